@@ -303,10 +303,16 @@ type Table = Pick<TableCopy, "name" | "columns">;
 /** Every table but those that are left out. Computed columns compute themselves anew. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select relname as name, array(
-      select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
-    ) as columns
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`);
+    select relname as name,
+      array(
+        select attname::text
+        from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by relname`);
   return rows.filter(({ name }) => !leftOut.has(name));
 }
 
@@ -453,12 +459,21 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise
 async function liftGuards(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; put_back: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as lift,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
-    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0
+      format(
+        'alter table %s add constraint %I %s', conrelid::regclass, conname,
+        pg_get_constraintdef(oid)
+      ) as put_back
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0
     union all
-    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname), format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
-    from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O' and tgparentid = 0`);
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+      format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+    from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace
+      and not tgisinternal
+      and tgenabled = 'O'
+      and tgparentid = 0`);
   for (const { lift } of rows) await client.query(lift);
   return rows.map((row) => row.put_back);
 }

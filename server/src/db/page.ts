@@ -21,6 +21,11 @@ export function partOf({ page, size }: { page: number; size: number }): { limit:
   return { limit: size, offset: (page - 1) * size };
 }
 
+/** A long list in parts of at most so many, one after the other. */
+export function* inParts<Item>(list: readonly Item[], most: number): Generator<Item[]> {
+  for (let from = 0; from < list.length; from += most) yield list.slice(from, from + most);
+}
+
 /**
  * The ids of a part of a list in its order, and how many there are in all, in one statement. What narrows the
  * list is asked of every row once, for the total, the sums and the part.
@@ -34,8 +39,11 @@ export async function findPart<Sums>(
   const { rows } = await sql<{ ids: number[]; total: number } & Sums>`
     with hits as materialized (${hits})
     select count(*)::int as total,
-      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids
-      ${sums ? sql`, ${sums}` : sql``}
+      array (
+        select id
+        from hits
+        order by ${order} limit ${limit} offset ${offset}
+      ) as ids ${sums ? sql`, ${sums}` : sql``}
     from hits ${search ? unnamed : sql``}`.execute(db);
   return rows[0] as (typeof rows)[number];
 }

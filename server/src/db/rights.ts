@@ -94,14 +94,24 @@ interface Found {
 export async function rightsThatDiffer(client: ClientBase, role: string): Promise<Difference[]> {
   // what everybody has, the role has too
   const { rows } = await client.query<Found>(
-    `select case relkind when 'S' then 'sequence' else 'table' end as kind, relname as name, array(
-        select privilege_type from aclexplode(relacl) as given where given.grantee in (0, (select oid from pg_roles where rolname = $1))
-        union
-        select format('%s (%s)', privilege_type, attname) from pg_attribute, aclexplode(attacl) as given
-        where attrelid = pg_class.oid and given.grantee in (0, (select oid from pg_roles where rolname = $1))
-        order by 1
-      ) as rights
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') order by relname`,
+    `
+      select case relkind when 'S' then 'sequence' else 'table' end as kind,
+        relname as name,
+        array(
+          select privilege_type
+          from aclexplode(relacl) as given
+          where given.grantee in (0, (select oid from pg_roles where rolname = $1))
+          union
+          select format('%s (%s)', privilege_type, attname)
+          from pg_attribute, aclexplode(attacl) as given
+          where attrelid = pg_class.oid
+            and given.grantee in (0, (select oid from pg_roles where rolname = $1))
+          order by 1
+        ) as rights
+      from pg_class
+      where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p', 'v', 'S')
+      order by relname`,
     [role],
   );
   return rows.flatMap(({ kind, name, rights }) => {

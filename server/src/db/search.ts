@@ -28,8 +28,21 @@ export function matches(column: Expression<string>, search: string): Expression<
  */
 export function byBeginning(table: string, search: string): RawBuilder<number> {
   const code = sql.ref(`${table}.code`);
-  const ofCode = sql`coalesce(length(nullif(trim(regexp_replace(${code}, '[^[:alnum:]]+', ' ', 'g')), '')) + 1, 0)`;
-  return sql<number>`case when substr(${sql.ref(`${table}.search_text`)}, ${ofCode} + 1) like ${` ${wordsOf(search).join(" ")}%`} then 0 else 1 end`;
+  const ofCode = sql`coalesce(
+    length(
+      nullif(trim(regexp_replace(${code}, '[^[:alnum:]]+', ' ', 'g')), '')
+    ) + 1,
+    0
+  )`;
+  return sql<number>`
+    case
+      when substr(
+        ${sql.ref(`${table}.search_text`)},
+        ${ofCode} + 1
+      ) like ${` ${wordsOf(search).join(" ")}%`}
+        then 0
+      else 1
+    end`;
 }
 
 /** The same test on a text that is at hand, as `searchText` makes it. */

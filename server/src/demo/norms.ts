@@ -1,8 +1,9 @@
 import { type NormItemBody, normItemBody, normListBody } from "@so-thiet-bi/contract/norms";
 import { saveChoice } from "../areas/norms/actions/choices.ts";
 import { writeNormItems } from "../areas/norms/actions/items.ts";
-import { saveMappings, suggestMappings } from "../areas/norms/actions/map.ts";
+import { saveMappings } from "../areas/norms/actions/map.ts";
 import { createNormList, publishNormList } from "../areas/norms/actions/publish.ts";
+import { suggestMappings } from "../areas/norms/queries/suggest-mappings.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";

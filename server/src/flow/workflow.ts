@@ -7,17 +7,23 @@ export type Flow<Status extends string, Verb extends string> = {
   readonly [S in Status]: { readonly [V in Verb]?: Status | readonly Status[] | "gone" };
 };
 
-/** For every verb, the sentence that says who may. */
-export type Policy<Verb extends string, Subject> = {
-  readonly [V in Verb]: (actor: Actor, subject: Subject) => boolean;
-};
+/** A question about a person and a record, with whom to ask, for the person who may not. */
+export interface Right<Subject> {
+  (actor: Actor, subject: Subject): boolean;
+  readonly who: Words;
+}
+
+export function only<Subject>(may: (actor: Actor, subject: Subject) => boolean, who: Words): Right<Subject> {
+  return Object.assign((actor: Actor, subject: Subject) => may(actor, subject), { who });
+}
+
+/** For every verb, who may. */
+export type Policy<Verb extends string, Subject> = { readonly [V in Verb]: Right<Subject> };
 
 export interface WorkflowWords<Status extends string, Verb extends string> {
   noun: Words;
   status: Readonly<Record<Status, Words>>;
   verb: Readonly<Record<Verb, Words>>;
-  /** Whom to ask, for the person who may not. */
-  who: Readonly<Record<Verb, Words>>;
 }
 
 /**
@@ -49,7 +55,7 @@ export function workflow<Status extends string, Verb extends string, Subject ext
       subject: Subject,
       since?: { person: string; time: string },
     ): Status | readonly Status[] | "gone" {
-      if (!policy[verb](actor, subject)) throw forbidden(words.who[verb]);
+      if (!policy[verb](actor, subject)) throw forbidden(policy[verb].who);
       const target = targetOf(subject, verb);
       if (target === undefined) {
         const state = ending?.isOver(subject) ? ending.state : words.status[subject.status];

@@ -20,6 +20,13 @@ export const mostSeconds = 60;
 const mostSecondsOfExport = 300;
 const rowsAtOnce = 100;
 
+/** Rows in a workbook of a list; whoever wants more narrows the list. */
+export const mostExported = 50_000;
+
+export function refuseTooMany(count: number): void {
+  if (count > mostExported) throw new Refusal("tooManyRows", { count, limit: mostExported });
+}
+
 export interface SheetContent<S extends Sheet> {
   sheet: S;
   rows: Iterable<ExportRowOf<S>> | AsyncIterable<ExportRowOf<S>>;

@@ -77,21 +77,43 @@ function textOf(
 }
 
 const linesQuery = `
-  select sheet.department_id as "departmentId", line.check_id as "checkId", line.sheet_id as "sheetId", line.equipment_id as "equipmentId", line.lot_id as "lotId",
-    line.book_good + line.book_broken + line.book_away > 0 as "onBooks", equipments.tracking_mode = 'ITEM' as "isPiece", line.good, line.broken, line.differs
-  from count_lines as line join count_sheets as sheet on sheet.id = line.sheet_id join equipments on equipments.id = line.equipment_id`;
+  select sheet.department_id as "departmentId", line.check_id as "checkId",
+    line.sheet_id as "sheetId", line.equipment_id as "equipmentId",
+    line.lot_id as "lotId",
+    line.book_good + line.book_broken + line.book_away > 0 as "onBooks",
+    equipments.tracking_mode = 'ITEM' as "isPiece", line.good,
+    line.broken, line.differs
+  from count_lines as line
+  join count_sheets as sheet on sheet.id = line.sheet_id
+  join equipments on equipments.id = line.equipment_id`;
 
 const wordsQuery = `
   with void as (
-    select entry.check_id, entry.voids, min(entry.id) as id from count_entries as entry left join count_late_decisions as late on late.entry_id = entry.id
-    where entry.kind = 'VOID' and (not entry.late or late.accepted) group by entry.check_id, entry.voids
+    select entry.check_id, entry.voids, min(entry.id) as id
+    from count_entries as entry
+    left join count_late_decisions as late on late.entry_id = entry.id
+    where entry.kind = 'VOID' and (not entry.late or late.accepted)
+    group by entry.check_id, entry.voids
   )
-  select entry.department_id as "departmentId", entry.check_id as "checkId", entry.equipment_id as "equipmentId", entry.lot_id as "lotId", entry.id,
-    entry.sheet_id as "sheetId", entry.kind, entry.good, entry.broken, entry.missing_parts as "missingParts", entry.note, entry.user_id as "userId",
-    entry.user_name as by, entry.counted_at as at, entry.received_at as "receivedAt", late.decided_at as "acceptedAt",
-    case when void.id is not null then json_build_object('id', void.id, 'acceptedAt',
-      (select to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from count_late_decisions where entry_id = void.id)) end as voided
+  select entry.department_id as "departmentId", entry.check_id as "checkId",
+    entry.equipment_id as "equipmentId", entry.lot_id as "lotId",
+    entry.id, entry.sheet_id as "sheetId", entry.kind,
+    entry.good, entry.broken, entry.missing_parts as "missingParts",
+    entry.note, entry.user_id as "userId",
+    entry.user_name as by, entry.counted_at as at,
+    entry.received_at as "receivedAt", late.decided_at as "acceptedAt",
+    case
+      when void.id is not null then json_build_object(
+        'id', void.id,
+        'acceptedAt', (
+          select to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          from count_late_decisions
+          where entry_id = void.id
+        )
+      )
+    end as voided
   from count_entries as entry
   left join count_late_decisions as late on late.entry_id = entry.id
-  left join void on void.check_id = entry.check_id and void.voids = entry.client_id
+  left join void on void.check_id = entry.check_id
+    and void.voids = entry.client_id
   where entry.equipment_id is not null and (not entry.late or late.accepted)`;

@@ -27,5 +27,9 @@ export interface VerifyRule {
 
 /** Names a record, of a statement that answers its `equipment_id` and what it `says` about it. */
 export const records = (found: string) => `
-  select equipments.department_id, format('%s %s (record %s): %s', equipments.code, equipments.name, equipments.id, found.says) as about
-  from (${found}) as found join equipments on equipments.id = found.equipment_id`;
+  select equipments.department_id,
+    format(
+      '%s %s (record %s): %s', equipments.code, equipments.name, equipments.id, found.says
+    ) as about
+  from (${found}) as found
+  join equipments on equipments.id = found.equipment_id`;

@@ -9,8 +9,10 @@ import type {
 } from "@so-thiet-bi/contract/accounts";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import { changeRow } from "../../db/changed.ts";
 import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { forgetSecondFactor } from "../auth/actions/second-factor.ts";
@@ -147,20 +149,13 @@ export async function changeAccount(
   if (moved) await checkUnit(tx, given.departmentId);
   if (moved || granted) await checkThings(tx, actor, given.departmentId, given.capabilities);
 
-  await tx
-    .updateTable("users")
-    .set({
-      full_name: given.fullName,
-      ...foundBy({ username: before.username, fullName: given.fullName }),
-      role: given.role,
-      department_id: given.departmentId,
-      capabilities: wholeUnitOf(given.capabilities),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["users", id], {
+    full_name: given.fullName,
+    ...foundBy({ username: before.username, fullName: given.fullName }),
+    role: given.role,
+    department_id: given.departmentId,
+    capabilities: wholeUnitOf(given.capabilities),
+  });
   if (moved || granted) {
     await tx.deleteFrom("user_capability_scopes").where("user_id", "=", id).execute();
     await writeScopes(tx, [id], given.capabilities);
@@ -196,18 +191,11 @@ export async function resetPassword(
   const account = await transaction(database, { keyed: false }, async (tx) => {
     const before = await lockAccount(tx, actor, id);
     checkMayReset(actor, before);
-    await tx
-      .updateTable("users")
-      .set({
-        password_hash: hash,
-        must_change_password: true,
-        one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-        updated_by_name: actor.fullName,
-      })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(tx, actor, ["users", id], {
+      password_hash: hash,
+      must_change_password: true,
+      one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
+    });
     await endSessions(tx, id);
     await forgetBrowsers(tx, id);
     await noteSecurity(tx, actor, "password.issued", noteOf(before));
@@ -234,17 +222,10 @@ async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Pro
   if (!accountPolicy[locked ? "lock" : "unlock"](actor, { ...before, locked: !locked }))
     throw forbidden(whoGrants);
   if (before.locked === locked) return before;
-  await tx
-    .updateTable("users")
-    .set({
-      locked,
-      locks_on: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["users", id], {
+    locked,
+    locks_on: null,
+  });
   if (locked) await endSessions(tx, id);
   await noteSecurity(tx, actor, locked ? "account.locked" : "account.unlocked", noteOf(before));
   await record(tx, actor, locked ? "user.locked" : "user.unlocked", subjectOf(before), {
@@ -308,7 +289,10 @@ async function lockEmployees(
 }
 
 async function linkEmployees(tx: Tx, links: readonly { id: number; user_id: number }[]): Promise<void> {
-  await sql`update employees set user_id = given.user_id from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
+  await sql`
+    update employees
+    set user_id = given.user_id
+    from ${asRows(links)} as given (id bigint, user_id bigint)
     where employees.id = given.id`.execute(tx);
 }
 
@@ -322,17 +306,18 @@ async function writeScopes(
     ...subjects.map((subject_id) => ({ capability, subject_id })),
     ...subjectGroups.map((subject_group_id) => ({ capability, subject_group_id })),
   ]);
-  await sql`update users set has_scopes = ${scopes.length > 0} where id = any (${userIds}::bigint[])`.execute(
-    tx,
-  );
+  await sql`
+    update users
+    set has_scopes = ${scopes.length > 0}
+    where id = ${anyOf(userIds)}`.execute(tx);
   if (scopes.length === 0) return;
   await sql`
     insert into user_capability_scopes (user_id, capability, room_id, subject_id, subject_group_id)
     select account, capability, room_id, subject_id, subject_group_id
     from unnest(${userIds}::bigint[]) as account
-    cross join json_to_recordset(${JSON.stringify(scopes)}::json) as scope (capability text, room_id bigint, subject_id bigint, subject_group_id bigint)`.execute(
-    tx,
-  );
+    cross join ${asRows(scopes)} as scope (
+      capability text, room_id bigint, subject_id bigint, subject_group_id bigint
+    )`.execute(tx);
 }
 
 async function endSessions(tx: Tx, userId: number): Promise<void> {

@@ -19,6 +19,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { oneTimeIsOver, scopesOfUser } from "../auth/queries.ts";
@@ -36,8 +37,13 @@ export async function listAccounts(db: Db, actor: Actor, query: AccountQuery): P
   const order = orders[query.sort ?? "name"];
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (select count(*) from users where ${tests}) as total,
-      array (select id from users where ${tests} order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
+      array (
+        select id
+        from users
+        where ${tests}
+        order by ${order}
+        limit ${query.size} offset ${(query.page - 1) * query.size}
+      ) as ids ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total } = rows[0] as { total: number; ids: number[] };
   return {
     items: await readAccounts(db, actor, ids),
@@ -74,8 +80,10 @@ export async function lockAccount(tx: Tx, actor: Actor, id: number): Promise<Acc
  */
 export async function lockActing(tx: Tx, actor: Actor, ids: readonly number[] = []): Promise<void> {
   const { rows } = await sql<{ id: number; role: Role; departmentId: number; locked: boolean }>`
-    select id, role, department_id as "departmentId", locked from users
-    where id = any (${[actor.userId, ...ids]}::bigint[]) order by id for no key update`.execute(tx);
+    select id, role, department_id as "departmentId", locked
+    from users
+    where id = ${anyOf([actor.userId, ...ids])}
+    order by id for no key update`.execute(tx);
   const acting = rows.find((row) => row.id === actor.userId);
   if (!acting || acting.locked || acting.role !== actor.role || acting.departmentId !== actor.departmentId)
     throw new Refusal("unauthenticated");
@@ -101,13 +109,31 @@ export async function listEmployeesWithoutAccount(
 ): Promise<Page<EmployeeWithoutAccount>> {
   const departmentId = query.departmentId ?? actor.departmentId;
   if (!accountPolicy.create(actor, departmentId)) throw forbidden(whoManages);
-  const tests = sql`department_id = ${departmentId} and active and user_id is null and status in ('WORKING', 'MATERNITY', 'VISITING')
-    ${query.search ? sql`and ${matches(sql.ref("search_text"), query.search)}` : sql``}`;
+  const tests = sql`
+    department_id = ${departmentId}
+    and active
+    and user_id is null
+    and status in (
+      'WORKING', 'MATERNITY', 'VISITING'
+    ) ${query.search ? sql`and ${matches(sql.ref("search_text"), query.search)}` : sql``}`;
   const { rows } = await sql<{ total: number; items: EmployeeWithoutAccount[] }>`
-    select (select count(*) from employees where ${tests}) as total, (
-      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'position', position) order by sort_key, id), '[]') from (
-        select id, code, name, position, sort_key from employees where ${tests} order by sort_key, id limit ${query.size} offset ${(query.page - 1) * query.size}
-      ) as page) as items ${query.search ? unnamed : sql``}`.execute(db);
+    select (select count(*) from employees where ${tests}) as total,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('id', id, 'code', code, 'name', name, 'position', position)
+            order by sort_key, id
+          ),
+          '[]'
+        )
+        from (
+          select id, code, name, position, sort_key
+          from employees
+          where ${tests}
+          order by sort_key, id
+          limit ${query.size} offset ${(query.page - 1) * query.size}
+        ) as page
+      ) as items ${query.search ? unnamed : sql``}`.execute(db);
   const { items, total } = rows[0] as { total: number; items: EmployeeWithoutAccount[] };
   return { items, page: query.page, size: query.size, total };
 }
@@ -143,10 +169,10 @@ export async function prefixOf(
 /** Usernames that begin like one of the given and go on with at most a number. */
 export async function findTakenUsernames(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ username: string }>`
-    select users.username_key as username from unnest(${bases}::text[]) as base
-    join users on users.username_key collate "C" >= base and users.username_key collate "C" < base || ':'`.execute(
-    db,
-  );
+    select users.username_key as username
+    from unnest(${bases}::text[]) as base
+    join users on users.username_key collate "C" >= base
+      and users.username_key collate "C" < base || ':'`.execute(db);
   return new Set(rows.map(({ username }) => username));
 }
 
@@ -172,9 +198,11 @@ export async function findForeignThing(
     if (ids.length === 0) continue;
     const { units } = await viewOf(tx, actor, catalogueOf[kind], { departmentId });
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(tableFor[kind])} where id = any (${ids}::bigint[]) and department_id = any (${units}::bigint[]) for key share`.execute(
-      tx,
-    );
+      select id
+      from ${sql.table(tableFor[kind])}
+      where id = ${anyOf(ids)}
+        and department_id = ${anyOf(units)}
+      for key share`.execute(tx);
     const known = new Set(rows.map(({ id }) => id));
     for (const [index, grant] of grants.entries()) {
       const position = grant[kind].findIndex((id) => !known.has(id));

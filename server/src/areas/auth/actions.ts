@@ -167,10 +167,15 @@ async function rememberBrowser(tx: Tx, userId: number, key: string): Promise<voi
     .values({ user_id: userId, key_hash: tokenHash(key) })
     .onConflict((conflict) => conflict.columns(["user_id", "key_hash"]).doUpdateSet({ seen_at: sql`now()` }))
     .execute();
-  await sql`delete from known_browsers where user_id = ${userId} and id not in (
-    select id from known_browsers where user_id = ${userId} order by seen_at desc, id desc limit ${mostBrowsers})`.execute(
-    tx,
-  );
+  await sql`
+    delete from known_browsers
+    where user_id = ${userId}
+      and id not in (
+        select id
+        from known_browsers
+        where user_id = ${userId}
+        order by seen_at desc, id desc limit ${mostBrowsers}
+      )`.execute(tx);
 }
 
 export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {

@@ -16,6 +16,7 @@ import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import { pause, turns } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -78,16 +79,18 @@ async function readBookRecords(
   years: readonly BookYear[],
 ): Promise<BookRecord[]> {
   const { rows } = await sql<RecordRow>`
-    select equipments.id, equipments.active, equipments.code, equipments.name, equipments.unit, subject.name as subject, funding.name as source,
+    select equipments.id, equipments.active, equipments.code, equipments.name,
+      equipments.unit, subject.name as subject,
+      funding.name as source,
       extract(year from equipments.in_use_date)::int as "inUseYear"
     from equipments
     left join subjects as subject on subject.id = equipments.subject_id
     left join funding_sources as funding on funding.id = equipments.funding_source_id
-    where equipments.department_id = ${departmentId} and equipments.removed_at is null
-      ${subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`}
-    order by subject.sort_order nulls last, subject.sort_key, subject.id, equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(
-    db,
-  );
+    where equipments.department_id = ${departmentId}
+      and equipments.removed_at is null ${subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`}
+    order by subject.sort_order nulls last, subject.sort_key,
+      subject.id, equipments.name collate "vi-x-icu", equipments.code_key,
+      equipments.id`.execute(db);
   const figures = await readFigures(db, departmentId, years);
   const records: BookRecord[] = [];
   const turn = turns();
@@ -110,29 +113,56 @@ async function readFigures(
   departmentId: number,
   years: readonly BookYear[],
 ): Promise<Map<string, YearFigures>> {
-  const spans = sql`(select * from json_to_recordset(${JSON.stringify(years.map(({ from, to }, no) => ({ no, from, to })))}::json) as span (no int, "from" date, "to" date)) as year`;
+  const spans = sql`
+    (
+      select *
+      from ${asRows(years.map(({ from, to }, no) => ({ no, from, to })))} as span (
+        no int, "from" date, "to" date
+      )
+    ) as year`;
   const { rows } = await sql<YearFigures & { key: string }>`
-    select came.equipment_id || ' ' || came.no as key, came.opening, came.increase, came.decrease, came.closing,
-      coalesce(unfit.broken, 0) as broken, coalesce(unfit.lost, 0) as lost
+    select came.equipment_id || ' ' || came.no as key,
+      came.opening, came.increase, came.decrease, came.closing,
+      coalesce(unfit.broken, 0) as broken,
+      coalesce(unfit.lost, 0) as lost
     from (
-      select net.equipment_id, year.no, sum(net.quantity) as closing,
-        coalesce(sum(net.quantity) filter (where net.date < year."from"), 0) as opening,
-        coalesce(sum(net.quantity) filter (where net.date >= year."from" and net.quantity > 0), 0) as increase,
-        coalesce(-sum(net.quantity) filter (where net.date >= year."from" and net.quantity < 0), 0) as decrease
+      select net.equipment_id, year.no,
+        sum(net.quantity) as closing,
+        coalesce(
+          sum(net.quantity) filter (where net.date < year."from"),
+          0
+        ) as opening,
+        coalesce(
+          sum(net.quantity) filter (
+            where net.date >= year."from" and net.quantity > 0
+          ),
+          0
+        ) as increase,
+        coalesce(
+          -sum(net.quantity) filter (
+            where net.date >= year."from" and net.quantity < 0
+          ),
+          0
+        ) as decrease
       from ${spans}
       join (
-        select equipment_id, voucher_id, date, sum(quantity) as quantity from stock_movements where department_id = ${departmentId}
+        select equipment_id, voucher_id, date, sum(quantity) as quantity
+        from stock_movements
+        where department_id = ${departmentId}
         group by equipment_id, voucher_id, date
       ) as net on net.date <= year."to"
       group by net.equipment_id, year.no
     ) as came
     left join (
-      select movement.equipment_id, year.no, sum(movement.quantity) filter (where movement.condition = 'LOST') as lost,
+      select movement.equipment_id, year.no,
+        sum(movement.quantity) filter (where movement.condition = 'LOST') as lost,
         sum(movement.quantity) filter (where movement.condition <> 'LOST') as broken
-      from ${spans} join stock_movements as movement on movement.date <= year."to"
+      from ${spans}
+      join stock_movements as movement on movement.date <= year."to"
       where movement.department_id = ${departmentId} and movement.condition <> 'GOOD'
       group by movement.equipment_id, year.no
-    ) as unfit on unfit.equipment_id = came.equipment_id and unfit.no = came.no`.execute(db);
+    ) as unfit on unfit.equipment_id = came.equipment_id
+      and unfit.no = came.no`.execute(db);
   await pause();
   const byKey = new Map<string, YearFigures>();
   const turn = turns();
@@ -189,12 +219,13 @@ interface ThingRow {
 /** Records as the book names them, by name. */
 async function readThings(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
   const { rows } = await sql<ThingRow>`
-    select equipments.id, equipments.name, equipments.unit, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
+    select equipments.id, equipments.name, equipments.unit,
+      type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
       equipments.unit_price as "unitPrice"
-    from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${ids}::bigint[]) order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(
-    db,
-  );
+    from equipments
+    left join equipment_types as type on type.id = equipments.type_id
+    where equipments.id = ${anyOf(ids)}
+    order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db);
   return rows;
 }
 
@@ -218,13 +249,20 @@ async function thingsIn(
   period: Period,
 ): Promise<BookThing[]> {
   const { rows } = await sql<NetRow>`
-    select net.equipment_id as "equipmentId", net.date, voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.quantity, net.value,
+    select net.equipment_id as "equipmentId", net.date,
+      voucher.number, voucher.type, voucher.cause,
+      reversed.number as reverses, net.quantity, net.value,
       room.name as "toRoom", voucher.to_department_name as "toDepartment"
     from (
-      select equipment_id, case when date >= ${period.from}::date then voucher_id end as voucher_id, greatest(date, ${period.from}::date) as date,
-        sum(quantity) as quantity, sum(value)::bigint as value, min(case when date >= ${period.from}::date then id end) as first
+      select equipment_id,
+        case when date >= ${period.from}::date then voucher_id end as voucher_id,
+        greatest(date, ${period.from}::date) as date,
+        sum(quantity) as quantity,
+        sum(value)::bigint as value,
+        min(case when date >= ${period.from}::date then id end) as first
       from stock_movements
-      where department_id = ${unit.id} and date <= ${period.to}::date ${inRoom(roomId)}
+      where department_id = ${unit.id}
+        and date <= ${period.to}::date ${inRoom(roomId)}
       group by 1, 2, 3
     ) as net
     left join stock_vouchers as voucher on voucher.id = net.voucher_id
@@ -291,9 +329,19 @@ interface HoldingRow {
 
 async function holdingsOf(db: Db, employeeId: number): Promise<HoldingRow[]> {
   const { rows } = await sql<HoldingRow>`
-    select holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.quantity, holding.returned, holding.since,
-      holding.due_on as "dueOn", holding.ended_on as "endedOn", room.name as "roomName", holding.purpose,
-      coalesce((select sum(value) / nullif(sum(quantity), 0) from stock_balances where equipment_id = equipments.id), equipments.unit_price, 0)::float8 as price
+    select holding.equipment_id as "equipmentId", equipments.code,
+      equipments.name, equipments.unit, holding.quantity, holding.returned,
+      holding.since, holding.due_on as "dueOn",
+      holding.ended_on as "endedOn", room.name as "roomName",
+      holding.purpose,
+      coalesce(
+        (
+          select sum(value) / nullif(sum(quantity), 0)
+          from stock_balances
+          where equipment_id = equipments.id
+        ),
+        equipments.unit_price, 0
+      )::float8 as price
     from stock_holdings as holding
     join equipments on equipments.id = holding.equipment_id
     left join functional_rooms as room on room.id = holding.room_id
@@ -358,15 +406,20 @@ export async function readStockCard(
   const today = dayOf(new Date());
   const { from = null, to = from !== null && from > today ? from : today } = query;
   const { rows } = await sql<CardRow>`
-    select voucher.number, voucher.reason, movement.date, sum(movement.quantity) as quantity,
-      array_agg(distinct room.name) filter (where movement.quantity < 0) as "fromRooms", array_agg(distinct room.name) filter (where movement.quantity > 0) as "toRooms",
-      voucher.type, coalesce(sum(movement.quantity) filter (where movement.quantity > 0), 0) as moved
+    select voucher.number, voucher.reason, movement.date,
+      sum(movement.quantity) as quantity,
+      array_agg(distinct room.name) filter (where movement.quantity < 0) as "fromRooms",
+      array_agg(distinct room.name) filter (where movement.quantity > 0) as "toRooms",
+      voucher.type,
+      coalesce(sum(movement.quantity) filter (where movement.quantity > 0), 0) as moved
     from stock_movements as movement
     join stock_vouchers as voucher on voucher.id = movement.voucher_id
     left join functional_rooms as room on room.id = movement.room_id
-    where movement.department_id = ${unit.id} and movement.equipment_id = ${id} and movement.date <= ${to}::date
-      ${query.roomId === undefined ? sql`` : sql`and movement.room_id = ${query.roomId}`}
-    group by voucher.id, movement.date order by movement.date, min(movement.id)`.execute(db);
+    where movement.department_id = ${unit.id}
+      and movement.equipment_id = ${id}
+      and movement.date <= ${to}::date ${query.roomId === undefined ? sql`` : sql`and movement.room_id = ${query.roomId}`}
+    group by voucher.id, movement.date
+    order by movement.date, min(movement.id)`.execute(db);
   return {
     unit,
     code: record.code,
@@ -527,17 +580,23 @@ async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
   const { rows } = await sql<
     Omit<SlipLine, "from" | "to" | "quantity" | "value" | "note"> & Amounts & SlipPlace
   >`
-    select equipments.code, equipments.name, equipments.unit, room.name as room, movement.condition, sum(movement.quantity) as quantity,
-      sum(movement.value)::bigint as value, concat_ws(', ', 'lô ' || lot.number, 'hạn dùng ' || to_char(lot.expires_on, 'DD/MM/YYYY')) as lot
+    select equipments.code, equipments.name, equipments.unit,
+      room.name as room, movement.condition,
+      sum(movement.quantity) as quantity,
+      sum(movement.value)::bigint as value,
+      concat_ws(
+        ', ', 'lô ' || lot.number,
+        'hạn dùng ' || to_char(lot.expires_on, 'DD/MM/YYYY')
+      ) as lot
     from stock_movements as movement
     join equipments on equipments.id = movement.equipment_id
     left join functional_rooms as room on room.id = movement.room_id
     left join stock_lots as lot on lot.id = movement.lot_id
     where movement.voucher_id = ${voucherId}
-    group by movement.line, equipments.id, room.id, lot.id, movement.condition, movement.quantity > 0
-    order by movement.line, movement.quantity > 0, equipments.code_key, room.sort_key, movement.condition`.execute(
-    db,
-  );
+    group by movement.line, equipments.id, room.id, lot.id,
+      movement.condition, movement.quantity > 0
+    order by movement.line, movement.quantity > 0,
+      equipments.code_key, room.sort_key, movement.condition`.execute(db);
   return rows.map(({ code, name, unit, room, condition, quantity, value, lot }) => ({
     code,
     name,

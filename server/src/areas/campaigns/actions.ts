@@ -10,7 +10,8 @@ import type {
 import { createCampaign as creation } from "@so-thiet-bi/contract/campaigns";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import type { NoticeName } from "@so-thiet-bi/contract/notices";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
+import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
@@ -274,11 +275,7 @@ async function update(
   id: number,
   columns: Partial<Columns> & { status?: Row["status"] },
 ): Promise<void> {
-  await tx
-    .updateTable("purchase_campaigns")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["purchase_campaigns", id], columns);
 }
 
 function subject(id: number, departmentId: number) {

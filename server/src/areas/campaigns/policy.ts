@@ -5,7 +5,7 @@ import {
   campaignVerbWords,
 } from "@so-thiet-bi/contract/campaigns";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import { type Actor, holds } from "../../http/actor.ts";
 import { campaignFlow } from "./flow.ts";
 
@@ -19,8 +19,16 @@ export function mayIssue(actor: Actor): boolean {
   return actor.departmentType !== "LEVEL_3" && holds(actor, "DEMAND_APPROVER");
 }
 
-const issues = (actor: Actor, campaign: { departmentId: number }) =>
-  actor.departmentId === campaign.departmentId && mayIssue(actor);
+export const whoIssues: Words = {
+  vi: "Quản trị hoặc người được giao duyệt đề nghị của đơn vị phát hành (Sở, xã/phường) mới được làm việc này.",
+  en: "Only the administrator or an approver of the unit that issues it (Sở, commune or ward) may do this.",
+};
+
+const issues = only(
+  (actor, campaign: { departmentId: number }) =>
+    actor.departmentId === campaign.departmentId && mayIssue(actor),
+  whoIssues,
+);
 
 /** Could this person’s unit ask a unit above for anything? */
 export function mayAnswer(actor: Actor): boolean {
@@ -49,21 +57,8 @@ export const campaignPolicy: Policy<CampaignVerb, CampaignSubject> = {
   extend: issues,
 };
 
-export const whoIssues: Words = {
-  vi: "Quản trị hoặc người được giao duyệt đề nghị của đơn vị phát hành (Sở, xã/phường) mới được làm việc này.",
-  en: "Only the administrator or an approver of the unit that issues it (Sở, commune or ward) may do this.",
-};
-
 export const campaignWorkflow = workflow(campaignFlow, campaignPolicy, {
   noun: { vi: "Đợt đăng ký", en: "campaign" },
   status: campaignStatusWords,
   verb: campaignVerbWords,
-  who: {
-    edit: whoIssues,
-    remove: whoIssues,
-    open: whoIssues,
-    close: whoIssues,
-    reopen: whoIssues,
-    extend: whoIssues,
-  },
 });

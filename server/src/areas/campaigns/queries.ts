@@ -17,6 +17,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
@@ -40,13 +41,15 @@ export interface OpenCampaign {
 /** The campaign, where it is open and was issued by a unit above the actor's own. */
 export async function openCampaignFor(db: Db, actor: Actor, id: number): Promise<OpenCampaign | undefined> {
   const { rows } = await sql<OpenCampaign>`
-    select campaign.id, campaign.name, greatest(campaign.deadline, extension.deadline) as deadline,
+    select campaign.id, campaign.name,
+      greatest(campaign.deadline, extension.deadline) as deadline,
       campaign.late_allowed as "lateAllowed", campaign.extra_lines as "extraLines"
     from purchase_campaigns as campaign
-    left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id and extension.department_id = ${actor.departmentId}
-    where campaign.id = ${id} and campaign.status = 'OPEN' and campaign.department_id = any (${unitsAbove(actor)}::bigint[])`.execute(
-    db,
-  );
+    left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id
+      and extension.department_id = ${actor.departmentId}
+    where campaign.id = ${id}
+      and campaign.status = 'OPEN'
+      and campaign.department_id = ${anyOf(unitsAbove(actor))}`.execute(db);
   return rows[0];
 }
 
@@ -131,19 +134,32 @@ export async function readProgress(
   const { rows } = await sql<
     Omit<CampaignUnit, "demand"> & { drafting: boolean; demand: CampaignDemand | null }
   >`
-    select unit.id as "departmentId", unit.name, parent.name as "parentName", greatest(campaign.deadline, extension.deadline) as deadline,
-      coalesce(extension.deadline > campaign.deadline, false) as extended, ${demandJson} as demand,
-      answer.id is null and exists (
-        select from demands where campaign_id = campaign.id and department_id = unit.id and status = 'PENDING' and not cancelled
-      ) as drafting
+    select unit.id as "departmentId", unit.name,
+      parent.name as "parentName",
+      greatest(campaign.deadline, extension.deadline) as deadline,
+      coalesce(extension.deadline > campaign.deadline, false) as extended,
+      ${demandJson} as demand,
+      answer.id is null
+        and exists (
+          select
+          from demands
+          where campaign_id = campaign.id
+            and department_id = unit.id
+            and status = 'PENDING'
+            and not cancelled
+        ) as drafting
     from purchase_campaigns as campaign
     join departments as unit on ${isBelow(sql`campaign.department_id`)}
-    left join departments as parent on parent.id = unit.parent_id and parent.id <> campaign.department_id
-    left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id and extension.department_id = unit.id
+    left join departments as parent on parent.id = unit.parent_id
+      and parent.id <> campaign.department_id
+    left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id
+      and extension.department_id = unit.id
     left join lateral (${sentBy(sql`unit.id`)}) as answer on true
-    where campaign.id = ${campaign.id} and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
+    where campaign.id = ${campaign.id}
+      and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
       and (answer.id is not null or (unit.active and unit.type = 'LEVEL_3'))
-    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db);
+    order by parent.name collate "vi-x-icu" nulls first,
+      unit.name collate "vi-x-icu", unit.id`.execute(db);
   const units = rows.map(({ drafting: _, ...unit }) => unit);
   const answers = units.flatMap(({ demand }) => demand ?? []);
   return {
@@ -163,18 +179,21 @@ export async function isActiveBelow(
   departmentId: number,
 ): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select unit.name from departments as unit where unit.id = ${departmentId} and unit.active and ${isBelow(sql`${issuerId}`)}`.execute(
-    db,
-  );
+    select unit.name
+    from departments as unit
+    where unit.id = ${departmentId}
+      and unit.active
+      and ${isBelow(sql`${issuerId}`)}`.execute(db);
   return rows[0];
 }
 
 /** Every unit below that works. */
 export async function activeUnitsBelow(db: Db, issuerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select unit.id from departments as unit where unit.active and ${isBelow(sql`${issuerId}`)} order by unit.id`.execute(
-    db,
-  );
+    select unit.id
+    from departments as unit
+    where unit.active and ${isBelow(sql`${issuerId}`)}
+    order by unit.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -189,10 +208,11 @@ export interface NamedType {
 export async function findNamedTypes(db: Db, ids: readonly number[]): Promise<Map<number, NamedType>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NamedType>`
-    select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode"
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select type.id, type.name,
+      measures.name as unit, type.tracking_mode as "trackingMode"
+    from equipment_types as type
+    join measures on measures.id = type.measure_id
+    where type.id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -229,31 +249,58 @@ export function sight(actor: Actor): Expression<SqlBool> {
 
 /** What the unit issued, or is asked for by. */
 function concernsUnit(actor: Actor): Expression<SqlBool> {
-  return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = any (${unitsAbove(actor)}::bigint[])))`;
+  return sql<SqlBool>`(
+    department_id = ${actor.departmentId}
+    or (status <> 'DRAFT' and department_id = ${anyOf(unitsAbove(actor))})
+  )`;
 }
 
 /**
  * `unit` stands below the given one: a Sở's units name it as their topmost one, a commune's as their parent.
  */
 function isBelow(issuer: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(unit.root_id = ${issuer} or unit.parent_id = ${issuer}) and unit.id <> ${issuer}`;
+  return sql`
+    (unit.root_id = ${issuer} or unit.parent_id = ${issuer})
+    and unit.id <> ${issuer}`;
 }
 
 /** The newest demand that a unit has sent for the campaign; what it buys itself is no answer. */
 function sentBy(unit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select id, code, status, route, submitted_at, late from demands
-    where campaign_id = campaign.id and department_id = ${unit} and status <> 'PENDING' and not cancelled and handling = 'SUPERIOR'
+    select id, code, status, route, submitted_at, late
+    from demands
+    where campaign_id = campaign.id
+      and department_id = ${unit}
+      and status <> 'PENDING'
+      and not cancelled
+      and handling = 'SUPERIOR'
     order by id desc limit 1`;
 }
 
-const demandJson = sql`case when answer.id is not null then (
-  select json_build_object('id', answer.id, 'code', answer.code, 'status', answer.status,
-    'unitName', (select stop ->> 'name' from jsonb_array_elements(answer.route) as stop
-      where stop ->> 'round' = case when answer.status like '%LEVEL_1' then '1' when answer.status like '%LEVEL_2' then '2' end),
-    'submittedAt', to_char(answer.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'late', answer.late,
-    'lineCount', count(*), 'amount', coalesce(sum(round(requested_quantity * unit_price)), 0))
-  from demand_lines where demand_id = answer.id) end`;
+const demandJson = sql`
+  case
+    when answer.id is not null then (
+      select json_build_object(
+        'id', answer.id, 'code', answer.code,
+        'status', answer.status,
+        'unitName', (
+          select stop ->> 'name'
+          from jsonb_array_elements(answer.route) as stop
+          where stop ->> 'round' = case
+            when answer.status like '%LEVEL_1' then '1'
+            when answer.status like '%LEVEL_2' then '2'
+          end
+        ),
+        'submittedAt', to_char(
+          answer.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        ),
+        'late', answer.late, 'lineCount', count(*),
+        'amount', coalesce(sum(round(requested_quantity * unit_price)), 0)
+      )
+      from demand_lines
+      where demand_id = answer.id
+    )
+  end`;
 
 type CampaignHead = CampaignSummary & { note: string | null };
 
@@ -263,32 +310,52 @@ type Row = Omit<CampaignSummary, "can"> & { note: string | null; isAsked: boolea
 async function readCampaigns(db: Db, actor: Actor, ids: readonly number[]): Promise<CampaignHead[]> {
   if (ids.length === 0) return [];
   const answers = watchesUnits(actor)
-    ? sql`case when campaign.status <> 'DRAFT' then (
-        select json_build_object('sent', count(sent.department_id), 'asked', count(*))
-        from departments as unit
-        left join (select distinct department_id from demands
-          where campaign_id = campaign.id and status <> 'PENDING' and not cancelled and handling = 'SUPERIOR') as sent on sent.department_id = unit.id
-        where ${isBelow(sql`campaign.department_id`)} and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
-          and (sent.department_id is not null or (unit.active and unit.type = 'LEVEL_3'))) end`
+    ? sql`
+      case
+        when campaign.status <> 'DRAFT' then (
+          select json_build_object('sent', count(sent.department_id), 'asked', count(*))
+          from departments as unit
+          left join (
+            select distinct department_id
+            from demands
+            where campaign_id = campaign.id
+              and status <> 'PENDING'
+              and not cancelled
+              and handling = 'SUPERIOR'
+          ) as sent on sent.department_id = unit.id
+          where ${isBelow(sql`campaign.department_id`)}
+            and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
+            and (sent.department_id is not null or (unit.active and unit.type = 'LEVEL_3'))
+        )
+      end`
     : sql`null::json`;
   const { rows } = await sql<Row>`
-    select campaign.id, campaign.name, campaign.note, campaign.department_id as "departmentId", departments.name as "departmentName",
-      campaign.school_year as "schoolYear", campaign.budget_year as "budgetYear", campaign.status, due.deadline,
+    select campaign.id, campaign.name, campaign.note,
+      campaign.department_id as "departmentId", departments.name as "departmentName",
+      campaign.school_year as "schoolYear", campaign.budget_year as "budgetYear",
+      campaign.status, due.deadline,
       due.deadline - ${currentDay} as "daysLeft",
       campaign.late_allowed as "lateAllowed", campaign.extra_lines as "extraLines",
       (select count(*) from purchase_campaign_lines where campaign_id = campaign.id) as "lineCount",
-      ${answers} as answers, ${demandJson} as "ownDemand", campaign.department_id = any (${unitsAbove(actor)}::bigint[]) as "isAsked",
-      campaign.created_by_name as "createdByName", campaign.created_at as "createdAt", campaign.updated_at as "updatedAt", campaign.version
+      ${answers} as answers, ${demandJson} as "ownDemand",
+      campaign.department_id = ${anyOf(unitsAbove(actor))} as "isAsked",
+      campaign.created_by_name as "createdByName", campaign.created_at as "createdAt",
+      campaign.updated_at as "updatedAt", campaign.version
     from purchase_campaigns as campaign
     join departments on departments.id = campaign.department_id
-    left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id and extension.department_id = ${actor.departmentId}
+    left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id
+      and extension.department_id = ${actor.departmentId}
     cross join lateral (select greatest(campaign.deadline, extension.deadline) as deadline) as due
     left join lateral (
-      select id, code, status, route, submitted_at, late from demands
-      where campaign_id = campaign.id and department_id = ${actor.departmentId} and not cancelled and handling = 'SUPERIOR'
+      select id, code, status, route, submitted_at, late
+      from demands
+      where campaign_id = campaign.id
+        and department_id = ${actor.departmentId}
+        and not cancelled
+        and handling = 'SUPERIOR'
       order by status = 'PENDING', id desc limit 1
     ) as answer on true
-    where campaign.id = any (${ids}::bigint[])`.execute(db);
+    where campaign.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueBody, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { sql } from "kysely";
 import pg from "pg";
+import { setChangedBy } from "../../db/changed.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
@@ -54,7 +55,7 @@ export async function changeRecord(
   checkVersion(body.version, {
     version: before.version,
     updated_at: before.updatedAt,
-    updated_by_name: await changedBy(tx, of, id),
+    updated_by_name: await lastChangerOf(tx, of, id),
   });
   const schoolYearId = before.schoolYearId ?? body.schoolYearId;
   const view = isOfYear(of, before, body)
@@ -119,7 +120,9 @@ async function setActive(
   row: CatalogueRecord,
 ): Promise<CatalogueRecord> {
   const { id, active } = row;
-  await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+  await sql`
+    update ${sql.table(tableOf(of.plural))}
+    set active = ${active}, ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   if (of.ranges) await checkConstraintsNow(tx);
   await recordMany(tx, actor, active ? "catalogue.resumed" : "catalogue.stopped", [
@@ -145,7 +148,7 @@ async function lockAllowed(
   return row;
 }
 
-async function changedBy(tx: Tx, of: Catalogue, id: number): Promise<string> {
+async function lastChangerOf(tx: Tx, of: Catalogue, id: number): Promise<string> {
   const table = sql.table(tableOf(of.plural));
   const { rows } = await sql<{ name: string }>`
     select updated_by_name as name from ${table} where id = ${id}`.execute(tx);
@@ -209,14 +212,18 @@ export async function checkTree(db: Db, of: Catalogue, id: number, draft: Draft)
  */
 export async function lockTree(tx: Tx, of: Catalogue, departmentId: number): Promise<void> {
   if (!of.tree) return;
-  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId} order by id for update`.execute(
-    tx,
-  );
+  await sql`
+    select id
+    from ${sql.table(tableOf(of.plural))}
+    where department_id = ${departmentId}
+    order by id for update`.execute(tx);
 }
 
 export async function deleteUnused(tx: Tx, of: Catalogue, id: number): Promise<void> {
   try {
-    await sql`delete from ${sql.table(tableOf(of.plural))} where id = ${id}`.execute(tx);
+    await sql`
+      delete from ${sql.table(tableOf(of.plural))}
+      where id = ${id}`.execute(tx);
   } catch (error) {
     // why: another request may have begun to use the row in the meantime
     if (error instanceof pg.DatabaseError && error.code === "23503")

@@ -8,6 +8,7 @@ import type {
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
@@ -115,18 +116,20 @@ export async function getRecordOfYear(
 
 /** For a change: nobody else changes the row until the transaction ends. */
 export async function lockRecord(tx: Tx, actor: Actor, asked: RecordAsked): Promise<CatalogueRecord> {
-  await sql`select id from ${sql.table(tableOf(asked.of.plural))} where id = ${asked.id} for update`.execute(
-    tx,
-  );
+  await sql`
+    select id
+    from ${sql.table(tableOf(asked.of.plural))}
+    where id = ${asked.id} for update`.execute(tx);
   return getRecordOfYear(tx, actor, asked);
 }
 
 async function findOwner(db: Db, of: Catalogue, id: number) {
   const { rows } = await sql<{ departmentId: number; parentId: number | null; rootId: number }>`
-    select departments.id as "departmentId", departments.parent_id as "parentId", departments.root_id as "rootId"
-    from ${sql.table(tableOf(of.plural))} as t join departments on departments.id = t.department_id where t.id = ${id}`.execute(
-    db,
-  );
+    select departments.id as "departmentId", departments.parent_id as "parentId",
+      departments.root_id as "rootId"
+    from ${sql.table(tableOf(of.plural))} as t
+    join departments on departments.id = t.department_id
+    where t.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -148,9 +151,9 @@ function isVisible(
 /** What the given ids are called, in whatever unit they are. */
 export async function namesOf(db: Db, slug: string, ids: readonly number[]): Promise<Map<number, Referred>> {
   const { rows } = await sql<Referred>`
-    select id, name, code, sort_key as "sortKey" from ${sql.table(tableOf(slug))} where id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select id, name, code, sort_key as "sortKey"
+    from ${sql.table(tableOf(slug))}
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -169,8 +172,15 @@ export async function findUnusable(
       actor.departmentId,
       ...(declared(to).shared ? [actor.departmentParentId, actor.rootId] : []),
     ].filter((unit) => unit !== null);
-    return sql`select ${field}::text as field where not exists (
-      select 1 from ${sql.table(tableOf(to))} where id = ${id} and active and department_id = any (${units}::bigint[]))`;
+    return sql`
+      select ${field}::text as field
+      where not exists (
+        select 1
+        from ${sql.table(tableOf(to))}
+        where id = ${id}
+          and active
+          and department_id = ${anyOf(units)}
+      )`;
   });
   const { rows } = await sql<{ field: string }>`${sql.join(tests, sql` union all `)}`.execute(db);
   return rows.map(({ field }) => field);
@@ -212,11 +222,18 @@ export async function findByKeys(
   alike: readonly string[],
 ): Promise<KeyRow[]> {
   const parts = partsOf(view).flatMap(({ rows }) => {
-    const columns = sql`select t.id, t.department_id as "departmentId", departments.name as "departmentName", t.code, t.name, t.key, t.alike_key as "alikeKey", t.version
-      from ${sql.table(tableOf(view.of.plural))} as t join departments on departments.id = t.department_id`;
+    const columns = sql`
+      select t.id, t.department_id as "departmentId",
+        departments.name as "departmentName", t.code, t.name,
+        t.key, t.alike_key as "alikeKey", t.version
+      from ${sql.table(tableOf(view.of.plural))} as t
+      join departments on departments.id = t.department_id`;
     return [
       sql`${columns} where ${rows} and t.key = any (${keys}::text[])`,
-      sql`${columns} where ${rows} and t.alike_key = any (${alike}::text[])`,
+      sql`
+        ${columns}
+        where ${rows}
+          and t.alike_key = any (${alike}::text[])`,
     ];
   });
   if (parts.length === 0) return [];
@@ -234,11 +251,13 @@ export async function findRanges(
   const column = (field: string) => sql.ref(columnOf(field, of.fields[field] as Field));
   const year = view.yearOf.get(view.departmentId);
   const { rows } = await sql<{ id: number; name: string; within: unknown[]; from: number; to: number }>`
-    select id, name, json_build_array(${sql.join(of.ranges.within.map(column))}) as within, ${column(of.ranges.from)} as "from", ${column(of.ranges.to)} as "to"
+    select id, name,
+      json_build_array(${sql.join(of.ranges.within.map(column))}) as within,
+      ${column(of.ranges.from)} as "from",
+      ${column(of.ranges.to)} as "to"
     from ${sql.table(tableOf(of.plural))}
-    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``} and active`.execute(
-    db,
-  );
+    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``}
+      and active`.execute(db);
   return rows.map(({ within, ...row }) => ({ ...row, plan: planKey(within) }));
 }
 
@@ -249,9 +268,10 @@ export async function readTree(
   departmentId: number,
 ): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; above: number | null }>`
-    select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(
-    db,
-  );
+    select id,
+      ${sql.ref(`${of.tree}_id`)} as above
+    from ${sql.table(tableOf(of.plural))}
+    where department_id = ${departmentId}`.execute(db);
   return new Map(rows.map(({ id, above }) => [id, above]));
 }
 
@@ -267,7 +287,12 @@ export const cataloguesOfYear: readonly YearUse[] = catalogues.flatMap((of): Yea
   const rows = sql`${sql.table(tableOf(of.plural))} as own`;
   const rowsOfYear: YearUse = async (db, yearId, since) => ({
     words,
-    count: await countWhere(db, sql`${rows} where own.school_year_id = ${yearId} and ${writtenSince(since)}`),
+    count: await countWhere(
+      db,
+      sql`
+      ${rows}
+      where own.school_year_id = ${yearId} and ${writtenSince(since)}`,
+    ),
   });
   const yearlyRefs = Object.entries(of.fields).filter(([, { kind }]) => kind === "yearlyRef");
   return [
@@ -281,7 +306,10 @@ export const cataloguesOfYear: readonly YearUse[] = catalogues.flatMap((of): Yea
           },
           count: await countWhere(
             db,
-            sql`${sql.table(fieldTable(of, field))} as f join ${rows} on own.id = f.owner_id where f.school_year_id = ${yearId} and ${writtenSince(since)}`,
+            sql`
+              ${sql.table(fieldTable(of, field))} as f
+              join ${rows} on own.id = f.owner_id
+              where f.school_year_id = ${yearId} and ${writtenSince(since)}`,
           ),
         }),
     ),
@@ -298,4 +326,14 @@ function writtenSince(since: Since | undefined): RawBuilder<unknown> {
 async function countWhere(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The id of the subject group that an employee belongs to now. */
+export function subjectGroupOf(employeeId: string): RawBuilder<number | null> {
+  return sql`(
+    select member.target_id
+    from employee_subject_group as member
+    where member.owner_id = ${sql.ref(employeeId)} and member.until is null
+    order by member.school_year_id desc limit 1
+  )`;
 }

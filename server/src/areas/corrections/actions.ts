@@ -8,6 +8,7 @@ import { followAgain, insertEquipments, lockCounts, pieceCodes, stopEmptied } fr
 import { descriptionOf, lockEquipment } from "../equipment/queries.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { type OpenedIncident, openIncidents, withdrawFilesOf } from "../incidents/actions/settle.ts";
+import { recordPosting } from "../stock/actions/record-posting.ts";
 import { lockRecords, type Posted, post } from "../stock/actions.ts";
 import { whoKeepsPlaces } from "../stock/rules/keepers.ts";
 import { checkPlaces, reverseFor } from "../vouchers/actions.ts";
@@ -233,13 +234,7 @@ async function postVoucher(
     source: { type: "correction", id: correctionId },
     moves: voucher.moves,
   });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: posted.id, departmentId: thing.departmentId },
-    { number: posted.number },
-  );
+  await recordPosting(tx, actor, posted, thing.departmentId);
   if (voucher.type === "CONDITION")
     await openIncidents(tx, actor, await filesOf(tx, posted, { given, correctionId, voucher }));
   return posted;

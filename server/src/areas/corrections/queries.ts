@@ -6,9 +6,11 @@ import {
 } from "@so-thiet-bi/contract/corrections";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { getEquipment } from "../equipment/queries.ts";
+import { lotOf } from "../stock/queries.ts";
 import { keepsPlace, type Place } from "../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 
@@ -81,22 +83,31 @@ export interface Corrected {
  * order of their codes.
  */
 export async function shelvesOf(db: Db, thing: Corrected): Promise<BookShelf[]> {
+  const which =
+    thing.trackingMode === "ITEM"
+      ? sql`
+        equipments.tracking_mode = 'ITEM'
+        and equipments.name = ${thing.name}
+        and equipments.unit = ${thing.unit}
+        and equipments.type_id is not distinct from ${thing.type?.id ?? null}::bigint`
+      : sql`equipments.id = ${thing.id}`;
   const { rows } = await sql<BookShelf>`
-    select equipments.id as "equipmentId", equipments.code, equipments.serial_number as "serialNumber", shelf.room_id as "roomId", room.name as "roomName",
-      shelf.lot_id as "lotId", case when lot.id is not null then json_build_object('id', lot.id, 'number', lot.number, 'madeOn', lot.made_on, 'expiresOn', lot.expires_on) end as lot,
+    select equipments.id as "equipmentId", equipments.code,
+      equipments.serial_number as "serialNumber", shelf.room_id as "roomId",
+      room.name as "roomName", shelf.lot_id as "lotId",
+      ${lotOf(sql`shelf.lot_id`)} as lot,
       shelf.condition, shelf.quantity as "inBooks", shelf.held
-    from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0 and shelf.condition in ('GOOD', 'BROKEN')
+    from equipments
+    join stock_balances as shelf on shelf.equipment_id = equipments.id
+      and shelf.quantity > 0
+      and shelf.condition in ('GOOD', 'BROKEN')
     left join functional_rooms as room on room.id = shelf.room_id
     left join stock_lots as lot on lot.id = shelf.lot_id
-    where equipments.department_id = ${thing.departmentId} and equipments.removed_at is null and ${
-      thing.trackingMode === "ITEM"
-        ? sql`equipments.tracking_mode = 'ITEM' and equipments.name = ${thing.name} and equipments.unit = ${thing.unit}
-          and equipments.type_id is not distinct from ${thing.type?.id ?? null}::bigint`
-        : sql`equipments.id = ${thing.id}`
-    }
-    order by equipments.code_key, room.sort_key nulls first, lot.expires_on nulls last, shelf.condition desc`.execute(
-    db,
-  );
+    where equipments.department_id = ${thing.departmentId}
+      and equipments.removed_at is null
+      and ${which}
+    order by equipments.code_key, room.sort_key nulls first,
+      lot.expires_on nulls last, shelf.condition desc`.execute(db);
   return rows;
 }
 
@@ -122,19 +133,25 @@ interface CorrectionRow {
 
 /** For its reversal: nobody else takes it back meanwhile. */
 export async function lockCorrection(tx: Tx, actor: Actor, id: number): Promise<CorrectionRow> {
-  await sql`select id from stock_corrections where id = ${id} and department_id = ${actor.departmentId} for update`.execute(
-    tx,
-  );
+  await sql`
+    select id
+    from stock_corrections
+    where id = ${id} and department_id = ${actor.departmentId} for update`.execute(tx);
   return findCorrection(tx, actor, id);
 }
 
 async function findCorrection(db: Db, actor: Actor, id: number): Promise<CorrectionRow> {
   const { rows } = await sql<CorrectionRow>`
-    select correction.id, correction.department_id as "departmentId", correction.equipment_id as "equipmentId", equipments.name, equipments.unit,
-      equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId", equipments.subject_id as "subjectId", equipments.room_id as "homeRoomId",
-      correction.reason, correction.note, correction.created_by_name as "createdByName", correction.reversed_by_name as "reversedByName"
-    from stock_corrections as correction join equipments on equipments.id = correction.equipment_id
-    where correction.id = ${id} and correction.department_id = ${actor.departmentId}`.execute(db);
+    select correction.id, correction.department_id as "departmentId",
+      correction.equipment_id as "equipmentId", equipments.name, equipments.unit,
+      equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId",
+      equipments.subject_id as "subjectId", equipments.room_id as "homeRoomId",
+      correction.reason, correction.note, correction.created_by_name as "createdByName",
+      correction.reversed_by_name as "reversedByName"
+    from stock_corrections as correction
+    join equipments on equipments.id = correction.equipment_id
+    where correction.id = ${id}
+      and correction.department_id = ${actor.departmentId}`.execute(db);
   if (!rows[0]) throw notFound(correctionNoun);
   return rows[0];
 }
@@ -184,18 +201,22 @@ export async function vouchersOf(
   { id, departmentId }: Pick<CorrectionRow, "id" | "departmentId">,
 ): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    select id, number, type from stock_vouchers
-    where source_type = 'correction' and source_id = ${id} and department_id = ${departmentId} and type <> 'REVERSAL' order by id`.execute(
-    db,
-  );
+    select id, number, type
+    from stock_vouchers
+    where source_type = 'correction'
+      and source_id = ${id}
+      and department_id = ${departmentId}
+      and type <> 'REVERSAL'
+    order by id`.execute(db);
   return rows;
 }
 
 /** The records that vouchers moved, in the order in which records are locked. */
 export async function recordsMoved(db: Db, voucherIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct equipment_id as id from stock_movements where voucher_id = any (${voucherIds}::bigint[]) order by 1`.execute(
-    db,
-  );
+    select distinct equipment_id as id
+    from stock_movements
+    where voucher_id = ${anyOf(voucherIds)}
+    order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -31,6 +31,16 @@ export interface Waiting extends Omit<WaitingGroup, "left"> {
   items: WaitingItem[];
 }
 
+type Usual = "urgent" | "version" | "as";
+
+/** An entry as its source tells it: most are not urgent, and are decided on their own page. */
+export type WaitingRow = Omit<WaitingItem, "kind" | Usual> & Partial<Pick<WaitingItem, Usual>>;
+
+export function waiting({ items, ...group }: Omit<Waiting, "items"> & { items: WaitingRow[] }): Waiting {
+  const usual = { kind: group.kind, urgent: false, version: null, as: null };
+  return { ...group, items: items.map((item) => ({ ...usual, ...item })) };
+}
+
 /** Entries of a kind shown on the start page; the rest is in its list. */
 export const mostOfKind = 5;
 const mostShown = 12;

@@ -1,5 +1,6 @@
 import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
+import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
@@ -17,7 +18,15 @@ import { findClosedYear } from "../school-years/queries.ts";
 import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
 import { writeLines } from "./actions/lines.ts";
-import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./actions/steps.ts";
+import {
+  approversOf,
+  askers,
+  lockDemandFor,
+  moveTo,
+  noticeOf,
+  subject,
+  wrongField,
+} from "./actions/steps.ts";
 import { demandWorkflow } from "./policy.ts";
 import {
   asksNobody,
@@ -77,18 +86,11 @@ export async function changeDemand(
   const before = await readLineRows(tx, id);
   const columns = columnsOf(given, await today(tx));
   const budgetYear = given.budgetYear ?? row.budget_year;
-  await tx
-    .updateTable("demands")
-    .set({
-      ...columns,
-      budget_year: budgetYear,
-      search_text: searchText(row.code, given.title),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["demands", id], {
+    ...columns,
+    budget_year: budgetYear,
+    search_text: searchText(row.code, given.title),
+  });
   await writeLines(tx, actor, id, { given: given.lines, before });
   const after = await readLineRows(tx, id);
   const campaigns = await campaignNames(tx, [row.campaign_id, given.campaignId]);
@@ -130,49 +132,18 @@ export async function submitDemand(
   // why alone: while it looks for its route, the unit must not be moved to another; and of two answers to one
   // campaign the second waits
   await holdPlaceAlone(tx, actor.departmentId);
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "submit", subjectOf(row), lastStep(row));
-  checkVersion(version, row);
+  const row = await lockDemandFor(tx, actor, "submit", { id, version });
   const snapshot = await getDemand(tx, actor, id);
   checkComplete(snapshot);
   const isOwn = snapshot.ownSignature;
-  const late =
-    row.campaign_id === null || isOwn
-      ? false
-      : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
-  const route: RouteStop[] = isOwn
-    ? []
-    : (await listApprovers(tx, row.department_id)).map((unit, index) => ({
-        round: index === 0 ? 1 : 2,
-        departmentId: unit.id,
-        name: unit.name,
-      }));
+  const isAnswer = row.campaign_id !== null && !isOwn;
+  const late = isAnswer && (await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? ""));
+  const route = isOwn ? [] : await routeFrom(tx, row.department_id);
   const [first] = route;
   if (!isOwn && !first) throw new Refusal("noSuperior");
 
   const attempt = row.attempt + 1;
-  await tx
-    .updateTable("demand_lines")
-    .set({
-      round1_quantity: null,
-      round2_quantity: null,
-      allocated_quantity: isOwn ? sql.ref<number>("requested_quantity") : null,
-      closed_reason: null,
-    })
-    .where("demand_id", "=", id)
-    .execute();
-  await tx
-    .insertInto("demand_submissions")
-    .values({
-      demand_id: id,
-      attempt,
-      department_name: actor.departmentName,
-      submitted_by: actor.userId,
-      submitted_by_name: actor.fullName,
-      lines: JSON.stringify(snapshot.lines),
-      heading: JSON.stringify(headingOf({ ...snapshot, route })),
-    })
-    .execute();
+  await keepAttempt(tx, actor, snapshot, { attempt, route });
   await moveTo(tx, actor, id, {
     status: first ? "WAITING_FOR_LEVEL_1" : "APPROVED",
     // it may have lost its owner since it was written
@@ -184,9 +155,65 @@ export async function submitDemand(
     submitted_by: actor.userId,
     submitted_at: sql<string>`now()`,
   });
+  await tellSubmitted(tx, actor, row, { attempt, first, snapshot });
+  return getDemand(tx, actor, id);
+}
+
+async function routeFrom(tx: Tx, departmentId: number): Promise<RouteStop[]> {
+  return (await listApprovers(tx, departmentId)).map((unit, index) => ({
+    round: index === 0 ? 1 : 2,
+    departmentId: unit.id,
+    name: unit.name,
+  }));
+}
+
+/** What was sent stays as it was; what an earlier attempt was given goes. */
+async function keepAttempt(
+  tx: Tx,
+  actor: Actor,
+  snapshot: Demand,
+  { attempt, route }: { attempt: number; route: RouteStop[] },
+): Promise<void> {
+  await tx
+    .updateTable("demand_lines")
+    .set({
+      round1_quantity: null,
+      round2_quantity: null,
+      allocated_quantity: snapshot.ownSignature ? sql.ref<number>("requested_quantity") : null,
+      closed_reason: null,
+    })
+    .where("demand_id", "=", snapshot.id)
+    .execute();
+  await tx
+    .insertInto("demand_submissions")
+    .values({
+      demand_id: snapshot.id,
+      attempt,
+      department_name: actor.departmentName,
+      submitted_by: actor.userId,
+      submitted_by_name: actor.fullName,
+      lines: JSON.stringify(snapshot.lines),
+      heading: JSON.stringify(headingOf({ ...snapshot, route })),
+    })
+    .execute();
+}
+
+interface Submitted {
+  attempt: number;
+  /** Nobody where the unit buys it itself. */
+  first: RouteStop | undefined;
+  snapshot: Demand;
+}
+
+async function tellSubmitted(
+  tx: Tx,
+  actor: Actor,
+  row: Selectable<Demands>,
+  { attempt, first, snapshot }: Submitted,
+): Promise<void> {
   const notice = noticeOf(row, actor.departmentName);
   if (first) {
-    await record(tx, actor, "demand.submitted", subject(id, row.department_id), {
+    await record(tx, actor, "demand.submitted", subject(row.id, row.department_id), {
       unit: first.name,
       attempt,
     });
@@ -194,7 +221,7 @@ export async function submitDemand(
       { ...notice, event: "demand.arrived", units: [approversOf(first.departmentId)] },
     ]);
   } else {
-    await record(tx, actor, "demand.selfApproved", subject(id, row.department_id), { attempt });
+    await record(tx, actor, "demand.selfApproved", subject(row.id, row.department_id), { attempt });
     await notify(tx, actor, [
       { ...notice, event: "demand.approved", ...askers({ ...row, submitted_by: actor.userId }, true) },
       ...nearLimit(
@@ -209,7 +236,6 @@ export async function submitDemand(
       ),
     ]);
   }
-  return getDemand(tx, actor, id);
 }
 
 /** Takes back what nobody has decided yet; it is a draft again. */
@@ -219,9 +245,7 @@ export async function recallDemand(
   id: number,
   version: number | undefined,
 ): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "recall", subjectOf(row), lastStep(row));
-  checkVersion(version, row);
+  const row = await lockDemandFor(tx, actor, "recall", { id, version });
   const stop = stopOf(row);
   await moveTo(tx, actor, id, { status: "PENDING", route: "[]", turn_department_id: null });
   await record(tx, actor, "demand.recalled", subject(id, row.department_id), { unit: stop.name });
@@ -242,9 +266,7 @@ export async function cancelDemand(
   id: number,
   given: { reason: string; version?: number | undefined },
 ): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "cancel", subjectOf(row), lastStep(row));
-  checkVersion(given.version, row);
+  const row = await lockDemandFor(tx, actor, "cancel", { id, version: given.version });
   if (row.attempt === 0) throw new Refusal("notSubmitted");
   await moveTo(tx, actor, id, { status: row.status, cancelled: true });
   await record(tx, actor, "demand.cancelled", subject(id, row.department_id), { reason: given.reason });
@@ -263,9 +285,7 @@ export async function rerouteDemand(
 ): Promise<Demand> {
   // why first: a unit that is being stopped just now must not get a demand
   await holdPlace(tx, given.departmentId);
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "reroute", subjectOf(row), lastStep(row));
-  checkVersion(given.version, row);
+  const row = await lockDemandFor(tx, actor, "reroute", { id, version: given.version });
   const from = stopOf(row);
   const to = await chosenUnit(tx, row, from, given.departmentId);
   const route = (row.route as RouteStop[]).map((stop) =>

@@ -24,6 +24,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { limitsOf } from "../departments/actions/limits.ts";
@@ -234,28 +235,52 @@ export async function findOwnHand(
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; username: string }>`
     with hands as (
-      select id, created_by as user_id from demands where id = any (${ids}::bigint[])
-      union select id, submitted_by from demands where id = any (${ids}::bigint[]) and submitted_by is not null
-      union select demands.id, decided_by from demand_decisions join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
-        where demands.id = any (${ids}::bigint[])
-    ), people as (select user_id from hands union select ${actor.userId}),
+      select id, created_by as user_id
+      from demands
+      where id = ${anyOf(ids)}
+      union
+      select id, submitted_by
+      from demands
+      where id = ${anyOf(ids)} and submitted_by is not null
+      union
+      select demands.id, decided_by
+      from demand_decisions
+      join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
+      where demands.id = ${anyOf(ids)}
+    ),
+    people as (select user_id from hands union select ${actor.userId}),
     contacts as (
-      select users.id as user_id, email, phone from users where id in (select user_id from people)
+      select users.id as user_id, email, phone
+      from users
+      where id in (select user_id from people)
       union all
-      select user_id, email, phone from employees where user_id in (select user_id from people)
-    ), marks as (
-      select user_id, '@' || lower(btrim(email)) as mark from contacts where btrim(email) <> ''
+      select user_id, email, phone
+      from employees
+      where user_id in (select user_id from people)
+    ),
+    marks as (
+      select user_id, '@' || lower(btrim(email)) as mark
+      from contacts
+      where btrim(email) <> ''
       union
       -- why the last nine figures: 0912 345 678 and +84 912 345 678 are one telephone
-      select user_id, right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) from contacts where length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 9
-    ), same as (
+      select user_id, right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)
+      from contacts
+      where length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 9
+    ),
+    same as (
       select ${actor.userId}::bigint as user_id
-      union select other.user_id from marks as own join marks as other on other.mark = own.mark where own.user_id = ${actor.userId}
+      union
+      select other.user_id
+      from marks as own
+      join marks as other on other.mark = own.mark
+      where own.user_id = ${actor.userId}
     )
     select distinct on (hands.id) hands.id, users.username
-    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(
-    db,
-  );
+    from hands
+    join same on same.user_id = hands.user_id
+    join users on users.id = hands.user_id
+    order by hands.id, users.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.username]));
 }
 
@@ -272,10 +297,17 @@ export async function unusableSources(
   );
   if (chosen.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
-    select given.id from json_to_recordset(${JSON.stringify(chosen)}::json) as given (id bigint, source bigint)
-    join demands on demands.id = given.id join departments as unit on unit.id = demands.department_id
-    where not exists (select from funding_sources where funding_sources.id = given.source and active
-      and department_id in (unit.id, unit.parent_id, unit.root_id))`.execute(db);
+    select given.id
+    from ${asRows(chosen)} as given (id bigint, source bigint)
+    join demands on demands.id = given.id
+    join departments as unit on unit.id = demands.department_id
+    where not exists (
+      select
+      from funding_sources
+      where funding_sources.id = given.source
+        and active
+        and department_id in (unit.id, unit.parent_id, unit.root_id)
+    )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -300,12 +332,18 @@ export interface TypeRow {
 
 export async function readTypes(db: Db, ids: readonly number[]): Promise<TypeRow[]> {
   const { rows } = await sql<TypeRow>`
-    select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode",
-      array(select subjects.name from equipment_type_subjects as of join subjects on subjects.id = of.target_id
-        where of.owner_id = type.id order by of.position) as subjects
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select type.id, type.name,
+      measures.name as unit, type.tracking_mode as "trackingMode",
+      array(
+        select subjects.name
+        from equipment_type_subjects as of
+        join subjects on subjects.id = of.target_id
+        where of.owner_id = type.id
+        order by of.position
+      ) as subjects
+    from equipment_types as type
+    join measures on measures.id = type.measure_id
+    where type.id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
 
@@ -358,9 +396,20 @@ export async function findAnswer(
  */
 export async function thingsOutside(db: Db, campaignId: number, demandId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select line.name from demand_lines as line where demand_id = ${demandId} and not exists (
-      select from purchase_campaign_lines as asked where campaign_id = ${campaignId} and (asked.type_id = line.type_id
-        or lower(asked.name collate "vi-x-icu") || chr(31) || lower(asked.unit collate "vi-x-icu") = line.thing_key))
+    select line.name
+    from demand_lines as line
+    where demand_id = ${demandId}
+      and not exists (
+        select
+        from purchase_campaign_lines as asked
+        where campaign_id = ${campaignId}
+          and (
+            asked.type_id = line.type_id
+            or lower(
+              asked.name collate "vi-x-icu"
+            ) || chr(31) || lower(asked.unit collate "vi-x-icu") = line.thing_key
+          )
+      )
     order by position`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -414,9 +463,16 @@ export function sight(
   const inReach = inSight(actor, department, root);
   if (actor.role === "ROLE_SYSTEM_ADMIN" || actor.departmentType === "LEVEL_3")
     return sql<SqlBool>`${inReach}`;
-  return sql<SqlBool>`(${department} = ${actor.departmentId} or turn_department_id = ${actor.departmentId}
-    or (guest_department_ids @> array[${actor.departmentId}::bigint] and status <> 'PENDING' and ${asksSuperiors})
-    or (${inReach} and status <> 'PENDING' and ${asksSuperiors}))`;
+  return sql<SqlBool>`(
+    ${department} = ${actor.departmentId}
+    or turn_department_id = ${actor.departmentId}
+    or (
+      guest_department_ids @> array[${actor.departmentId}::bigint]
+      and status <> 'PENDING'
+      and ${asksSuperiors}
+    )
+    or (${inReach} and status <> 'PENDING' and ${asksSuperiors})
+  )`;
 }
 
 /** What a unit buys itself concerns no superior, unless it went beyond the limit and took its route. */
@@ -473,16 +529,20 @@ type SummaryRow = Selectable<Demands> & {
 export async function readSummaries(db: Db, actor: Actor, ids: readonly number[]): Promise<DemandSummary[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SummaryRow>`
-    select demands.*, departments.name as department_name, campaign.name as campaign_name, ${isOverdue} as overdue, lines.*
+    select demands.*, departments.name as department_name,
+      campaign.name as campaign_name, ${isOverdue} as overdue,
+      lines.*
     from demands
     join departments on departments.id = demands.department_id
     left join purchase_campaigns as campaign on campaign.id = demands.campaign_id
     cross join lateral (
-      select count(*) as line_count, coalesce(sum(round(requested_quantity * unit_price)), 0) as requested_amount,
+      select count(*) as line_count,
+        coalesce(sum(round(requested_quantity * unit_price)), 0) as requested_amount,
         sum(round(${approvedQuantity} * unit_price)) as approved_amount
-      from demand_lines where demand_id = demands.id
+      from demand_lines
+      where demand_id = demands.id
     ) as lines
-    where demands.id = any (${ids}::bigint[])`.execute(db);
+    where demands.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, summaryOf(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -555,35 +615,61 @@ async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Pro
   );
   const { rows } = await sql<LineRow>`
     with other as materialized (
-      select twin.demand_id, open.code, twin.thing_key, twin.equipment_id, twin.type_id, twin.requested_quantity
+      select twin.demand_id, open.code, twin.thing_key, twin.equipment_id,
+        twin.type_id, twin.requested_quantity
       from (
-        select id, code from demands where department_id = ${demand.department_id} and id <> ${demand.id} and status <> 'DONE' and not cancelled
+        select id, code
+        from demands
+        where department_id = ${demand.department_id}
+          and id <> ${demand.id}
+          and status <> 'DONE'
+          and not cancelled
           and ${sight(actor, sql.ref("department_id"), sql.ref("root_id"))}
-      ) as open join demand_lines as twin on twin.demand_id = open.id
-    ), twin as (
-      select line.id, other.* from demand_lines as line join other using (thing_key) where line.demand_id = ${demand.id}
+      ) as open
+      join demand_lines as twin on twin.demand_id = open.id
+    ),
+    twin as (
+      select line.id, other.*
+      from demand_lines as line
+      join other using (thing_key)
+      where line.demand_id = ${demand.id}
       union
-      select line.id, other.* from demand_lines as line join other using (equipment_id) where line.demand_id = ${demand.id}
+      select line.id, other.*
+      from demand_lines as line
+      join other using (equipment_id)
+      where line.demand_id = ${demand.id}
       union
-      select line.id, other.* from demand_lines as line join other using (type_id) where line.demand_id = ${demand.id}
+      select line.id, other.*
+      from demand_lines as line
+      join other using (type_id)
+      where line.demand_id = ${demand.id}
     )
-    select line.id, line.equipment_id as "equipmentId", line.type_id as "typeId", coalesce(line.type_id, record.type_id) as "kindTypeId",
+    select line.id, line.equipment_id as "equipmentId",
+      line.type_id as "typeId",
+      coalesce(line.type_id, record.type_id) as "kindTypeId",
       line.name, line.unit, line.tracking_mode as "trackingMode",
-      line.specification, line.subject, line.unit_price as "unitPrice", line.reason, line.priority,
-      line.room_id as "roomId", functional_rooms.name as "roomName",
-      line.funding_source_id as "fundingSourceId", funding_sources.name as "fundingSourceName", line.norm_quantity as "normQuantity",
-      line.requested_quantity as "requestedQuantity", line.round1_quantity as "round1Quantity", line.round2_quantity as "round2Quantity",
-      line.allocated_quantity as "allocatedQuantity", line.received_quantity as "receivedQuantity", line.closed_reason as "closedReason",
+      line.specification, line.subject, line.unit_price as "unitPrice",
+      line.reason, line.priority, line.room_id as "roomId",
+      functional_rooms.name as "roomName", line.funding_source_id as "fundingSourceId",
+      funding_sources.name as "fundingSourceName", line.norm_quantity as "normQuantity",
+      line.requested_quantity as "requestedQuantity", line.round1_quantity as "round1Quantity",
+      line.round2_quantity as "round2Quantity", line.allocated_quantity as "allocatedQuantity",
+      line.received_quantity as "receivedQuantity", line.closed_reason as "closedReason",
       coalesce(twins.found, '[]') as duplicates
     from demand_lines as line
     left join equipments as record on record.id = line.equipment_id
     left join functional_rooms on functional_rooms.id = line.room_id
     left join funding_sources on funding_sources.id = line.funding_source_id
     cross join lateral (
-      select json_agg(json_build_object('demandId', demand_id, 'code', code, 'quantity', requested_quantity) order by demand_id) as found
-      from twin where twin.id = line.id
+      select json_agg(
+        json_build_object('demandId', demand_id, 'code', code, 'quantity', requested_quantity)
+        order by demand_id
+      ) as found
+      from twin
+      where twin.id = line.id
     ) as twins
-    where line.demand_id = ${demand.id} order by line.position`.execute(db);
+    where line.demand_id = ${demand.id}
+    order by line.position`.execute(db);
   return rows.map(({ kindTypeId, roomId, roomName, fundingSourceId, fundingSourceName, ...line }) => {
     const count = countOf(counts, line.id, kindTypeId);
     return {
@@ -643,14 +729,34 @@ async function readAllocations(db: Db, demandId: number): Promise<Demand["alloca
 
 async function readReceipts(db: Db, demandId: number): Promise<DemandReceipt[]> {
   const { rows } = await sql<DemandReceipt>`
-    select receipt.id, receipt.no, voucher.date, voucher.deliverer, voucher.document_no as "documentNo", voucher.document_date as "documentDate",
-      voucher.partner, voucher.note, voucher.id as "voucherId", voucher.number as "voucherNumber", receipt.received_by_name as "receivedBy",
-      to_char(receipt.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", receipt.undone_at is not null as undone,
-      (select coalesce(json_agg(json_build_object('lineId', line.id, 'lineName', line.name, 'unit', line.unit, 'quantity', arrived.quantity,
-          'condition', arrived.condition, 'note', arrived.note) order by arrived.voucher_line), '[]')
-        from demand_receipt_lines as arrived join demand_lines as line on line.id = arrived.line_id where arrived.receipt_id = receipt.id) as lines
-    from demand_receipts as receipt join stock_vouchers as voucher on voucher.id = receipt.voucher_id
-    where receipt.demand_id = ${demandId} order by receipt.no`.execute(db);
+    select receipt.id, receipt.no, voucher.date, voucher.deliverer,
+      voucher.document_no as "documentNo", voucher.document_date as "documentDate",
+      voucher.partner, voucher.note, voucher.id as "voucherId",
+      voucher.number as "voucherNumber", receipt.received_by_name as "receivedBy",
+      to_char(
+        receipt.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      ) as "receivedAt",
+      receipt.undone_at is not null as undone,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'lineId', line.id, 'lineName', line.name,
+              'unit', line.unit, 'quantity', arrived.quantity,
+              'condition', arrived.condition, 'note', arrived.note
+            )
+            order by arrived.voucher_line
+          ),
+          '[]'
+        )
+        from demand_receipt_lines as arrived
+        join demand_lines as line on line.id = arrived.line_id
+        where arrived.receipt_id = receipt.id
+      ) as lines
+    from demand_receipts as receipt
+    join stock_vouchers as voucher on voucher.id = receipt.voucher_id
+    where receipt.demand_id = ${demandId}
+    order by receipt.no`.execute(db);
   return rows;
 }
 

@@ -7,9 +7,12 @@ import type {
   relocation,
 } from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import { changedBy, changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import type { Departments } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
@@ -112,9 +115,11 @@ async function storeNames(
   onlyActive = false,
 ): Promise<Map<number | null, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId} and (active or not ${onlyActive})`.execute(
-    tx,
-  );
+    select id, name
+    from functional_rooms
+    where id = ${anyOf(ids)}
+      and department_id = ${departmentId}
+      and (active or not ${onlyActive})`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -132,15 +137,39 @@ export async function changeDepartment(
   if ((moved || given.code !== before.code) && !departmentPolicy.editPlace(actor)) throw forbidden(whoMoves);
   // why: moving a unit takes its stock and demands to another branch, which is an action of its own
   if (moved) throw invalidField(["parentId"], "unit-stays");
+  await checkBody(tx, before, given);
+  const updated = await writeBody(tx, actor, id, given);
+  const { version: _old, ...old } = bodyOf(before);
+  const { version: _new, ...now } = bodyOf(updated);
+  const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
+  const named = (body: typeof old) => ({ ...body, defaultStoreId: names.get(body.defaultStoreId) ?? null });
+  await record(
+    tx,
+    actor,
+    "department.changed",
+    { type: "department", id, departmentId: id },
+    { changes: changesBetween(named(old), named(now)) },
+  );
+  return getDepartment(tx, actor, id);
+}
+
+async function checkBody(tx: Tx, before: Selectable<Departments>, given: DepartmentBody): Promise<void> {
   if (before.type === "LEVEL_3" && given.schoolLevels.length === 0)
     throw invalidField(["schoolLevels"], "school-needs-level");
   if (given.defaultStoreId !== null && given.defaultStoreId !== before.default_store_id) {
-    if (!(await storeNames(tx, id, [given.defaultStoreId], true)).has(given.defaultStoreId))
+    if (!(await storeNames(tx, before.id, [given.defaultStoreId], true)).has(given.defaultStoreId))
       throw invalidField(["defaultStoreId"], "not-visible");
   }
   if (before.type === "LEVEL_3" && !given.schoolFundingType)
     throw invalidField(["schoolFundingType"], "school-needs-funding");
+}
 
+async function writeBody(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: DepartmentBody,
+): Promise<Selectable<Departments>> {
   const updated = await tx
     .updateTable("departments")
     .set({
@@ -171,7 +200,7 @@ export async function changeDepartment(
       loan_settings: JSON.stringify(given.loanSettings),
       asset_settings: JSON.stringify(given.assetSettings),
       default_store_id: given.defaultStoreId,
-      ...changed(actor),
+      ...changedBy(actor),
     })
     .where("id", "=", id)
     .where((columns) =>
@@ -188,18 +217,7 @@ export async function changeDepartment(
     .returningAll()
     .executeTakeFirst();
   if (!updated) throw codeTaken(given.code);
-  const { version: _old, ...old } = bodyOf(before);
-  const { version: _new, ...now } = bodyOf(updated);
-  const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
-  const named = (body: typeof old) => ({ ...body, defaultStoreId: names.get(body.defaultStoreId) ?? null });
-  await record(
-    tx,
-    actor,
-    "department.changed",
-    { type: "department", id, departmentId: id },
-    { changes: changesBetween(named(old), named(now)) },
-  );
-  return getDepartment(tx, actor, id);
+  return updated;
 }
 
 /**
@@ -225,11 +243,10 @@ export async function moveDepartment(
   const former = before.parent_id === null ? undefined : await getDepartment(tx, actor, before.parent_id);
   const governingBodyName =
     before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
-  await tx
-    .updateTable("departments")
-    .set({ parent_id: given.parentId, governing_body_name: governingBodyName, ...changed(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["departments", id], {
+    parent_id: given.parentId,
+    governing_body_name: governingBodyName,
+  });
   if (parent.root_id !== before.root_id) {
     // Stock and demands follow by foreign key. why one by one: each takes its own rows along, within the time
     // one statement has
@@ -290,11 +307,7 @@ export async function stopDepartment(
       count: waiting,
     });
 
-  await tx
-    .updateTable("departments")
-    .set({ active: false, ...changed(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["departments", id], { active: false });
   await tx
     .deleteFrom("sessions")
     .where("user_id", "in", (people) =>
@@ -329,11 +342,7 @@ export async function resumeDepartment(
     });
   }
   await parentFor(tx, before.type, before.parent_id);
-  await tx
-    .updateTable("departments")
-    .set({ active: true, ...changed(actor) })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["departments", id], { active: true });
   await noteSecurity(tx, actor, "unit.resumed", { departmentId: id, details: { unit: before.name } });
   await record(tx, actor, "department.resumed", { type: "department", id, departmentId: id });
   return getDepartment(tx, actor, id);
@@ -354,15 +363,6 @@ async function parentFor(
   if (!parent || !mayStandBelow(type, parent.type)) throw invalidField(["parentId"], "wrong-superior");
   if (!parent.active) throw new Refusal("superiorStopped", { name: parent.name }, { field: "parentId" });
   return parent;
-}
-
-/** What every change of the row itself leaves behind. */
-function changed(actor: Actor) {
-  return {
-    version: sql<number>`version + 1`,
-    updated_at: sql<string>`now()`,
-    updated_by_name: actor.fullName,
-  };
 }
 
 function codeTaken(code: string): Refusal {

@@ -2,6 +2,7 @@ import type { Department, DepartmentNode } from "@so-thiet-bi/contract/departmen
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Departments, Tables } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { departmentPolicy, type Place } from "./policy.ts";
@@ -32,7 +33,15 @@ export function inSight(
   if (!sight) return sql<SqlBool>`true`;
   if ("own" in sight) return sql<SqlBool>`${departmentColumn} = ${sight.own}`;
   if ("root" in sight) return sql<SqlBool>`${rootColumn} = ${sight.root}`;
-  return sql<SqlBool>`${departmentColumn} = any (array(select id from departments where parent_id = ${sight.below} union all select ${sight.below}::bigint))`;
+  return sql<SqlBool>`${departmentColumn} = any (
+    array(
+      select id
+      from departments
+      where parent_id = ${sight.below}
+      union all
+      select ${sight.below}::bigint
+    )
+  )`;
 }
 
 /** The same for one unit whose place is known. */
@@ -122,7 +131,10 @@ export async function readerOf(
   if (actor.role !== "ROLE_SYSTEM_ADMIN") return actor;
   const { rows } = await sql<{
     unit: number;
-  }>`select department_id as unit from ${sql.table(table)} where id = ${id}`.execute(db);
+  }>`
+    select department_id as unit
+    from ${sql.table(table)}
+    where id = ${id}`.execute(db);
   return readerIn(db, actor, rows[0]?.unit);
 }
 
@@ -193,17 +205,26 @@ export async function countWaiting(db: Db, id: number): Promise<number> {
 export async function countMisplaced(db: Db, ids: readonly number[], parentId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive above as (
-      select id, parent_id from departments where id = ${parentId}
+      select id, parent_id
+      from departments
+      where id = ${parentId}
       union all
-      select parent.id, parent.parent_id from above join departments as parent on parent.id = above.parent_id
+      select parent.id, parent.parent_id
+      from above
+      join departments as parent on parent.id = above.parent_id
     )
-    select count(*) from demands where department_id = any (${ids}::bigint[]) and turn_department_id is not null
+    select count(*)
+    from demands
+    where department_id = ${anyOf(ids)}
+      and turn_department_id is not null
       and exists (
-        select from jsonb_array_elements(route) as stop
+        select
+        from jsonb_array_elements(route) as stop
         where (stop ->> 'round')::int >= case status when 'WAITING_FOR_LEVEL_2' then 2 else 1 end
-          and (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[] || array(select id from above)))`.execute(
-    db,
-  );
+          and (stop ->> 'departmentId')::bigint <> all (
+            ${ids}::bigint[] || array(select id from above)
+          )
+      )`.execute(db);
   return (rows[0] as { count: number }).count;
 }
 
@@ -214,15 +235,23 @@ export async function countMisplaced(db: Db, ids: readonly number[], parentId: n
 export async function listApprovers(db: Db, departmentId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive above as (
-      select parent.id, parent.parent_id, parent.name, parent.active, parent.type, own.school_funding_type = 'PRIVATE' as is_private, 1 as step
-      from departments as own join departments as parent on parent.id = own.parent_id where own.id = ${departmentId}
+      select parent.id, parent.parent_id, parent.name, parent.active,
+        parent.type, own.school_funding_type = 'PRIVATE' as is_private,
+        1 as step
+      from departments as own
+      join departments as parent on parent.id = own.parent_id
+      where own.id = ${departmentId}
       union all
-      select parent.id, parent.parent_id, parent.name, parent.active, parent.type, above.is_private, above.step + 1
-      from above join departments as parent on parent.id = above.parent_id
+      select parent.id, parent.parent_id, parent.name, parent.active,
+        parent.type, above.is_private, above.step + 1
+      from above
+      join departments as parent on parent.id = above.parent_id
     )
-    select id, name from above where active and (is_private is not true or (step = 1 and type = 'LEVEL_2')) order by step limit 2`.execute(
-    db,
-  );
+    select id, name
+    from above
+    where active
+      and (is_private is not true or (step = 1 and type = 'LEVEL_2'))
+    order by step limit 2`.execute(db);
   return rows;
 }
 

@@ -16,10 +16,13 @@ import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
+import { changeRow, setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import { inParts } from "../../db/page.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { findUnusable } from "../catalogues/queries.ts";
@@ -80,8 +83,8 @@ export async function importAll(
 ): Promise<ImportResult & { voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const added: { id: number; given: NewEquipment }[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = await storedByDefault(tx, actor.departmentId, rows.slice(from, from + atOnce));
+  for (const some of inParts(rows, atOnce)) {
+    const part = await storedByDefault(tx, actor.departmentId, some);
     const ids = await insertEquipments(tx, actor, actor, part);
     added.push(...part.map((given, index) => ({ id: ids[index] as number, given })));
     await report(added.length);
@@ -114,19 +117,12 @@ export async function changeEquipment(
   const codeKey = foldedKey(given.code);
   if (codeKey !== before.code_key && (await findTakenCodes(tx, before.department_id, [codeKey])).size > 0)
     throw codeTaken(given.code);
-  await tx
-    .updateTable("equipments")
-    .set({
-      ...columnsOf(given),
-      code: given.code,
-      code_key: codeKey,
-      search_text: searchText(given.code, given.name, given.model, given.serialNumber),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["equipments", id], {
+    ...columnsOf(given),
+    code: given.code,
+    code_key: codeKey,
+    search_text: searchText(given.code, given.name, given.model, given.serialNumber),
+  });
   const { version: _, ...described } = given;
   const old = describe(before);
   const changes = changesBetween(
@@ -220,11 +216,7 @@ export async function noteMissingParts(
       .insertInto("equipment_missing_parts")
       .values(missing.map((one) => ({ ...one, equipment_id: id })))
       .execute();
-  await tx
-    .updateTable("equipments")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["equipments", id], {});
   const listed = missing
     .map(({ part, quantity }) => `${part} (${quantity.toLocaleString("vi-VN")})`)
     .join(", ");
@@ -245,8 +237,11 @@ export async function resumeEquipment(tx: Tx, actor: Actor, id: number): Promise
 /** Follows again what of the given records was stopped: something of them is there once more. */
 export async function followAgain(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
-    update equipments set active = true, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[]) and not active and removed_at is null
+    update equipments
+    set active = true, ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}
+      and not active
+      and removed_at is null
     returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
   const [first] = rows;
   if (!first) return;
@@ -270,12 +265,23 @@ export async function stopEmptied(
   madeBy: number | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
-    update equipments set active = false, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[]) and active and removed_at is null
-      and not exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0)
-      and (${madeBy}::bigint is null or ${madeBy} = (
-        select voucher_id from stock_movements
-        where department_id = equipments.department_id and equipment_id = equipments.id order by stock_movements.id limit 1))
+    update equipments
+    set active = false, ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}
+      and active
+      and removed_at is null
+      and not exists (
+        select 1 from stock_balances where equipment_id = equipments.id and quantity > 0
+      )
+      and (
+        ${madeBy}::bigint is null
+        or ${madeBy} = (
+          select voucher_id
+          from stock_movements
+          where department_id = equipments.department_id and equipment_id = equipments.id
+          order by stock_movements.id limit 1
+        )
+      )
     returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
   const [first] = rows;
   if (!first) return;
@@ -305,7 +311,10 @@ export async function pieceCodes(
  */
 export async function lockCounts(tx: Tx, departmentId: number): Promise<void> {
   await sql`
-    insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select id, root_id, 0, 0, 0 from departments where id = ${departmentId}
+    insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
+    select id, root_id, 0, 0, 0
+    from departments
+    where id = ${departmentId}
     on conflict (department_id) do update set last_code = equipment_counts.last_code`.execute(tx);
 }
 
@@ -341,12 +350,8 @@ export async function insertEquipments(
   }
   const ids: number[] = [];
   // PostgreSQL takes at most 65,535 values in a statement
-  for (let from = 0; from < values.length; from += atOnce) {
-    const inserted = await tx
-      .insertInto("equipments")
-      .values(values.slice(from, from + atOnce))
-      .returning("id")
-      .execute();
+  for (const part of inParts(values, atOnce)) {
+    const inserted = await tx.insertInto("equipments").values(part).returning("id").execute();
     ids.push(...inserted.map((row) => row.id));
   }
   return ids;
@@ -422,11 +427,7 @@ async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Pro
   const subject = ownedOf(row);
   if (!equipmentPolicy.edit(actor, subject)) throw forbidden(whoKeepsPlace(actor));
   if (may(actor, subject)) {
-    await tx
-      .updateTable("equipments")
-      .set({ active, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(tx, actor, ["equipments", id], { active });
     const step = active ? 1 : -1;
     await countEquipments(
       tx,
@@ -466,10 +467,11 @@ async function codesFor(
 
   // somebody once chose a code that the numbering now arrives at: go on behind the highest of them
   const { rows } = await sql<{ highest: number | null }>`
-    select max(substring(code_key from 3)::bigint) as highest from equipments
-    where department_id = ${owner.departmentId} and removed_at is null and code_key ~ '^tb[0-9]{1,9}$'`.execute(
-    tx,
-  );
+    select max(substring(code_key from 3)::bigint) as highest
+    from equipments
+    where department_id = ${owner.departmentId}
+      and removed_at is null
+      and code_key ~ '^tb[0-9]{1,9}$'`.execute(tx);
   const ownNumbers = [...chosen.keys()].map((key) => Number(/^tb(\d{1,9})$/.exec(key)?.[1] ?? 0));
   let next = Math.max(last, rows[0]?.highest ?? 0, ...ownNumbers);
   const codes = given.map((one) => one.code ?? numberedCode(++next));
@@ -500,9 +502,13 @@ const addCounts = statement(
   (tx: Tx, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
     sql<{ last_code: number }>`
     insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
-    values (${departmentId}, ${rootId}, greatest(0, ${followed}::int), greatest(0, ${stopped}::int), ${codes}::int)
-    on conflict (department_id) do update set
-      followed = equipment_counts.followed + ${followed}::int,
+    values (
+      ${departmentId}, ${rootId},
+      greatest(0, ${followed}::int),
+      greatest(0, ${stopped}::int),
+      ${codes}::int
+    )
+    on conflict (department_id) do update set followed = equipment_counts.followed + ${followed}::int,
       stopped = equipment_counts.stopped + ${stopped}::int,
       last_code = equipment_counts.last_code + ${codes}::int
     returning last_code`.compile(tx),

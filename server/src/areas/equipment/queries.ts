@@ -25,6 +25,7 @@ import { findPart } from "../../db/page.ts";
 import { unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
 import { findDescendants, namesIn, namesOf } from "../catalogues/queries.ts";
@@ -76,14 +77,25 @@ export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAske
     value: number;
     conditions: { condition: Condition; records: number; value: number }[] | null;
   }>`
-    with hits as materialized (select id from equipments where ${await narrowed(db, actor, query)}),
+    with hits as materialized (
+      select id from equipments where ${await narrowed(db, actor, query)}
+    ),
     sums as (
-      select condition, count(distinct equipment_id)::int as records, sum(value)::bigint as value
-      from stock_balances join hits on hits.id = equipment_id where quantity > 0 group by condition
+      select condition, count(distinct equipment_id)::int as records,
+        sum(value)::bigint as value
+      from stock_balances
+      join hits on hits.id = equipment_id
+      where quantity > 0
+      group by condition
     )
-    select (select count(*) from hits) as records, (select coalesce(sum(value), 0)::bigint from sums) as value,
-      (select json_agg(json_build_object('condition', condition, 'records', records, 'value', value)) from sums) as conditions
-    ${query.search ? unnamed : sql``}`.execute(db);
+    select (select count(*) from hits) as records,
+      (select coalesce(sum(value), 0)::bigint from sums) as value,
+      (
+        select json_agg(
+          json_build_object('condition', condition, 'records', records, 'value', value)
+        )
+        from sums
+      ) as conditions ${query.search ? unnamed : sql``}`.execute(db);
   const { records, value, conditions: found } = rows[0] as (typeof rows)[number];
   return {
     records,
@@ -105,7 +117,10 @@ export async function getEquipmentTree(
   language: Language,
 ): Promise<{ items: { key: number | Condition | null; name: string; records: number }[] }> {
   const own = departmentId ?? actor.departmentId;
-  const scope = sql`equipments.removed_at is null and equipments.active = ${active} and equipments.department_id = ${own}
+  const scope = sql`
+    equipments.removed_at is null
+    and equipments.active = ${active}
+    and equipments.department_id = ${own}
     and ${inSight(actor, sql.ref<number>("equipments.department_id"), sql.ref<number>("equipments.root_id"))}`;
   const { rows } = await sql<{
     key: number | Condition | null;
@@ -129,26 +144,52 @@ export async function getEquipmentTree(
 
 const branches: Record<Branch, (scope: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   subject: (scope) => sql`
-    select subject.id as key, subject.name, count(*)::int as records from equipments left join subjects as subject on subject.id = equipments.subject_id
-    where ${scope} group by subject.id order by subject.sort_key nulls last, subject.id`,
+    select subject.id as key, subject.name,
+      count(*)::int as records
+    from equipments
+    left join subjects as subject on subject.id = equipments.subject_id
+    where ${scope}
+    group by subject.id
+    order by subject.sort_key nulls last, subject.id`,
   room: (scope) => sql`
-    select room.id as key, room.name, count(distinct equipments.id)::int as records
-    from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0
+    select room.id as key, room.name,
+      count(distinct equipments.id)::int as records
+    from equipments
+    join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0
     left join functional_rooms as room on room.id = shelf.room_id
-    where ${scope} group by room.id order by room.sort_key nulls last, room.id`,
+    where ${scope}
+    group by room.id
+    order by room.sort_key nulls last, room.id`,
   group: (scope) => sql`
-    with recursive counted as (select group_id, count(*)::int as records from equipments where ${scope} group by group_id),
+    with recursive counted as (
+      select group_id, count(*)::int as records
+      from equipments
+      where ${scope}
+      group by group_id
+    ),
     within as (
-      select group_id, group_id as above from counted
+      select group_id, group_id as above
+      from counted
       union
-      select within.group_id, groups.parent_id from within join equipment_groups as groups on groups.id = within.above where groups.parent_id is not null
+      select within.group_id, groups.parent_id
+      from within
+      join equipment_groups as groups on groups.id = within.above
+      where groups.parent_id is not null
     )
-    select groups.id as key, groups.name, sum(counted.records)::int as records
-    from within join counted on counted.group_id is not distinct from within.group_id left join equipment_groups as groups on groups.id = within.above
-    group by groups.id order by groups.sort_key nulls last, groups.id`,
+    select groups.id as key, groups.name,
+      sum(counted.records)::int as records
+    from within
+    join counted on counted.group_id is not distinct from within.group_id
+    left join equipment_groups as groups on groups.id = within.above
+    group by groups.id
+    order by groups.sort_key nulls last, groups.id`,
   condition: (scope) => sql`
-    select shelf.condition as key, null as name, count(distinct equipments.id)::int as records
-    from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0 where ${scope} group by shelf.condition`,
+    select shelf.condition as key, null as name,
+      count(distinct equipments.id)::int as records
+    from equipments
+    join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0
+    where ${scope}
+    group by shelf.condition`,
 };
 
 const nowhere: Record<Exclude<Branch, "condition">, Words> = {
@@ -179,29 +220,54 @@ export async function getEquipment(db: Db, actor: Actor, id: number): Promise<Eq
 // why names as single values: a join of each would make PostgreSQL weigh more orders than reading the page
 // costs
 const described = sql`
-  select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id,
+  select equipments.*, departments.name as department_name,
+    departments.parent_id as department_parent_id,
     (select name from equipment_types where id = equipments.type_id) as type_name,
     (select name from subjects where id = equipments.subject_id) as subject_name,
     (select name from equipment_groups where id = equipments.group_id) as group_name,
     (select name from functional_rooms where id = equipments.room_id) as room_name,
-    (select name from funding_sources where id = equipments.funding_source_id) as funding_source_name,
-    (select json_agg(json_build_object('part', part, 'quantity', quantity, 'critical', critical, 'note', note, 'since', since) order by critical desc, part)
-      from equipment_missing_parts where equipment_id = equipments.id) as missing_parts,
+    (
+      select name from funding_sources where id = equipments.funding_source_id
+    ) as funding_source_name,
+    (
+      select json_agg(
+        json_build_object(
+          'part', part, 'quantity', quantity, 'critical', critical,
+          'note', note, 'since', since
+        )
+        order by critical desc, part
+      )
+      from equipment_missing_parts
+      where equipment_id = equipments.id
+    ) as missing_parts,
     stock.*
   from equipments
   join departments on departments.id = equipments.department_id
   cross join lateral (
     select coalesce(sum(quantity), 0) as quantity,
-      coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where condition = 'BROKEN'), 0) as broken,
-      coalesce(sum(quantity) filter (where condition = 'LOST'), 0) as lost, coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as repairing,
-      coalesce(sum(quantity) filter (where condition = 'DISPOSAL'), 0) as disposal, coalesce(sum(held), 0) as held, coalesce(sum(value), 0) as value,
-      json_agg(distinct (select jsonb_build_object('id', id, 'name', name) from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
-      min((select expires_on from stock_lots where id = lot_id)) filter (where quantity > 0) as expires_on
-    from stock_balances where equipment_id = equipments.id
+      coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good,
+      coalesce(sum(quantity) filter (where condition = 'BROKEN'), 0) as broken,
+      coalesce(sum(quantity) filter (where condition = 'LOST'), 0) as lost,
+      coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as repairing,
+      coalesce(sum(quantity) filter (where condition = 'DISPOSAL'), 0) as disposal,
+      coalesce(sum(held), 0) as held,
+      coalesce(sum(value), 0) as value,
+      json_agg(
+        distinct (
+          select jsonb_build_object('id', id, 'name', name)
+          from functional_rooms
+          where id = stock_balances.room_id
+        )
+      ) filter (where quantity > 0) as places,
+      min(
+        (select expires_on from stock_lots where id = lot_id)
+      ) filter (where quantity > 0) as expires_on
+    from stock_balances
+    where equipment_id = equipments.id
   ) as stock`;
 
 const describedByIds = statement((db, ids: readonly number[]) =>
-  sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db),
+  sql<Row>`${described} where equipments.id = ${anyOf(ids)}`.compile(db),
 );
 
 // why beside the other: for a list of one id PostgreSQL finds a plan of its own each time, and planning costs
@@ -295,9 +361,14 @@ export async function holdersOf(
   id: number,
 ): Promise<{ name: string; quantity: number }[]> {
   const { rows } = await sql<{ name: string; quantity: number }>`
-    select employees.name, sum(quantity - returned) as quantity from stock_holdings join employees on employees.id = employee_id
-    where stock_holdings.department_id = ${departmentId} and equipment_id = ${id} and ended_on is null
-    group by employees.id order by employees.sort_key, employees.id`.execute(db);
+    select employees.name, sum(quantity - returned) as quantity
+    from stock_holdings
+    join employees on employees.id = employee_id
+    where stock_holdings.department_id = ${departmentId}
+      and equipment_id = ${id}
+      and ended_on is null
+    group by employees.id
+    order by employees.sort_key, employees.id`.execute(db);
   return rows;
 }
 
@@ -310,10 +381,14 @@ export async function countUses(
   id: number,
 ): Promise<{ demands: number; holdings: number }> {
   const { rows } = await sql<{ demands: number; holdings: number }>`
-    select (select count(distinct demand_id)::int from demand_lines where equipment_id = ${id}) as demands,
-      (select count(*)::int from stock_holdings where department_id = ${departmentId} and equipment_id = ${id}) as holdings`.execute(
-    db,
-  );
+    select (
+      select count(distinct demand_id)::int from demand_lines where equipment_id = ${id}
+    ) as demands,
+      (
+        select count(*)::int
+        from stock_holdings
+        where department_id = ${departmentId} and equipment_id = ${id}
+      ) as holdings`.execute(db);
   return rows[0] as { demands: number; holdings: number };
 }
 
@@ -337,11 +412,14 @@ export async function findTakenCodes(
 /** The highest number that stands behind the given letters in the codes of a unit; 0: none. */
 export async function highestPieceNumber(db: Db, departmentId: number, key: string): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
-    select max(substring(code_key from ${key.length + 2}::int)::int) as highest from equipments
-    where department_id = ${departmentId} and removed_at is null
-      and starts_with(code_key, ${`${key}-`}) and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(
-    db,
-  );
+    select max(
+      substring(code_key from ${key.length + 2}::int)::int
+    ) as highest
+    from equipments
+    where department_id = ${departmentId}
+      and removed_at is null
+      and starts_with(code_key, ${`${key}-`})
+      and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(db);
   return rows[0]?.highest ?? 0;
 }
 
@@ -352,10 +430,11 @@ export async function countKnownNames(
   names: readonly { name: string; unit: string }[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from json_to_recordset(${JSON.stringify(names)}::json) as given (name text, unit text)
-    where (name, unit) in (select name, unit from equipments where department_id = ${departmentId} and removed_at is null)`.execute(
-    db,
-  );
+    select count(*) as count
+    from ${asRows(names)} as given (name text, unit text)
+    where (name, unit) in (
+      select name, unit from equipments where department_id = ${departmentId} and removed_at is null
+    )`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -370,9 +449,12 @@ export interface VisibleType {
 export async function visibleTypes(db: Db, actor: Actor): Promise<VisibleType[]> {
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((id) => id !== null);
   const { rows } = await sql<VisibleType>`
-    select type.id, type.code, array[type.name] || coalesce(type.aliases, '{}') as names, measures.name as measure
-    from equipment_types as type join measures on measures.id = type.measure_id
-    where type.active and type.department_id = any (${units}::bigint[])`.execute(db);
+    select type.id, type.code,
+      array[type.name] || coalesce(type.aliases, '{}') as names,
+      measures.name as measure
+    from equipment_types as type
+    join measures on measures.id = type.measure_id
+    where type.active and type.department_id = ${anyOf(units)}`.execute(db);
   return rows;
 }
 
@@ -439,11 +521,19 @@ async function findIds(
     });
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (
-        select coalesce(sum(${sql.ref(query.active ? "followed" : "stopped")}), 0)::int from equipment_counts
-        where ${scope}
-      ) as total,
-      array (select id from equipments where ${standing} order by ${order} limit ${limit} offset ${offset})
-        as ids`.execute(db);
+      select coalesce(
+        sum(${sql.ref(query.active ? "followed" : "stopped")}),
+        0
+      )::int
+      from equipment_counts
+      where ${scope}
+    ) as total,
+      array (
+        select id
+        from equipments
+        where ${standing}
+        order by ${order} limit ${limit} offset ${offset}
+      ) as ids`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -498,7 +588,7 @@ const conditionsOf = (found: {
   groups: readonly number[];
   below: BelowNorm | undefined;
 }): EquipmentConditions => ({
-  ids: (ids) => sql`id = any (${ids}::bigint[])`,
+  ids: (ids) => sql`id = ${anyOf(ids)}`,
   subjectId: is("subject_id"),
   roomId: (id) => onShelf(sql`room_id = ${id}`),
   condition: (condition) => onShelf(sql`condition = ${condition}`),
@@ -514,7 +604,7 @@ const conditionsOf = (found: {
   borrowed: holds(borrowedThisYear),
   belowNorm: (wanted) => holds(isBelowNorm(found.below))(wanted),
   trackingMode: is("tracking_mode"),
-  groupId: () => sql`group_id = any (${found.groups}::bigint[])`,
+  groupId: () => sql`group_id = ${anyOf(found.groups)}`,
   typeId: is("type_id"),
   // what names no grade is for every grade
   grade: (grade) => sql`${grade} = any (grades) or grades = '{}'`,
@@ -525,7 +615,11 @@ const conditionsOf = (found: {
 });
 
 function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;
+  return sql`exists (
+    select 1
+    from stock_balances
+    where equipment_id = equipments.id and quantity > 0 and ${test}
+  )`;
 }
 
 /**
@@ -533,13 +627,23 @@ function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
  * counts.
  */
 export function yearBegan(departmentId: Expression<unknown>, day: Expression<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((select max(start_date) from school_years where department_id = ${departmentId} and start_date <= ${day}), '-infinity'::date)`;
+  return sql`coalesce(
+    (
+      select max(start_date)
+      from school_years
+      where department_id = ${departmentId} and start_date <= ${day}
+    ),
+    '-infinity'::date
+  )`;
 }
 
 const borrowedThisYear = sql`exists (
-  select 1 from loan_lines as line join loans as loan on loan.id = line.loan_id
+  select 1
+  from loan_lines as line
+  join loans as loan on loan.id = line.loan_id
   where line.equipment_id = equipments.id
-    and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), currentDay)}::timestamp at time zone ${zone})`;
+    and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), currentDay)}::timestamp at time zone ${zone}
+)`;
 
 const expiring = sql`lot_id in (select id from stock_lots where expires_on <= ${currentDay} + 30)`;
 

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { chained, type HistorySeal, sealOfLine } from "./rules.ts";
 
@@ -91,12 +92,23 @@ const addLine = statement(
   ) =>
     sql`
       with head as (
-        insert into history_heads (department_id, no, hash) values (${departmentId}, 1, sha256(${lineSeal}))
-        on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || ${lineSeal})
+        insert into history_heads (department_id, no, hash)
+        values (${departmentId}, 1, sha256(${lineSeal}))
+        on conflict (department_id) do update set no = history_heads.no + 1,
+          hash = sha256(history_heads.hash || ${lineSeal})
         returning no, hash
       )
-      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
-      select ${departmentId}, no, ${at}::timestamptz, ${actorId}::bigint, ${actorName}, ${actorUnit}, ${event}, ${type}, ${id}::bigint, ${details}::json, hash, ${keyNo}::smallint
+      insert into history (
+        department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id,
+        details, hash, key_no
+      )
+      select ${departmentId}, no,
+        ${at}::timestamptz,
+        ${actorId}::bigint, ${actorName},
+        ${actorUnit}, ${event}, ${type},
+        ${id}::bigint,
+        ${details}::json, hash,
+        ${keyNo}::smallint
       from head`.compile(tx),
 );
 
@@ -132,8 +144,9 @@ export async function recordAll(
   // forever
   const heads = await sql<{ unit: number; no: number; hash: Buffer }>`
     insert into history_heads (department_id, no, hash)
-    select unit, count, ''::bytea from json_to_recordset(${JSON.stringify([...byUnit].map(([unit, { length }]) => ({ unit, count: length })))}::json)
-      as given (unit bigint, count bigint) order by unit
+    select unit, count, ''::bytea
+    from ${asRows([...byUnit].map(([unit, { length }]) => ({ unit, count: length })))} as given (unit bigint, count bigint)
+    order by unit
     on conflict (department_id) do update set no = history_heads.no + excluded.no
     returning department_id as unit, no, hash`.execute(tx);
 
@@ -173,14 +186,25 @@ export async function recordAll(
   }
   await sql`
     with written as (
-      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
-      select line.unit, line.no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, line.event,
-        line.type, line.id, line.details::json, decode(line.hash, 'hex'), ${keyNo}::smallint
-      from json_to_recordset(${JSON.stringify(lines)}::json)
-        as line (unit bigint, no bigint, event text, type text, id bigint, details text, hash text)
+      insert into history (
+        department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id,
+        details, hash, key_no
+      )
+      select line.unit, line.no,
+        ${at}::timestamptz,
+        ${actorId}::bigint,
+        ${actor.fullName}, ${actor.departmentName}, line.event,
+        line.type, line.id, line.details::json,
+        decode(line.hash, 'hex'),
+        ${keyNo}::smallint
+      from ${asRows(lines)} as line (
+        unit bigint, no bigint, event text, type text,
+        id bigint, details text, hash text
+      )
     )
-    update history_heads set hash = decode(last.hash, 'hex')
-    from json_to_recordset(${JSON.stringify(ends)}::json) as last (unit bigint, hash text)
+    update history_heads
+    set hash = decode(last.hash, 'hex')
+    from ${asRows(ends)} as last (unit bigint, hash text)
     where department_id = last.unit`.execute(tx);
 }
 

@@ -45,10 +45,14 @@ export async function* readChains(client: ClientBase): AsyncGenerator<ChainedLin
   let last = { departmentId: 0, no: 0 };
   for (;;) {
     const { rows } = await client.query<ChainedLine>(
-      `select department_id as "departmentId", no, ${moment} as at, actor_id as "actorId",
-        actor_name as "actorName", actor_unit as "actorUnit", event, subject_type as "subjectType", subject_id as "subjectId", details::text as details, hash,
-        key_no as "keyNo"
-      from history where (department_id, no) > ($1, $2) order by department_id, no limit ${linesAtOnce}`,
+      `
+        select department_id as "departmentId", no, ${moment} as at,
+          actor_id as "actorId", actor_name as "actorName", actor_unit as "actorUnit", event,
+          subject_type as "subjectType", subject_id as "subjectId",
+          details::text as details, hash, key_no as "keyNo"
+        from history
+        where (department_id, no) > ($1, $2)
+        order by department_id, no limit ${linesAtOnce}`,
       [last.departmentId, last.no],
     );
     yield rows;

@@ -4,6 +4,7 @@ import type { Holding, handOver as handOverCall } from "@so-thiet-bi/contract/ho
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { lockEquipment } from "../equipment/queries.ts";
@@ -163,11 +164,20 @@ export async function putInHands(
   });
   await holdAll(tx, parts);
   const { rows } = await sql<{ id: number }>`
-    insert into stock_holdings (department_id, equipment_id, room_id, lot_id, quantity, employee_id, since, due_on, purpose, handed_by_name, loan_line_id)
-    select ${departmentId}::bigint, "equipmentId", "roomId", "lotId", quantity, "employeeId", since, "dueOn", purpose, ${actor.fullName}, "loanLineId"
-    from json_to_recordset(${JSON.stringify(parts.map((part, no) => ({ ...part, no })))}::json) as given (no int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
-      quantity numeric, "employeeId" bigint, since date, "dueOn" date, purpose text, "loanLineId" bigint)
-    order by no returning id`.execute(tx);
+    insert into stock_holdings (
+      department_id, equipment_id, room_id, lot_id, quantity, employee_id, since, due_on, purpose,
+      handed_by_name, loan_line_id
+    )
+    select ${departmentId}::bigint, "equipmentId", "roomId",
+      "lotId", quantity, "employeeId", since, "dueOn", purpose,
+      ${actor.fullName}, "loanLineId"
+    from ${asRows(parts.map((part, no) => ({ ...part, no })))} as given (
+      no int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
+      quantity numeric, "employeeId" bigint, since date, "dueOn" date,
+      purpose text, "loanLineId" bigint
+    )
+    order by no
+    returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await promise(
     tx,
@@ -209,11 +219,12 @@ export async function takeFromHands(
   if (back.length === 0) return;
   const parts = back.map(({ holding, quantity }) => ({ id: holding.id, quantity }));
   await sql`
-    update stock_holdings as holding set returned = returned + given.quantity, taken_back_by_name = ${actor.fullName},
+    update stock_holdings as holding
+    set returned = returned + given.quantity,
+      taken_back_by_name = ${actor.fullName},
       ended_on = case when returned + given.quantity = holding.quantity then ${currentDay} end
-    from json_to_recordset(${JSON.stringify(parts)}::json) as given (id bigint, quantity numeric) where holding.id = given.id`.execute(
-    tx,
-  );
+    from ${asRows(parts)} as given (id bigint, quantity numeric)
+    where holding.id = given.id`.execute(tx);
   await holdAll(
     tx,
     back.map(({ holding, quantity }) => ({
@@ -303,9 +314,10 @@ function endOfDay(day: string): Date {
 
 async function findPerson(tx: Tx, actor: Actor, id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select name from employees where id = ${id} and department_id = ${actor.departmentId} and active for share`.execute(
-    tx,
-  );
+    select name
+    from employees
+    where id = ${id} and department_id = ${actor.departmentId} and active
+    for share`.execute(tx);
   const [person] = rows;
   if (!person) throw invalidField(["employeeId"], "not-visible");
   return person.name;

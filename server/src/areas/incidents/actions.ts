@@ -4,12 +4,14 @@
  */
 
 import { sql } from "kysely";
+import { setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordMany } from "../history/actions.ts";
-import { notify } from "../notices/actions.ts";
+import { keepersOf, notify } from "../notices/actions.ts";
 import { nextNumbers } from "../school-years/actions/numbers.ts";
 import { promise, releaseIncidents } from "../stock/actions/promises.ts";
 import { type Adopted, adopt, findToAdopt } from "./actions/adopt.ts";
@@ -38,7 +40,7 @@ export async function reportIncidents(
     ...[...adopted].map(([report, { id }]: [IncidentReport, Adopted]) => [report, id] as const),
     ...fresh.map((report, index) => [report, ids[index] as number] as const),
   ]);
-  const units = [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
+  const units = [keepersOf(actor.departmentId)];
   const names = adopted.size === 0 ? named : await namesOf(tx, reports);
   await notify(
     tx,
@@ -88,14 +90,27 @@ export async function writeReports(
     };
   });
   const written = await sql<{ id: number; number: string }>`
-    insert into incidents (department_id, root_id, number, kind, equipment_id, room_id, lot_id, quantity, occurred_on, employee_id, classroom_id, return_line_id, note,
-      groups, cause, severity, responsible_kind, responsible_name, responsible_employee_id, client_id, reported_by, reported_by_name, search_text, updated_by_name)
-    select ${departmentId}::bigint, ${rootId}::bigint, number, kind, "equipmentId", "roomId", "lotId", quantity, "occurredOn", "employeeId", "classroomId", "returnLineId", note,
-      groups, cause, severity, "responsibleKind", "responsibleName", "responsibleEmployeeId", "clientId", ${actor.userId}::bigint, ${actor.fullName}, words, ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (number text, kind text, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric,
-      "occurredOn" date, "employeeId" bigint, "classroomId" bigint, "returnLineId" bigint, note text, groups jsonb, cause text, severity text, "responsibleKind" text,
-      "responsibleName" text, "responsibleEmployeeId" bigint, "clientId" text, words text)
-    on conflict (department_id, client_id) where client_id is not null do nothing
+    insert into incidents (
+      department_id, root_id, number, kind, equipment_id, room_id, lot_id, quantity, occurred_on,
+      employee_id, classroom_id, return_line_id, note, groups, cause, severity, responsible_kind,
+      responsible_name, responsible_employee_id, client_id, reported_by, reported_by_name,
+      search_text, updated_by_name
+    )
+    select ${departmentId}::bigint,
+      ${rootId}::bigint, number, kind, "equipmentId",
+      "roomId", "lotId", quantity, "occurredOn", "employeeId", "classroomId", "returnLineId", note,
+      groups, cause, severity, "responsibleKind", "responsibleName", "responsibleEmployeeId",
+      "clientId", ${actor.userId}::bigint,
+      ${actor.fullName}, words, ${actor.fullName}
+    from ${asRows(rows)} as given (
+      number text, kind text, "equipmentId" bigint, "roomId" bigint,
+      "lotId" bigint, quantity numeric, "occurredOn" date, "employeeId" bigint,
+      "classroomId" bigint, "returnLineId" bigint, note text, groups jsonb,
+      cause text, severity text, "responsibleKind" text, "responsibleName" text,
+      "responsibleEmployeeId" bigint, "clientId" text, words text
+    )
+    on conflict (department_id, client_id)
+    where client_id is not null do nothing
     returning id, number`.execute(tx);
   // the same key at the same moment for another thing: who asked first has it
   if (written.rows.length < reports.length) throw new Refusal("keyReused");
@@ -137,9 +152,10 @@ export async function withdrawIncidents(
 ): Promise<void> {
   if (returnLineIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    select id from incidents where return_line_id = any (${returnLineIds}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+    select id
+    from incidents
+    where return_line_id = ${anyOf(returnLineIds)}
+    order by id for update`.execute(tx);
   const incidents = await readIncidents(
     tx,
     actor,
@@ -153,9 +169,10 @@ export async function withdrawIncidents(
   if (open.length === 0) return;
   await releaseIncidents(tx, open);
   await sql`
-    update incidents set status = 'WITHDRAWN', decided_by_name = ${actor.fullName}, decided_at = now(), version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    where id = any (${open}::bigint[])`.execute(tx);
+    update incidents
+    set status = 'WITHDRAWN', decided_by_name = ${actor.fullName},
+      decided_at = now(), ${setChangedBy(actor)}
+    where id = ${anyOf(open)}`.execute(tx);
   await recordMany(
     tx,
     actor,

@@ -1,6 +1,6 @@
 import { type IncidentStatus, type IncidentVerb, incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsPlace, keepsSome, type Place } from "../stock/rules/keepers.ts";
 import { incidentFlow } from "./flow.ts";
@@ -11,8 +11,16 @@ export interface IncidentSubject extends Place {
   departmentId: number;
 }
 
-export const keepsIncident = (actor: Actor, incident: IncidentSubject) =>
-  actor.departmentId === incident.departmentId && keepsPlace(actor, incident);
+export const whoDecides = {
+  vi: "Chỉ người quản lý thiết bị này được xác nhận và xử lý báo hỏng, báo mất.",
+  en: "Only the keeper of this equipment can decide and act on reports.",
+};
+
+export const keepsIncident = only(
+  (actor, incident: IncidentSubject) =>
+    actor.departmentId === incident.departmentId && keepsPlace(actor, incident),
+  whoDecides,
+);
 
 /**
  * The keeper says what became of it; only a return that is taken back withdraws a report, and
@@ -26,7 +34,7 @@ export const incidentPolicy: Policy<IncidentVerb, IncidentSubject> = {
   find: keepsIncident,
   resolve: keepsIncident,
   reopen: keepsIncident,
-  withdraw: (actor, { departmentId }) => actor.departmentId === departmentId,
+  withdraw: only((actor, { departmentId }) => actor.departmentId === departmentId, whoDecides),
 };
 
 /** Everybody who works in the unit says what is broken or lost there. */
@@ -40,11 +48,6 @@ export const seesAllIncidents = keepsSome;
 export const whoReports = {
   vi: "Chỉ người của đơn vị có thiết bị được báo hỏng, báo mất.",
   en: "Only those who work in the unit report what is broken or lost there.",
-};
-
-export const whoDecides = {
-  vi: "Chỉ người quản lý thiết bị này được xác nhận và xử lý báo hỏng, báo mất.",
-  en: "Only the keeper of this equipment can decide and act on reports.",
 };
 
 export const incidentVerbWords: Record<IncidentVerb, Words> = {
@@ -62,14 +65,4 @@ export const incidentWorkflow = workflow(incidentFlow, incidentPolicy, {
   noun: { vi: "Báo hỏng, mất", en: "report" },
   status: incidentStatusWords,
   verb: incidentVerbWords,
-  who: {
-    confirm: whoDecides,
-    dismiss: whoDecides,
-    withdraw: whoDecides,
-    edit: whoDecides,
-    handle: whoDecides,
-    find: whoDecides,
-    resolve: whoDecides,
-    reopen: whoDecides,
-  },
 });

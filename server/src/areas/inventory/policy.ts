@@ -7,7 +7,7 @@ import {
   sheetStatusWords,
 } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import { type Actor, holds } from "../../http/actor.ts";
 import { checkFlow, type SheetVerb, sheetFlow } from "./flow.ts";
 
@@ -21,10 +21,34 @@ export interface CheckSubject {
 /** A check concerns all rooms: keepers of the whole unit's equipment. */
 export const managesChecks = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
-const manages = (actor: Actor, check: CheckSubject) =>
-  actor.departmentId === check.departmentId && managesChecks(actor);
-const leads = (actor: Actor, check: CheckSubject) =>
-  actor.departmentId === check.departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
+export const whoManagesChecks = {
+  vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị phụ trách cả đơn vị được tổ chức kiểm kê.",
+  en: "Only the administrator or the officer for the whole unit runs an inventory check.",
+};
+const whoLeads = {
+  vi: "Chỉ thủ trưởng (quản trị) của đơn vị được duyệt và đóng đợt kiểm kê.",
+  en: "Only the head (administrator) of the unit approves and closes an inventory check.",
+};
+const whoCounts = {
+  vi: "Chỉ người được phân công và người tổ chức kiểm kê được ghi lượt đếm.",
+  en: "Only its counters and those who run the check can enter counts.",
+};
+
+const manages = only(
+  (actor, { departmentId }: { departmentId: number }) =>
+    actor.departmentId === departmentId && managesChecks(actor),
+  whoManagesChecks,
+);
+const leads = only(
+  (actor, check: CheckSubject) =>
+    actor.departmentId === check.departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN",
+  whoLeads,
+);
+const counts = only(
+  (actor, { departmentId, counters }: { departmentId: number; counters: readonly number[] }) =>
+    actor.departmentId === departmentId && (managesChecks(actor) || counters.includes(actor.userId)),
+  whoCounts,
+);
 
 /**
  * During a blind count only those who run it see the books.
@@ -40,9 +64,7 @@ export const checkPolicy: Policy<CheckVerb, CheckSubject> = {
   remove: manages,
   start: manages,
   manage: manages,
-  count: (actor, check) =>
-    manages(actor, check) ||
-    (actor.departmentId === check.departmentId && check.counters.includes(actor.userId)),
+  count: counts,
   submit: manages,
   recall: manages,
   approve: leads,
@@ -52,19 +74,6 @@ export const checkPolicy: Policy<CheckVerb, CheckSubject> = {
   reverse: manages,
   close: leads,
   cancel: manages,
-};
-
-export const whoManagesChecks = {
-  vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị phụ trách cả đơn vị được tổ chức kiểm kê.",
-  en: "Only the administrator or the officer for the whole unit runs an inventory check.",
-};
-const whoLeads = {
-  vi: "Chỉ thủ trưởng (quản trị) của đơn vị được duyệt và đóng đợt kiểm kê.",
-  en: "Only the head (administrator) of the unit approves and closes an inventory check.",
-};
-const whoCounts = {
-  vi: "Chỉ người được phân công và người tổ chức kiểm kê được ghi lượt đếm.",
-  en: "Only its counters and those who run the check can enter counts.",
 };
 
 export const checkVerbWords: Record<CheckVerb, Words> = {
@@ -88,22 +97,6 @@ export const checkWorkflow = workflow(checkFlow, checkPolicy, {
   noun: { vi: "Đợt kiểm kê", en: "inventory check" },
   status: checkStatusWords,
   verb: checkVerbWords,
-  who: {
-    edit: whoManagesChecks,
-    remove: whoManagesChecks,
-    start: whoManagesChecks,
-    manage: whoManagesChecks,
-    count: whoCounts,
-    submit: whoManagesChecks,
-    recall: whoManagesChecks,
-    approve: whoLeads,
-    reject: whoLeads,
-    treat: whoManagesChecks,
-    post: whoManagesChecks,
-    reverse: whoManagesChecks,
-    close: whoLeads,
-    cancel: whoManagesChecks,
-  },
 });
 
 /** `counters`: the accounts of those who count this very sheet. */
@@ -113,17 +106,11 @@ export interface SheetSubject {
   counters: readonly number[];
 }
 
-const countsSheet = (actor: Actor, sheet: SheetSubject) =>
-  actor.departmentId === sheet.departmentId &&
-  (managesChecks(actor) || sheet.counters.includes(actor.userId));
-const managesSheet = (actor: Actor, sheet: SheetSubject) =>
-  actor.departmentId === sheet.departmentId && managesChecks(actor);
-
 export const sheetPolicy: Policy<SheetVerb, SheetSubject> = {
-  count: countsSheet,
-  finish: countsSheet,
-  reopen: managesSheet,
-  confirm: managesSheet,
+  count: counts,
+  finish: counts,
+  reopen: manages,
+  confirm: manages,
 };
 
 export const sheetVerbWords: Record<SheetVerb, Words> = {
@@ -137,7 +124,6 @@ export const sheetWorkflow = workflow(sheetFlow, sheetPolicy, {
   noun: { vi: "Phiếu đếm", en: "count sheet" },
   status: sheetStatusWords,
   verb: sheetVerbWords,
-  who: { count: whoCounts, finish: whoCounts, reopen: whoManagesChecks, confirm: whoManagesChecks },
 });
 
 /** Sheets move only while their check is being counted. */

@@ -1,10 +1,10 @@
-import type { CheckScope, CheckStatus, CountMethod } from "@so-thiet-bi/contract/inventory";
+import type { CheckScope, CheckStatus, CheckVerb, CountMethod } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
-import { notFound } from "../../http/refusal.ts";
+import { checkVersion, notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
-import type { CheckSubject } from "./policy.ts";
+import { type CheckSubject, checkWorkflow } from "./policy.ts";
 
 export const checkNoun = { vi: "đợt kiểm kê", en: "inventory check" };
 
@@ -30,7 +30,12 @@ export function sightOfChecks(actor: Actor): Expression<SqlBool> {
     sql.ref("inventory_checks.department_id"),
     sql.ref("inventory_checks.root_id"),
   );
-  return sql<SqlBool>`${sight} and (inventory_checks.started_at is not null or inventory_checks.department_id = ${actor.departmentId})`;
+  return sql<SqlBool>`
+    ${sight}
+    and (
+      inventory_checks.started_at is not null
+      or inventory_checks.department_id = ${actor.departmentId}
+    )`;
 }
 
 /** Throws `notFound` where the person may not see it. */
@@ -45,6 +50,19 @@ export async function lockCheck(tx: Tx, actor: Actor, id: number): Promise<Check
   const [row] = await checkRows(tx, actor, id, sql`for update`);
   if (!row) throw notFound(checkNoun);
   return row;
+}
+
+/** The same for a step, of whoever has read what stands there now. */
+export async function lockCheckFor(
+  tx: Tx,
+  actor: Actor,
+  verb: CheckVerb,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<CheckRow> {
+  const check = await lockCheck(tx, actor, id);
+  checkWorkflow.step(actor, verb, check);
+  checkVersion(version, check);
+  return check;
 }
 
 /** Counting is seen inside the unit only. */
@@ -66,15 +84,21 @@ function inside(actor: Actor, check: CheckRow): CheckRow {
 
 /** The accounts of those who count one of its sheets. */
 export const countersOfCheck = sql<number[]>`array (
-  select distinct employees.user_id from count_sheets as sheet join count_sheet_counters as counter on counter.sheet_id = sheet.id
-  join employees on employees.id = counter.employee_id where sheet.check_id = inventory_checks.id and employees.user_id is not null
+  select distinct employees.user_id
+  from count_sheets as sheet
+  join count_sheet_counters as counter on counter.sheet_id = sheet.id
+  join employees on employees.id = counter.employee_id
+  where sheet.check_id = inventory_checks.id and employees.user_id is not null
 )`;
 
 async function checkRows(db: Db, actor: Actor, id: number, lock = sql``): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select id, number, name, status, scope, method, department_id as "departmentId", cutoff_at as "cutoffAt", started_at as "startedAt", version, updated_at, updated_by_name,
-      ${countersOfCheck} as counters
-    from inventory_checks where id = ${id} and ${sightOfChecks(actor)} ${lock}`.execute(db);
+    select id, number, name, status, scope, method,
+      department_id as "departmentId", cutoff_at as "cutoffAt", started_at as "startedAt", version,
+      updated_at, updated_by_name, ${countersOfCheck} as counters
+    from inventory_checks
+    where id = ${id}
+      and ${sightOfChecks(actor)} ${lock}`.execute(db);
   return rows;
 }
 

@@ -8,16 +8,17 @@ import { cancelCheck, closeCheck, decideCheck, recallCheck } from "./actions/dec
 import { listEntries, sendEntries } from "./actions/entries.ts";
 import { decideLateEntries, listLateEntries } from "./actions/late-counts.ts";
 import { postCheck, reverseCheck } from "./actions/post.ts";
-import { listVariances, treatVariances } from "./actions/review.ts";
 import { appointCounters, confirmSheets, finishSheet, listSheets, reopenSheet } from "./actions/sheets.ts";
 import { startCheck } from "./actions/start.ts";
 import { submitCheck } from "./actions/submit.ts";
+import { treatVariances } from "./actions/treat.ts";
 import { decideUnknown, listUnknown } from "./actions/unknown.ts";
 import { getCheck, listChecks } from "./queries/checks.ts";
 import { compareChecks } from "./queries/comparison.ts";
 import { decideLines, findCountable, listLines } from "./queries/lines.ts";
 import { getCountPack } from "./queries/pack.ts";
 import { previewCheck } from "./queries/preview.ts";
+import { listVariances } from "./queries/variances.ts";
 import { findCheck } from "./queries.ts";
 import { inventoryPaperRoutes } from "./routes/papers.ts";
 

@@ -64,41 +64,76 @@ const links: Record<Leftover, (id: number, names: readonly string[]) => string |
 /** Things in hands that came by a loan are named by their loan alone, as they come back there. */
 async function leftBy(db: Db, id: number): Promise<Leaving["left"]> {
   const { rows } = await sql<{ kind: Leftover; count: number; names: string[] }>`
-    with person as (select id, user_id, department_id from employees where id = ${id}), today as (select ${currentDay} as day),
+    with person as (select id, user_id, department_id from employees where id = ${id}),
+    today as (select ${currentDay} as day),
     found as (
-      select 'IN_HAND' as kind, equipments.name, holding.id as no from stock_holdings as holding join equipments on equipments.id = holding.equipment_id
-      where holding.employee_id = ${id} and holding.ended_on is null and holding.loan_line_id is null
+      select 'IN_HAND' as kind, equipments.name, holding.id as no
+      from stock_holdings as holding
+      join equipments on equipments.id = holding.equipment_id
+      where holding.employee_id = ${id}
+        and holding.ended_on is null
+        and holding.loan_line_id is null
       union all
-      select 'LOAN', loan.number, loan.id from loans as loan where loan.borrower_id = ${id} and loan.closed_at is null
+      select 'LOAN', loan.number, loan.id
+      from loans as loan
+      where loan.borrower_id = ${id} and loan.closed_at is null
       union all
-      select 'DEMAND_WRITTEN', demands.code, demands.id from demands join person on demands.department_id = person.department_id and demands.created_by = person.user_id
+      select 'DEMAND_WRITTEN', demands.code, demands.id
+      from demands
+      join person on demands.department_id = person.department_id
+        and demands.created_by = person.user_id
       where demands.status in ('PENDING', 'WAITING_FOR_LEVEL_1', 'WAITING_FOR_LEVEL_2', 'APPROVED')
       union all
-      select 'DEMAND_TO_DECIDE', demands.code, demands.id from person join users on users.id = person.user_id
+      select 'DEMAND_TO_DECIDE', demands.code, demands.id
+      from person
+      join users on users.id = person.user_id
       join demands on demands.turn_department_id = person.department_id
       where users.role = 'ROLE_DEPARTMENT_ADMIN' or 'DEMAND_APPROVER' = any (users.capabilities)
       union all
-      select 'INCIDENT', incident.number, incident.id from incidents as incident
-      where (incident.employee_id = ${id} or incident.responsible_employee_id = ${id}) and incident.status in ('REPORTED', 'CONFIRMED', 'IN_PROGRESS')
+      select 'INCIDENT', incident.number, incident.id
+      from incidents as incident
+      where (incident.employee_id = ${id} or incident.responsible_employee_id = ${id})
+        and incident.status in ('REPORTED', 'CONFIRMED', 'IN_PROGRESS')
       union all
-      select 'COUNT', coalesce(room.name, inventory_checks.name), sheet.id from count_sheet_counters as counter join count_sheets as sheet on sheet.id = counter.sheet_id
-      join inventory_checks on inventory_checks.id = sheet.check_id left join functional_rooms as room on room.id = sheet.room_id
-      where counter.employee_id = ${id} and sheet.is_open and sheet.status in ('NOT_STARTED', 'COUNTING')
+      select 'COUNT', coalesce(room.name, inventory_checks.name), sheet.id
+      from count_sheet_counters as counter
+      join count_sheets as sheet on sheet.id = counter.sheet_id
+      join inventory_checks on inventory_checks.id = sheet.check_id
+      left join functional_rooms as room on room.id = sheet.room_id
+      where counter.employee_id = ${id}
+        and sheet.is_open
+        and sheet.status in ('NOT_STARTED', 'COUNTING')
       union all
-      select 'ROOM', room.name, room.id from functional_room_keepers as keeper join functional_rooms as room on room.id = keeper.owner_id cross join today
-      where keeper.employee_id = ${id} and coalesce(keeper.until >= today.day, true) and room.active
+      select 'ROOM', room.name, room.id
+      from functional_room_keepers as keeper
+      join functional_rooms as room on room.id = keeper.owner_id
+      cross join today
+      where keeper.employee_id = ${id}
+        and coalesce(keeper.until >= today.day, true)
+        and room.active
       union all
-      select 'CLASSROOM', classroom.name, classroom.id from classrooms as classroom join school_years as year on year.id = classroom.school_year_id
-      where classroom.homeroom_teacher_id = ${id} and classroom.active and year.status = 'CURRENT'
+      select 'CLASSROOM', classroom.name, classroom.id
+      from classrooms as classroom
+      join school_years as year on year.id = classroom.school_year_id
+      where classroom.homeroom_teacher_id = ${id}
+        and classroom.active
+        and year.status = 'CURRENT'
       union all
-      select 'SUBJECT_GROUP', subject_group.name, subject_group.id from subject_groups as subject_group where subject_group.head_id = ${id} and subject_group.active
+      select 'SUBJECT_GROUP', subject_group.name, subject_group.id
+      from subject_groups as subject_group
+      where subject_group.head_id = ${id} and subject_group.active
       union all
-      select 'LESSONS', assignment.name, assignment.id from teaching_assignments as assignment join school_years as year on year.id = assignment.school_year_id
-      where assignment.teacher_id = ${id} and assignment.active and year.status = 'CURRENT'
+      select 'LESSONS', assignment.name, assignment.id
+      from teaching_assignments as assignment
+      join school_years as year on year.id = assignment.school_year_id
+      where assignment.teacher_id = ${id}
+        and assignment.active
+        and year.status = 'CURRENT'
     )
-    select kind, count(*)::int as count, (array_agg(name order by no))[1:${mostNamed}] as names from found group by kind`.execute(
-    db,
-  );
+    select kind, count(*)::int as count,
+      (array_agg(name order by no))[1:${mostNamed}] as names
+    from found
+    group by kind`.execute(db);
   const blocking: readonly Leftover[] = ["IN_HAND", "LOAN"];
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   return leftovers.flatMap((kind) => {

@@ -8,6 +8,8 @@ import type {
 } from "@so-thiet-bi/contract/lesson-plans";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { inParts } from "../../db/page.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
 import { addRecords, changeRecords } from "../catalogues/actions/write.ts";
@@ -46,8 +48,8 @@ export async function copyLessons(
   const { ids } = await findIds(tx, old, filters, { limit: mostRows });
   const own = { ...view, units: [actor.departmentId] };
   let created = 0;
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, old, ids.slice(at, at + atOnce));
+  for (const part of inParts(ids, atOnce)) {
+    const records = await readRecords(tx, old, part);
     const drafts = records.map((record) => ownDraft(actor, record));
     const keys = drafts.map((draft) => lessons.identity?.(fullValues(draft)) ?? "");
     const taken = new Set((await findByKeys(tx, own, keys, [])).map(({ key }) => key));
@@ -74,11 +76,16 @@ export async function requireForLessons(
 ): Promise<{ changed: number }> {
   mayWriteCatalogues(actor);
   const ids = [...given.lessonIds].sort((a, b) => a - b);
-  await sql`select id from lessons where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
+  await sql`
+    select id
+    from lessons
+    where id = ${anyOf(ids)}
+    order by id for update`.execute(tx);
   const { rows } = await sql<{ id: number; yearId: number }>`
-    select id, school_year_id as "yearId" from lessons where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId}`.execute(
-    tx,
-  );
+    select id, school_year_id as "yearId"
+    from lessons
+    where id = ${anyOf(ids)}
+      and department_id = ${actor.departmentId}`.execute(tx);
   if (rows.length < ids.length) throw notFound(lessons.noun);
   if (given.typeId !== null) {
     const [type] = await usableRows(tx, { actor, of: equipmentTypes }, [given.typeId]);

@@ -4,8 +4,7 @@ import {
   type LiquidationVerb,
   liquidationStatusWords,
 } from "@so-thiet-bi/contract/liquidations";
-import { type Policy, workflow } from "../../flow/workflow.ts";
-import type { Actor } from "../../http/actor.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import { keepsEverything } from "../stock/rules/keepers.ts";
 import { liquidationFlow } from "./flow.ts";
 
@@ -17,10 +16,25 @@ export interface LiquidationSubject {
 /** What leaves the books is the affair of the whole unit. */
 export const mayPropose = keepsEverything;
 
-const writes = (actor: Actor, { departmentId }: LiquidationSubject) =>
-  actor.departmentId === departmentId && keepsEverything(actor);
-const leads = (actor: Actor, { departmentId }: LiquidationSubject) =>
-  actor.departmentId === departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
+export const whoProposes: Words = {
+  vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị phụ trách cả đơn vị được đề nghị và tổ chức thanh lý.",
+  en: "Only the administrator or the officer for the whole unit proposes a liquidation and carries it out.",
+};
+const whoDecides: Words = {
+  vi: "Chỉ thủ trưởng (quản trị) của đơn vị được quyết định thanh lý.",
+  en: "Only the head (administrator) of the unit decides about a liquidation.",
+};
+
+const writes = only(
+  (actor, { departmentId }: LiquidationSubject) =>
+    actor.departmentId === departmentId && keepsEverything(actor),
+  whoProposes,
+);
+const leads = only(
+  (actor, { departmentId }: LiquidationSubject) =>
+    actor.departmentId === departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN",
+  whoDecides,
+);
 
 export const liquidationPolicy: Policy<LiquidationVerb, LiquidationSubject> = {
   edit: writes,
@@ -32,15 +46,6 @@ export const liquidationPolicy: Policy<LiquidationVerb, LiquidationSubject> = {
   execute: writes,
   post: writes,
   cancel: writes,
-};
-
-export const whoProposes: Words = {
-  vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị phụ trách cả đơn vị được đề nghị và tổ chức thanh lý.",
-  en: "Only the administrator or the officer for the whole unit proposes a liquidation and carries it out.",
-};
-const whoDecides: Words = {
-  vi: "Chỉ thủ trưởng (quản trị) của đơn vị được quyết định thanh lý.",
-  en: "Only the head (administrator) of the unit decides about a liquidation.",
 };
 
 export const liquidationVerbWords: Record<LiquidationVerb, Words> = {
@@ -59,15 +64,4 @@ export const liquidationWorkflow = workflow(liquidationFlow, liquidationPolicy, 
   noun: { vi: "Đợt thanh lý", en: "liquidation" },
   status: liquidationStatusWords,
   verb: liquidationVerbWords,
-  who: {
-    edit: whoProposes,
-    remove: whoProposes,
-    propose: whoProposes,
-    recall: whoProposes,
-    approve: whoDecides,
-    reject: whoDecides,
-    execute: whoProposes,
-    post: whoProposes,
-    cancel: whoProposes,
-  },
 });

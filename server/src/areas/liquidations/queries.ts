@@ -4,6 +4,7 @@ import type {
   Liquidation,
   LiquidationQuery,
   LiquidationStatus,
+  LiquidationVerb,
   ListedLiquidation,
   liquidationFilters,
 } from "@so-thiet-bi/contract/liquidations";
@@ -11,14 +12,17 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
+import { numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
-import { notFound } from "../../http/refusal.ts";
+import { checkVersion, notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
 import { limitsOf } from "../departments/actions/limits.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";
+import { linesOf } from "./queries/lines.ts";
 import { clocksOf, dearestBeyond, runningClock } from "./rules.ts";
 
 export const liquidationNoun: Words = { vi: "đợt thanh lý", en: "liquidation" };
@@ -26,7 +30,9 @@ export const liquidationNoun: Words = { vi: "đợt thanh lý", en: "liquidation
 /** Superiors see what was proposed; a draft stays inside. */
 export function sightOfLiquidations(actor: Actor): Expression<SqlBool> {
   const sight = inSight(actor, sql.ref("liquidation.department_id"), sql.ref("liquidation.root_id"));
-  return sql<SqlBool>`${sight} and (liquidation.proposed_at is not null or liquidation.department_id = ${actor.departmentId})`;
+  return sql<SqlBool>`
+    ${sight}
+    and (liquidation.proposed_at is not null or liquidation.department_id = ${actor.departmentId})`;
 }
 
 export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQuery) {
@@ -70,24 +76,36 @@ interface Head {
 async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select liquidation.id, liquidation.department_id as "departmentId", liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
-      liquidation.status, line.count as "lineCount", line.value as "originalValue", line.income, line.cost, liquidation.created_by_name as "createdByName",
-      liquidation.created_at as "createdAt", liquidation.version, liquidation.members, liquidation.council_no as "councilNo", liquidation.council_date as "councilDate",
-      liquidation.meeting_date as "meetingDate", liquidation.conclusion, liquidation.note, liquidation.proposed_at as "proposedAt",
-      liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
-      liquidation.decided_by_name as "decidedByName", liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate", liquidation.reason,
-      liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
-      case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher,
-      liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName", departments.asset_settings as settings,
-      ${currentDay} as today, ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", voucher.date as "postedOn"
+    select liquidation.id, liquidation.department_id as "departmentId",
+      liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
+      liquidation.status, line.count as "lineCount",
+      line.value as "originalValue", line.income, line.cost,
+      liquidation.created_by_name as "createdByName", liquidation.created_at as "createdAt",
+      liquidation.version, liquidation.members, liquidation.council_no as "councilNo",
+      liquidation.council_date as "councilDate", liquidation.meeting_date as "meetingDate",
+      liquidation.conclusion, liquidation.note, liquidation.proposed_at as "proposedAt",
+      liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo",
+      liquidation.decision_date as "decisionDate", liquidation.decided_by_name as "decidedByName",
+      liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate",
+      liquidation.reason, liquidation.executed_on as "executedOn", liquidation.buyer,
+      liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
+      ${numberedRow("voucher")} as voucher,
+      liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName",
+      departments.asset_settings as settings, ${currentDay} as today,
+      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
+      voucher.date as "postedOn"
     from liquidations as liquidation
     join departments on departments.id = liquidation.department_id
     left join stock_vouchers as voucher on voucher.id = liquidation.voucher_id
     cross join lateral (
-      select count(*)::int as count, coalesce(sum(original_value), 0)::bigint as value, coalesce(sum(income), 0)::bigint as income, coalesce(sum(cost), 0)::bigint as cost
-      from liquidation_lines where liquidation_id = liquidation.id and removed_at is null
+      select count(*)::int as count,
+        coalesce(sum(original_value), 0)::bigint as value,
+        coalesce(sum(income), 0)::bigint as income,
+        coalesce(sum(cost), 0)::bigint as cost
+      from liquidation_lines
+      where liquidation_id = liquidation.id and removed_at is null
     ) as line
-    where liquidation.id = any (${ids}::bigint[])
+    where liquidation.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
   return rows.map((row) => {
     const clocks = clocksOf(row, assetSettingsOf(row.settings), row.today);
@@ -143,25 +161,6 @@ export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<
   };
 }
 
-type Line = Omit<Liquidation["lines"][number], "isFixedAsset"> & Parameters<typeof classOf>[0];
-
-async function linesOf(db: Db, id: number): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select line.id, line.position, line.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit,
-      case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room, line.lot_id as "lotId", line.condition, line.quantity,
-      (select coalesce(sum(shelf.quantity), 0) from stock_balances as shelf where shelf.equipment_id = line.equipment_id) as "inBooks",
-      extract(year from equipments.in_use_date)::int as "inUseYear", line.original_value as "originalValue", line.residual_value as "residualValue",
-      line.assessment, line.reason, line.form, case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end as incident,
-      line.income, line.cost, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
-    from liquidation_lines as line
-    join equipments on equipments.id = line.equipment_id
-    left join equipment_types as type on type.id = equipments.type_id
-    left join functional_rooms as room on room.id = line.room_id
-    left join incidents as incident on incident.id = line.incident_id
-    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db);
-  return rows;
-}
-
 /** A liquidation as every step needs it. */
 export interface LiquidationRow extends LiquidationSubject {
   id: number;
@@ -193,42 +192,36 @@ export function lockLiquidation(tx: Tx, actor: Actor, id: number): Promise<Liqui
   return rowOf(tx, actor, id, sql`for update of liquidation`);
 }
 
-async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
-  const { rows } = await sql<LiquidationRow>`
-    select liquidation.id, liquidation.number, liquidation.name, liquidation.status, liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
-      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn", liquidation.decision_no as "decisionNo",
-      liquidation.decision_date as "decisionDate", liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
-      liquidation.proposal_voucher_id as "proposalVoucherId", departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
-      liquidation.updated_by_name
-    from liquidations as liquidation join departments on departments.id = liquidation.department_id
-    where liquidation.id = ${id} and ${sightOfLiquidations(actor)} ${lock}`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound(liquidationNoun);
+/** The same for a step, of whoever has read what stands there now. */
+export async function lockLiquidationFor(
+  tx: Tx,
+  actor: Actor,
+  verb: LiquidationVerb,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<LiquidationRow> {
+  const row = await lockLiquidation(tx, actor, id);
+  liquidationWorkflow.step(actor, verb, row);
+  checkVersion(version, row);
   return row;
 }
 
-/** A line as the steps need it; those that were taken out are not among them. */
-export interface LineRow {
-  id: number;
-  equipmentId: number;
-  roomId: number | null;
-  lotId: number | null;
-  condition: "GOOD" | "BROKEN";
-  quantity: number;
-  originalValue: number;
-  incidentId: number | null;
-  name: string;
-  unit: string;
-  isPiece: boolean;
-}
-
-export async function lineRowsOf(db: Db, id: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.condition, line.quantity,
-      line.original_value as "originalValue", line.incident_id as "incidentId", equipments.name, equipments.unit, equipments.tracking_mode = 'ITEM' as "isPiece"
-    from liquidation_lines as line join equipments on equipments.id = line.equipment_id
-    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db);
-  return rows;
+async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
+  const { rows } = await sql<LiquidationRow>`
+    select liquidation.id, liquidation.number, liquidation.name, liquidation.status,
+      liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
+      ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
+      liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
+      liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
+      liquidation.proposal_voucher_id as "proposalVoucherId",
+      departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
+      liquidation.updated_by_name
+    from liquidations as liquidation
+    join departments on departments.id = liquidation.department_id
+    where liquidation.id = ${id}
+      and ${sightOfLiquidations(actor)} ${lock}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound(liquidationNoun);
+  return row;
 }
 
 export function subjectOf({ id, departmentId }: { id: number; departmentId: number }) {

@@ -1,11 +1,10 @@
 /** Once a day, at the unit's own time, people who have things that are due or overdue are reminded. */
-import { sql } from "kysely";
-import type { Database, Db, Tx } from "../../db/connect.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../db/days.ts";
-import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
-import { defaultLoanSettings } from "../departments/rules.ts";
-import { type Notice, notify } from "../notices/actions.ts";
+import { remindUnits } from "../departments/actions/remind-units.ts";
+import { keepersOf, type Notice, notify } from "../notices/actions.ts";
 import { type OpenThing, openThings, thingsText } from "./actions/remind.ts";
 
 const tomorrow = sql`((${currentDay} + 1)::timestamp at time zone ${zone})`;
@@ -13,25 +12,25 @@ const tomorrow = sql`((${currentDay} + 1)::timestamp at time zone ${zone})`;
 /**
  * Reminds the borrowers of every unit whose time has come today; answers how many units those were. Of
  * several processes one reminds: the row of the day is the lease, and stands only if everything behind it
- * does. A unit that has nothing due costs one look at an index.
+ * does.
  */
-export async function remindOfLoans(database: Database, program: Actor): Promise<number> {
-  let units = 0;
-  for (const id of await unitsToRemind(database.kysely)) {
-    if (await transaction(database, { keyed: false }, (tx) => remindUnit(tx, program, id))) units += 1;
-  }
-  return units;
+export function remindOfLoans(database: Database, program: Actor): Promise<number> {
+  return remindUnits(database, isDue, (tx, departmentId) => remindUnit(tx, program, departmentId));
 }
 
-async function unitsToRemind(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select departments.id from departments
-    where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone ${zone}, 'HH24:MI')
-      and exists (select 1 from loans where loans.department_id = departments.id and closed_at is null and due_at < ${tomorrow})
-      and not exists (select 1 from loan_reminders where loan_reminders.department_id = departments.id and day = ${currentDay})
-    order by departments.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+const isDue = sql<SqlBool>`
+  exists (
+    select 1
+    from loans
+    where loans.department_id = departments.id
+      and closed_at is null
+      and due_at < ${tomorrow}
+  )
+  and not exists (
+    select 1
+    from loan_reminders
+    where loan_reminders.department_id = departments.id and day = ${currentDay}
+  )`;
 
 interface Due {
   id: number;
@@ -45,14 +44,22 @@ interface Due {
 
 async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise<boolean> {
   const lease = await sql`
-    insert into loan_reminders (department_id, day, people) values (${departmentId}, ${currentDay}, 0)
-    on conflict (department_id, day) do nothing returning department_id`.execute(tx);
+    insert into loan_reminders (department_id, day, people)
+    values (${departmentId}, ${currentDay}, 0)
+    on conflict (department_id, day) do nothing
+    returning department_id`.execute(tx);
   if (lease.rows.length === 0) return false;
   const { rows: loans } = await sql<Due>`
-    select loan.id, loan.borrower_id as "borrowerId", employee.user_id as "userId", ${currentDay} - ${dayOfMoment("loan.due_at")} as days,
-      loan.due_at < now() as overdue, ${openThings} as things
-    from loans as loan join employees as employee on employee.id = loan.borrower_id
-    where loan.department_id = ${departmentId} and loan.closed_at is null and loan.due_at < ${tomorrow}
+    select loan.id, loan.borrower_id as "borrowerId",
+      employee.user_id as "userId",
+      ${currentDay} - ${dayOfMoment("loan.due_at")} as days,
+      loan.due_at < now() as overdue,
+      ${openThings} as things
+    from loans as loan
+    join employees as employee on employee.id = loan.borrower_id
+    where loan.department_id = ${departmentId}
+      and loan.closed_at is null
+      and loan.due_at < ${tomorrow}
     order by loan.due_at, loan.id`.execute(tx);
   const people = [...Map.groupBy(loans, ({ borrowerId }) => borrowerId).values()];
   const notices = people.flatMap((own): Notice[] => {
@@ -84,12 +91,12 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
       event: "loan.overdueOfUnit",
       about: { type: "loan", id: overdue[0].id },
       details: { count: overdue.length, people: new Set(overdue.map(({ borrowerId }) => borrowerId)).size },
-      units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(departmentId)],
     });
   await notify(tx, program, notices);
   await sql`
-    update loan_reminders set people = ${people.length} where department_id = ${departmentId} and day = ${currentDay}`.execute(
-    tx,
-  );
+    update loan_reminders
+    set people = ${people.length}
+    where department_id = ${departmentId} and day = ${currentDay}`.execute(tx);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type LoanStatus, loanStatusWords } from "@so-thiet-bi/contract/loan-words";
-import { type Policy, workflow } from "../../flow/workflow.ts";
-import { type Actor, scopeOf } from "../../http/actor.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
+import { scopeOf } from "../../http/actor.ts";
 import { isBorrower, isOwnUnit } from "../registrations/rules/borrower.ts";
 import { keepsThings, type Place, whoKeepsThings } from "../stock/rules/keepers.ts";
 import { type LoanVerb, loanFlow } from "./flow.ts";
@@ -13,17 +13,28 @@ export interface LoanSubject {
   places: readonly Place[];
 }
 
-const takesBack = (actor: Actor, loan: LoanSubject) =>
-  isOwnUnit(actor, loan) && keepsThings(actor, loan.places);
+const takesBack = only(
+  (actor, loan: LoanSubject) => isOwnUnit(actor, loan) && keepsThings(actor, loan.places),
+  whoKeepsThings,
+);
 
 export const loanPolicy: Policy<LoanVerb, LoanSubject> = {
   takeBack: takesBack,
   undoReturn: takesBack,
   renew: takesBack,
-  handOn: (actor, loan) => isBorrower(actor, loan) || takesBack(actor, loan),
+  handOn: only((actor, loan) => isBorrower(actor, loan) || takesBack(actor, loan), {
+    vi: "Chỉ người đang mượn hoặc cán bộ thiết bị mới được chuyển cho người khác.",
+    en: "Only the borrower or the equipment officer hands it on.",
+  }),
   keep: takesBack,
-  remind: (actor, loan) =>
-    isOwnUnit(actor, loan) && (takesBack(actor, loan) || scopeOf(actor, "SUBJECT_HEAD") !== undefined),
+  remind: only(
+    (actor, loan) =>
+      isOwnUnit(actor, loan) && (takesBack(actor, loan) || scopeOf(actor, "SUBJECT_HEAD") !== undefined),
+    {
+      vi: "Chỉ cán bộ thiết bị hoặc tổ trưởng mới được nhắc trả.",
+      en: "Only the equipment officer or the head of a subject group reminds.",
+    },
+  ),
 };
 
 export const loanVerbWords: Record<LoanVerb, Words> = {
@@ -39,18 +50,4 @@ export const loanWorkflow = workflow(loanFlow, loanPolicy, {
   noun: { vi: "Phiếu mượn", en: "loan" },
   status: loanStatusWords,
   verb: loanVerbWords,
-  who: {
-    takeBack: whoKeepsThings,
-    undoReturn: whoKeepsThings,
-    renew: whoKeepsThings,
-    handOn: {
-      vi: "Chỉ người đang mượn hoặc cán bộ thiết bị mới được chuyển cho người khác.",
-      en: "Only the borrower or the equipment officer hands it on.",
-    },
-    keep: whoKeepsThings,
-    remind: {
-      vi: "Chỉ cán bộ thiết bị hoặc tổ trưởng mới được nhắc trả.",
-      en: "Only the equipment officer or the head of a subject group reminds.",
-    },
-  },
 });

@@ -12,15 +12,19 @@ import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing, since, until } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
+import { namedRow } from "../../db/joined.ts";
 import { findPart } from "../../db/page.ts";
 import type { Loans } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { rightsOf } from "../registrations/queries/people.ts";
 import { sightOf } from "../registrations/queries/registrations.ts";
+import { joinNamed, lessonTitle } from "../registrations/queries/slip.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { type LoanSubject, loanWorkflow } from "./policy.ts";
 import { readHandovers } from "./queries/handovers.ts";
+import { loanLinesOf, loanPlacesOf } from "./queries/lines.ts";
 
 export const loanNoun = { vi: "phiếu mượn", en: "loan" };
 
@@ -65,12 +69,21 @@ export interface LoanRow {
 
 /** Those who see the registration, and the colleague it is to be handed on to. */
 export function loanSightOf(actor: Actor): Expression<SqlBool> {
-  return sql<SqlBool>`loan.department_id = ${actor.departmentId} and (${sightOf(actor, "registration")}
-    or loan.id in (select handover.loan_id from loan_handovers as handover join employees as receiver on receiver.id = handover.to_employee_id
-      where handover.status = 'PROPOSED' and receiver.user_id = ${actor.userId}))`;
+  return sql<SqlBool>`
+    loan.department_id = ${actor.departmentId}
+    and (
+      ${sightOf(actor, "registration")}
+      or loan.id in (
+        select handover.loan_id
+        from loan_handovers as handover
+        join employees as receiver on receiver.id = handover.to_employee_id
+        where handover.status = 'PROPOSED' and receiver.user_id = ${actor.userId}
+      )
+    )`;
 }
 
-const seenLoans = sql`loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
+const seenLoans = sql`
+  loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
 
 export async function listLoans(db: Db, actor: Actor, query: LoanQuery) {
   const { ids, total, open, overdue } = await findLoans(db, actor, query);
@@ -94,16 +107,19 @@ export async function findLoans(
   const offset = (page - 1) * limit;
   return findPart(db, {
     select: sql`
-      select loan.id, loan.due_at, loan.handed_at, loan.closed_at is null as is_open, ${isOverdue} as is_overdue,
-        employee.sort_key
-      from ${seenLoans} join employees as employee on employee.id = loan.borrower_id`,
+      select loan.id, loan.due_at, loan.handed_at,
+        loan.closed_at is null as is_open,
+        ${isOverdue} as is_overdue, employee.sort_key
+      from ${seenLoans}
+      join employees as employee on employee.id = loan.borrower_id`,
     where: [loanSightOf(actor), ...narrowing(query, conditionsOf(actor), "loan.search_text")],
     order: orders[query.sort ?? (query.overdue ? "dueAt" : "-number")],
     limit,
     offset,
     search: query.search,
     sums: sql<{ open: number; overdue: number }>`
-      (count(*) filter (where is_open))::int as open, (count(*) filter (where is_overdue))::int as overdue`,
+      (count(*) filter (where is_open))::int as open,
+      (count(*) filter (where is_overdue))::int as overdue`,
   });
 }
 
@@ -139,7 +155,10 @@ const orders = {
 export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
   const { rows } = await sql<{
     id: number;
-  }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
+  }>`
+    select loan.id
+    from ${seenLoans}
+    where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
   const [loan] = rows.length === 0 ? [] : await readWhole(db, actor, [id]);
   if (!loan) throw notFound(loanNoun);
   return loan;
@@ -148,7 +167,7 @@ export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
 async function readWhole(db: Db, actor: Actor, ids: readonly number[]): Promise<Loan[]> {
   const rows = await readShown(db, ids);
   const returns = await readReturns(db, ids);
-  const handovers = await readHandovers(db, actor, sql<SqlBool>`handover.loan_id = any (${ids}::bigint[])`);
+  const handovers = await readHandovers(db, actor, sql<SqlBool>`handover.loan_id = ${anyOf(ids)}`);
   const today = dayOf(Date.now());
   return rows.map((row) => {
     const subject = loanSubjectOf(row);
@@ -180,16 +199,31 @@ export async function readLoans(db: Db, actor: Actor, ids: readonly number[]): P
 
 /** Those that the person may see, locked in one order: others who work on them wait. */
 export async function lockLoans(tx: Tx, actor: Actor, ids: readonly number[]): Promise<LoanRow[]> {
-  await sql`select loan.id from ${seenLoans} where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.id for update of loan`.execute(
-    tx,
-  );
+  await sql`
+    select loan.id
+    from ${seenLoans}
+    where loan.id = ${anyOf(ids)}
+      and ${loanSightOf(actor)}
+    order by loan.id for update of loan`.execute(tx);
   const { rows } = await sql<LoanRow>`
-    select loan.id, loan.number, loan.department_id as "departmentId", loan.root_id as "rootId", loan.status, loan.version, loan.updated_at, loan.updated_by_name,
-      loan.borrower_id as "borrowerId", employee.name as "borrowerName", employee.user_id as "borrowerUserId", registration.classroom_id as "classroomId",
-      loan.registration_id as "registrationId", registration.number as "registrationNumber", registration.kind, loan.handed_at as "handedAt", loan.due_at as "dueAt",
-      case when loan.due_at = registration.due_at then upper(registration.span) else loan.due_at end as "endsAt", ${linesOf} as lines, ${loanPlacesOf} as places
-    from ${seenLoans} join employees as employee on employee.id = loan.borrower_id
-    where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.id`.execute(tx);
+    select loan.id, loan.number,
+      loan.department_id as "departmentId", loan.root_id as "rootId",
+      loan.status, loan.version, loan.updated_at, loan.updated_by_name,
+      loan.borrower_id as "borrowerId", employee.name as "borrowerName",
+      employee.user_id as "borrowerUserId", registration.classroom_id as "classroomId",
+      loan.registration_id as "registrationId", registration.number as "registrationNumber",
+      registration.kind, loan.handed_at as "handedAt",
+      loan.due_at as "dueAt",
+      case
+        when loan.due_at = registration.due_at then upper(registration.span)
+        else loan.due_at
+      end as "endsAt",
+      ${loanLinesOf} as lines, ${loanPlacesOf} as places
+    from ${seenLoans}
+    join employees as employee on employee.id = loan.borrower_id
+    where loan.id = ${anyOf(ids)}
+      and ${loanSightOf(actor)}
+    order by loan.id`.execute(tx);
   return rows;
 }
 
@@ -213,20 +247,6 @@ export function loanSubjectOf(row: {
     places: row.places,
   };
 }
-
-/** In whose care the things of `loan` are. */
-export const loanPlacesOf = sql`(
-  select coalesce(json_agg(distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)), '[]')
-  from loan_lines as line join equipments on equipments.id = line.equipment_id where line.loan_id = loan.id)`;
-
-/** The lines of `loan`; what stays out is never open. */
-const linesOf = sql`(
-  select coalesce(json_agg(json_build_object('id', line.id, 'equipmentId', line.equipment_id, 'code', equipments.code, 'name', equipments.name, 'unit', equipments.unit,
-    'trackingMode', equipments.tracking_mode, 'quantity', line.quantity, 'staysOut', line.stays_out, 'returned', line.returned, 'broken', line.broken, 'lost', line.lost,
-    'handedOn', line.handed_on, 'conditionNote', line.condition_note,
-    'open', case when line.stays_out then 0 else line.quantity - line.returned - line.broken - line.lost - line.handed_on end
-  ) order by line.position, line.id), '[]')
-  from loan_lines as line join equipments on equipments.id = line.equipment_id where line.loan_id = loan.id)`;
 
 type Shown = Selectable<Loans> & {
   departmentId: number;
@@ -256,26 +276,30 @@ type Shown = Selectable<Loans> & {
 
 async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
   if (ids.length === 0) return [];
-  const named = (
-    table: string,
-  ) => sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
-    'name', ${sql.ref(`${table}.name`)}) end`;
   const { rows } = await sql<Shown>`
-    select loan.*, loan.department_id as "departmentId", ${isOverdue} as overdue,
-      case when ${isOverdue} then ${currentDay} - ${dayOfMoment("loan.due_at")} else 0 end as "daysOverdue",
-      employee.name as "borrowerName", employee.user_id as "borrowerUserId", ${linesOf} as lines, ${loanPlacesOf} as places,
-      json_build_object('kind', registration.kind, 'registrationNumber', registration.number, 'subjectGroup', ${named("subject_group")}, 'classroom', ${named("classroom")},
-        'subject', ${named("subject")}, 'lessonTitle', coalesce(lesson.name, registration.lesson_title), 'date', registration.date, 'session', registration.session,
-        'periods', registration.periods, 'room', ${named("room")}, 'partner', registration.partner, 'purpose', registration.purpose,
-        'recordedLater', registration.recorded_later) as registration
+    select loan.*, loan.department_id as "departmentId",
+      ${isOverdue} as overdue,
+      case
+        when ${isOverdue} then ${currentDay} - ${dayOfMoment("loan.due_at")}
+        else 0
+      end as "daysOverdue",
+      employee.name as "borrowerName", employee.user_id as "borrowerUserId",
+      ${loanLinesOf} as lines, ${loanPlacesOf} as places,
+      json_build_object(
+        'kind', registration.kind, 'registrationNumber', registration.number,
+        'subjectGroup', ${namedRow("subject_group")},
+        'classroom', ${namedRow("classroom")},
+        'subject', ${namedRow("subject")},
+        'lessonTitle', ${lessonTitle}, 'date', registration.date,
+        'session', registration.session, 'periods', registration.periods,
+        'room', ${namedRow("room")},
+        'partner', registration.partner, 'purpose', registration.purpose,
+        'recordedLater', registration.recorded_later
+      ) as registration
     from ${seenLoans}
     join employees as employee on employee.id = loan.borrower_id
-    left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
-    where loan.id = any (${ids}::bigint[])
+    left join subject_groups as subject_group on subject_group.id = registration.subject_group_id ${joinNamed}
+    where loan.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], loan.id)`.execute(db);
   return rows;
 }
@@ -310,8 +334,14 @@ function shown(actor: Actor, row: Shown): LoanSummary {
 
 /** Something of `loan_return` went over the counter, and not only into the book afterwards. */
 export const wentOverCounter = sql<SqlBool>`exists (
-  select 1 from loan_return_lines as line where line.return_id = loan_return.id
-    and (line.voucher_id is not null or exists (select 1 from stock_holdings where stock_holdings.loan_line_id = line.line_id)))`;
+  select 1
+  from loan_return_lines as line
+  where line.return_id = loan_return.id
+    and (
+      line.voucher_id is not null
+      or exists (select 1 from stock_holdings where stock_holdings.loan_line_id = line.line_id)
+    )
+)`;
 
 interface ReturnShown extends Omit<LoanReturn, "can"> {
   loanId: number;
@@ -321,16 +351,37 @@ interface ReturnShown extends Omit<LoanReturn, "can"> {
 
 async function readReturns(db: Db, loanIds: readonly number[]): Promise<ReturnShown[]> {
   const { rows } = await sql<ReturnShown>`
-    select loan_return.id, loan_return.loan_id as "loanId", loan_return.returned_at as "returnedAt", loan_return.received_by_name as "receivedByName", loan_return.note,
-      loan_return.undone_at as "undoneAt", loan_return.undone_by_name as "undoneByName", (
-        select coalesce(json_agg(json_build_object('lineId', line.line_id, 'good', line.good, 'broken', line.broken, 'lost', line.lost, 'groups', line.groups,
-          'note', line.note, 'incident', (
-            select json_build_object('id', incident.id, 'number', incident.number, 'status', incident.status) from incidents as incident
-            where incident.return_line_id = line.id order by incident.id limit 1)) order by line.id), '[]')
-        from loan_return_lines as line where line.return_id = loan_return.id
-      ) as lines, ${wentOverCounter} as carried
-    from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(
-    db,
-  );
+    select loan_return.id, loan_return.loan_id as "loanId",
+      loan_return.returned_at as "returnedAt", loan_return.received_by_name as "receivedByName",
+      loan_return.note, loan_return.undone_at as "undoneAt",
+      loan_return.undone_by_name as "undoneByName",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'lineId', line.line_id, 'good', line.good,
+              'broken', line.broken, 'lost', line.lost,
+              'groups', line.groups, 'note', line.note,
+              'incident', (
+                select json_build_object(
+                  'id', incident.id, 'number', incident.number,
+                  'status', incident.status
+                )
+                from incidents as incident
+                where incident.return_line_id = line.id
+                order by incident.id limit 1
+              )
+            )
+            order by line.id
+          ),
+          '[]'
+        )
+        from loan_return_lines as line
+        where line.return_id = loan_return.id
+      ) as lines,
+      ${wentOverCounter} as carried
+    from loan_returns as loan_return
+    where loan_return.loan_id = ${anyOf(loanIds)}
+    order by loan_return.id`.execute(db);
   return rows;
 }

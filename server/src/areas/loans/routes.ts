@@ -25,7 +25,9 @@ import { clearance } from "./papers/clearance.ts";
 import { loanSlip } from "./papers/loan-slip.ts";
 import { overdueList } from "./papers/overdue-list.ts";
 import { getLoanBoard } from "./queries/board.ts";
-import { getCounterDay, getCounterPerson, scanAtCounter } from "./queries/counter.ts";
+import { scanAtCounter } from "./queries/counter.ts";
+import { getCounterDay } from "./queries/counter-day.ts";
+import { getCounterPerson } from "./queries/counter-person.ts";
 import { suggestAtCounter } from "./queries/suggest.ts";
 import { getLoan, listLoans } from "./queries.ts";
 

@@ -26,10 +26,18 @@ export async function keepCoverage(database: Database, signal?: AbortSignal): Pr
 async function schoolsToReckon(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with today as (select ${currentDay} as day)
-    select unit.id from departments as unit cross join today
-    where unit.type = 'LEVEL_3' and unit.active and not exists (
-      select from coverage_months as kept
-      where kept.department_id = unit.id and kept.month = date_trunc('month', day::timestamp)::date and kept.reckoned_on = day)
+    select unit.id
+    from departments as unit
+    cross join today
+    where unit.type = 'LEVEL_3'
+      and unit.active
+      and not exists (
+        select
+        from coverage_months as kept
+        where kept.department_id = unit.id
+          and kept.month = date_trunc('month', day::timestamp)::date
+          and kept.reckoned_on = day
+      )
     order by unit.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import {
   removeNormItem,
   writeNormItems,
 } from "./actions/items.ts";
-import { saveMappings, suggestMappings } from "./actions/map.ts";
+import { saveMappings } from "./actions/map.ts";
 import {
   changeNormList,
   copyNormList,
@@ -22,6 +22,7 @@ import {
 import { changeRoomNorm, createRoomNorm, listRoomNorms, removeRoomNorm } from "./actions/rooms.ts";
 import { getCoverage, listUnitCoverage } from "./queries/coverage.ts";
 import { getNormList, listNormLists } from "./queries/lists.ts";
+import { suggestMappings } from "./queries/suggest-mappings.ts";
 
 // the reader of workbooks is heavy and seldom asked for
 const imports = () => import("./queries/read-annex.ts");

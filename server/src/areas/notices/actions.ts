@@ -3,6 +3,7 @@ import { type NoticeName, type Reading, topicOf } from "@so-thiet-bi/contract/no
 import type { Capability } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { countUnread } from "./queries.ts";
 
@@ -14,8 +15,19 @@ export interface Notice {
   /** These people. */
   users?: readonly number[];
   /** And of these units the administrators and holders of one of the capabilities for the whole unit. */
-  units?: readonly { departmentId: number; capabilities: readonly Capability[] }[];
+  units?: readonly Told[];
 }
+
+interface Told {
+  departmentId: number;
+  capabilities: readonly Capability[];
+}
+
+/** The administrators of a unit, and those who keep all of its equipment. */
+export const keepersOf = (departmentId: number): Told => ({
+  departmentId,
+  capabilities: ["EQUIPMENT_KEEPER"],
+});
 
 /**
  * Tells those whom it concerns and who want to hear of such things, in the transaction of what happened;
@@ -34,21 +46,48 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
   }));
   await sql`
     with told as (
-      select row_number() over () as no, event, topic, type, id, details, users, units
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given (event text, topic text, type text, id bigint, details json, users json, units json)
-    ), people as (
-      select no, value::bigint as user_id from told, json_array_elements_text(users)
+      select row_number() over () as no, event, topic,
+        type, id, details, users, units
+      from ${asRows(rows)} as given (
+        event text, topic text, type text, id bigint,
+        details json, users json, units json
+      )
+    ),
+    people as (
+      select no, value::bigint as user_id
+      from told, json_array_elements_text(users)
       union
-      select no, users.id from told, json_to_recordset(told.units) as unit ("departmentId" bigint, capabilities text[])
+      select no, users.id
+      from told,
+        json_to_recordset(told.units) as unit ("departmentId" bigint, capabilities text[])
       join users on users.department_id = unit."departmentId"
-        and (users.role = 'ROLE_DEPARTMENT_ADMIN' or (users.role = 'ROLE_DEPARTMENT_USER' and users.capabilities && unit.capabilities))
+        and (
+          users.role = 'ROLE_DEPARTMENT_ADMIN'
+          or (users.role = 'ROLE_DEPARTMENT_USER' and users.capabilities && unit.capabilities)
+        )
     )
-    insert into notices (user_id, event, subject_type, subject_id, details, actor_name, actor_unit, on_bell, by_mail)
-    select users.id, told.event, told.type, told.id, told.details, ${actor.fullName}, ${actor.departmentName}, wanted.bell, wanted.mail
-    from people join told using (no) join users on users.id = people.user_id
-    cross join lateral (select coalesce((users.notice_settings -> told.topic ->> 'bell')::boolean, true) as bell,
-      coalesce((users.notice_settings -> told.topic ->> 'mail')::boolean, true) as mail) as wanted
-    where not users.locked and users.id <> ${actor.userId} and (wanted.bell or wanted.mail)
+    insert into notices (
+      user_id, event, subject_type, subject_id, details, actor_name, actor_unit, on_bell, by_mail
+    )
+    select users.id, told.event, told.type, told.id,
+      told.details, ${actor.fullName}, ${actor.departmentName},
+      wanted.bell, wanted.mail
+    from people
+    join told using (no)
+    join users on users.id = people.user_id
+    cross join lateral (
+      select coalesce(
+        (users.notice_settings -> told.topic ->> 'bell')::boolean,
+        true
+      ) as bell,
+        coalesce(
+          (users.notice_settings -> told.topic ->> 'mail')::boolean,
+          true
+        ) as mail
+    ) as wanted
+    where not users.locked
+      and users.id <> ${actor.userId}
+      and (wanted.bell or wanted.mail)
     order by told.no, users.id`.execute(tx);
 }
 
@@ -75,7 +114,8 @@ export async function readNotices(tx: Tx, actor: Actor, which: Reading): Promise
 /** Removes what has had its time: read ones after ninety days, any after a year. */
 export async function forgetOldNotices(database: Database): Promise<void> {
   await sql`
-    delete from notices where created_at < now() - interval '90 days'
+    delete from notices
+    where created_at < now() - interval '90 days'
       and (read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`.execute(
     database.kysely,
   );

@@ -4,7 +4,7 @@ import {
   type RegistrationVerb,
   registrationStatusWords,
 } from "@so-thiet-bi/contract/registrations";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsRoom, keepsThings, type Place, whoKeepsThings } from "../stock/rules/keepers.ts";
 import { registrationFlow } from "./flow.ts";
@@ -22,13 +22,23 @@ export interface RegistrationSubject {
   places: readonly Place[];
 }
 
-const keeps = (actor: Actor, subject: RegistrationSubject) =>
-  isOwnUnit(actor, subject) && approvesOwn(actor, subject);
+const whoWrites: Words = {
+  vi: "Người mượn, người lập phiếu hoặc cán bộ thiết bị mới được làm việc này.",
+  en: "Only the borrower, the person who wrote the slip or the equipment officer may do this.",
+};
 
-const writes = (actor: Actor, subject: RegistrationSubject) =>
-  isBorrower(actor, subject) ||
-  (isOwnUnit(actor, subject) && subject.createdBy === actor.userId) ||
-  keeps(actor, subject);
+const keeps = only(
+  (actor, subject: RegistrationSubject) => isOwnUnit(actor, subject) && approvesOwn(actor, subject),
+  whoKeepsThings,
+);
+
+const writes = only(
+  (actor, subject: RegistrationSubject) =>
+    isBorrower(actor, subject) ||
+    (isOwnUnit(actor, subject) && subject.createdBy === actor.userId) ||
+    keeps(actor, subject),
+  whoWrites,
+);
 
 export const registrationPolicy: Policy<RegistrationVerb, RegistrationSubject> = {
   edit: writes,
@@ -81,10 +91,6 @@ export function approvesOwn(actor: Actor, subject: Pick<RegistrationSubject, "ro
   return subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId);
 }
 
-const whoWrites: Words = {
-  vi: "Người mượn, người lập phiếu hoặc cán bộ thiết bị mới được làm việc này.",
-  en: "Only the borrower, the person who wrote the slip or the equipment officer may do this.",
-};
 export const registrationVerbWords: Record<RegistrationVerb, Words> = {
   edit: { vi: "sửa", en: "change it" },
   remove: { vi: "xóa", en: "delete it" },
@@ -105,19 +111,4 @@ export const registrationWorkflow = workflow(registrationFlow, registrationPolic
   noun: { vi: "Phiếu đăng ký", en: "registration" },
   status: registrationStatusWords,
   verb: registrationVerbWords,
-  who: {
-    edit: whoWrites,
-    remove: whoWrites,
-    send: whoWrites,
-    approve: whoKeepsThings,
-    reject: whoKeepsThings,
-    prepare: whoKeepsThings,
-    unprepare: whoKeepsThings,
-    handOut: whoKeepsThings,
-    recordUse: whoWrites,
-    withdrawUse: whoWrites,
-    move: whoWrites,
-    cancel: whoWrites,
-    markNotFetched: whoKeepsThings,
-  },
 });

@@ -1,22 +1,18 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type {
-  ListedRepair,
-  Repair,
-  RepairQuery,
-  RepairStatus,
-  repairFilters,
-} from "@so-thiet-bi/contract/repairs";
+import type { ListedRepair, Repair, RepairQuery, repairFilters } from "@so-thiet-bi/contract/repairs";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
+import { namedRow, numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
-import { maySend, type RepairSubject, repairWorkflow } from "./policy.ts";
+import { maySend, repairWorkflow } from "./policy.ts";
 import { judged, whatText } from "./rules.ts";
 
 export const repairNoun: Words = { vi: "phiếu sửa chữa", en: "repair order" };
@@ -38,7 +34,8 @@ const conditions: Conditions<typeof repairFilters, "departmentId"> = {
 export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
   const { ids, total, ...totals } = await findPart(db, {
     select: sql`
-      select repair.id, repair.status, repair.sent_on, repair.expected_on, ${isLate} as late
+      select repair.id, repair.status, repair.sent_on, repair.expected_on,
+        ${isLate} as late
       from repairs as repair`,
     where: [sightOfRepairs(actor), ...narrowing(query, conditions, "repair.search_text")],
     order: orders[query.sort ?? "-sentOn"],
@@ -46,8 +43,11 @@ export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
     search: query.search,
     sums: sql<{ out: number; late: number; cost: number }>`
       (count(*) filter (where status in ('OUT', 'PARTLY_BACK')))::int as out,
-      (count(*) filter (where late))::int as late, (
-        select coalesce(sum(cost), 0)::bigint from repair_lines where repair_id in (select id from hits)
+      (count(*) filter (where late))::int as late,
+      (
+        select coalesce(sum(cost), 0)::bigint
+        from repair_lines
+        where repair_id in (select id from hits)
       ) as cost`,
   });
   const items = (await readRepairs(db, actor, ids)).map(({ listed }) => listed);
@@ -76,19 +76,35 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
     Omit<ListedRepair, "what" | "quantity" | "fixed" | "unrepairable" | "estimate" | "cost"> &
       Pick<Read, "departmentId" | "lines">
   >`
-    select repair.id, repair.number, repair.status, repair.form, repair.firm, repair.sent_on as "sentOn", repair.expected_on as "expectedOn",
-      coalesce(${isLate}, false) as late, repair.version, repair.department_id as "departmentId", (
-        select json_agg(json_build_object('id', line.id, 'incident', case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end,
-          'equipmentId', equipments.id, 'code', equipments.code, 'name', equipments.name, 'unit', equipments.unit,
-          'room', case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end, 'quantity', line.quantity, 'fault', line.fault,
-          'estimate', line.estimate, 'unitPrice', equipments.unit_price, 'fixed', line.fixed, 'unrepairable', line.unrepairable, 'cost', line.cost,
-          'roomId', line.room_id, 'subjectId', equipments.subject_id) order by line.position)
+    select repair.id, repair.number, repair.status, repair.form,
+      repair.firm, repair.sent_on as "sentOn",
+      repair.expected_on as "expectedOn",
+      coalesce(${isLate}, false) as late,
+      repair.version, repair.department_id as "departmentId",
+      (
+        select json_agg(
+          json_build_object(
+            'id', line.id,
+            'incident', ${numberedRow("incident")},
+            'equipmentId', equipments.id, 'code', equipments.code,
+            'name', equipments.name, 'unit', equipments.unit,
+            'room', ${namedRow("room")},
+            'quantity', line.quantity, 'fault', line.fault,
+            'estimate', line.estimate, 'unitPrice', equipments.unit_price,
+            'fixed', line.fixed, 'unrepairable', line.unrepairable,
+            'cost', line.cost, 'roomId', line.room_id,
+            'subjectId', equipments.subject_id
+          )
+          order by line.position
+        )
         from repair_lines as line
         join equipments on equipments.id = line.equipment_id
         left join functional_rooms as room on room.id = line.room_id
         left join incidents as incident on incident.id = line.incident_id
-        where line.repair_id = repair.id) as lines
-    from repairs as repair where repair.id = any (${ids}::bigint[])
+        where line.repair_id = repair.id
+      ) as lines
+    from repairs as repair
+    where repair.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], repair.id)`.execute(db);
   return rows.map(({ departmentId, lines, ...row }) => {
     const estimates = lines.flatMap(({ estimate }) => estimate ?? []);
@@ -109,8 +125,11 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
   const head = await sql<
     Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { settings: unknown }
   >`
-    select repair.document_no as "documentNo", repair.note, repair.reason, json_build_object('id', voucher.id, 'number', voucher.number) as voucher,
-      repair.created_by_name as "createdByName", repair.created_at as "createdAt", repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
+    select repair.document_no as "documentNo", repair.note,
+      repair.reason,
+      ${numberedRow("voucher")} as voucher,
+      repair.created_by_name as "createdByName", repair.created_at as "createdAt",
+      repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
       departments.asset_settings as settings
     from repairs as repair
     join stock_vouchers as voucher on voucher.id = repair.voucher_id
@@ -140,66 +159,29 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
 
 async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
   const { rows } = await sql<Repair["returns"][number]>`
-    select back.id, back.returned_on as "returnedOn", back.acceptance, back.received_by_name as "receivedByName",
-      case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher, (
-        select json_agg(json_build_object('lineId', line.line_id, 'name', equipments.name, 'unit', equipments.unit, 'fixed', line.fixed,
-          'unrepairable', line.unrepairable, 'cost', line.cost, 'parts', line.parts, 'warrantyUntil', line.warranty_until) order by sent.position)
-        from repair_return_lines as line join repair_lines as sent on sent.id = line.line_id join equipments on equipments.id = sent.equipment_id
-        where line.return_id = back.id) as lines
-    from repair_returns as back left join stock_vouchers as voucher on voucher.id = back.voucher_id
-    where back.repair_id = ${repairId} order by back.id`.execute(db);
+    select back.id, back.returned_on as "returnedOn",
+      back.acceptance, back.received_by_name as "receivedByName",
+      ${numberedRow("voucher")} as voucher,
+      (
+        select json_agg(
+          json_build_object(
+            'lineId', line.line_id, 'name', equipments.name,
+            'unit', equipments.unit, 'fixed', line.fixed,
+            'unrepairable', line.unrepairable, 'cost', line.cost,
+            'parts', line.parts, 'warrantyUntil', line.warranty_until
+          )
+          order by sent.position
+        )
+        from repair_return_lines as line
+        join repair_lines as sent on sent.id = line.line_id
+        join equipments on equipments.id = sent.equipment_id
+        where line.return_id = back.id
+      ) as lines
+    from repair_returns as back
+    left join stock_vouchers as voucher on voucher.id = back.voucher_id
+    where back.repair_id = ${repairId}
+    order by back.id`.execute(db);
   return rows;
-}
-
-/** An order as every step needs it. */
-export interface RepairRow extends RepairSubject {
-  id: number;
-  number: string;
-  status: RepairStatus;
-  sentOn: string;
-  voucherId: number;
-  version: number;
-  updated_at: string;
-  updated_by_name: string;
-  lines: RepairLineRow[];
-}
-
-export interface RepairLineRow extends Place {
-  id: number;
-  equipmentId: number;
-  lotId: number | null;
-  incidentId: number | null;
-  name: string;
-  unit: string;
-  isPiece: boolean;
-  quantity: number;
-  fixed: number;
-  unrepairable: number;
-}
-
-/** Throws `notFound` where the person may not see it. */
-export function findRepair(db: Db, actor: Actor, id: number): Promise<RepairRow> {
-  return rowOf(db, actor, id, sql``);
-}
-
-/** Nobody else takes a step with it until the transaction ends. */
-export function lockRepair(tx: Tx, actor: Actor, id: number): Promise<RepairRow> {
-  return rowOf(tx, actor, id, sql`for update`);
-}
-
-async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<RepairRow> {
-  const { rows } = await sql<Omit<RepairRow, "places" | "lines">>`
-    select id, number, status, sent_on as "sentOn", voucher_id as "voucherId", department_id as "departmentId", version, updated_at, updated_by_name
-    from repairs as repair where id = ${id} and ${sightOfRepairs(actor)} ${lock}`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound(repairNoun);
-  const { rows: lines } = await sql<RepairLineRow>`
-    select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.incident_id as "incidentId", equipments.name, equipments.unit,
-      equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId", line.quantity, line.fixed, line.unrepairable
-    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(
-    db,
-  );
-  return { ...row, lines, places: lines };
 }
 
 /** Of the unit: from how many percent of the price a repair is advised against. */

@@ -7,8 +7,9 @@ import { addMaintenance, changeMaintenance, removeMaintenance } from "./actions/
 import { receiveRepair } from "./actions/receive.ts";
 import { sendToRepair } from "./actions/send.ts";
 import { listRepairable } from "./queries/candidates.ts";
+import { findRepair } from "./queries/locked.ts";
 import { listMaintenance } from "./queries/maintenance.ts";
-import { findRepair, getRepair, listRepairs } from "./queries.ts";
+import { getRepair, listRepairs } from "./queries.ts";
 import { repairPaperRoutes } from "./routes/papers.ts";
 
 export const repairRoutes: readonly Route[] = [

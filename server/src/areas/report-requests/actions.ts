@@ -7,15 +7,17 @@ import {
 } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
+import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { type Notice, notify } from "../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../notices/actions.ts";
 import { schoolYearOf } from "../reports/queries/asked.ts";
 import { checkParameters, findReport } from "../reports/queries/make.ts";
 import { today } from "../stock/actions.ts";
@@ -76,17 +78,10 @@ export async function changeReportRequest(
   const fresh = given.departmentIds.length > 0 ? await schoolsBelow(tx, actor, given.departmentIds) : [];
   const added = await addSchools(tx, id, fresh);
   const columns = { title: given.title, deadline: given.deadline, note: given.note };
-  await tx
-    .updateTable("report_requests")
-    .set({
-      ...columns,
-      search_text: searchText(given.title, given.note),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["report_requests", id], {
+    ...columns,
+    search_text: searchText(given.title, given.note),
+  });
   await record(tx, actor, "reportRequest.changed", subject(id, row.department_id), {
     changes: changesBetween({ title: row.title, deadline: row.deadline, note: row.note }, columns),
     ...(added.length > 0 && { schools: added.length }),
@@ -106,16 +101,9 @@ export async function closeReportRequest(
   const row = await lockRequest(tx, actor, id);
   requestWorkflow.step(actor, "close", { status: row.status, departmentId: row.department_id });
   checkVersion(version, row);
-  await tx
-    .updateTable("report_requests")
-    .set({
-      status: "CLOSED",
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["report_requests", id], {
+    status: "CLOSED",
+  });
   await record(tx, actor, "reportRequest.closed", subject(id, row.department_id));
   return findRequest(tx, actor, id);
 }
@@ -144,9 +132,12 @@ export async function remindSchools(
   const row = await lockRequest(tx, actor, id);
   requestWorkflow.step(actor, "remind", { status: row.status, departmentId: row.department_id });
   const { rows } = await sql<{ id: number; school: number; owes: boolean; today: boolean }>`
-    select id, department_id as school, status in ('NOT_SENT', 'RETURNED') as owes,
+    select id, department_id as school,
+      status in ('NOT_SENT', 'RETURNED') as owes,
       coalesce(${dayOfMoment("reminded_at")} = ${currentDay}, false) as today
-    from report_submissions where request_id = ${id} order by id for update`.execute(tx);
+    from report_submissions
+    where request_id = ${id}
+    order by id for update`.execute(tx);
   const asked = new Set(rows.map(({ school }) => school));
   if (departmentIds.some((school) => !asked.has(school))) throw fault("departmentIds", "not-asked");
   const wanted = new Set(departmentIds);
@@ -211,17 +202,27 @@ const catalogueOf = {
 async function isUsableList(tx: Tx, actor: Actor, id: number): Promise<boolean> {
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((unit) => unit !== null);
   const { rows } = await sql`
-    select from norm_lists where id = ${id} and status <> 'DRAFT' and (department_id is null or department_id = any (${units}::bigint[]))`.execute(
-    tx,
-  );
+    select
+    from norm_lists
+    where id = ${id}
+      and status <> 'DRAFT'
+      and (department_id is null or department_id = ${anyOf(units)})`.execute(tx);
   return rows.length > 0;
 }
 
 /** The named ones, or all: schools that work, at any depth below the actor’s unit. */
 async function schoolsBelow(tx: Tx, actor: Actor, named: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from departments where type = 'LEVEL_3' and active and (root_id = ${actor.departmentId} or parent_id = ${actor.departmentId})
-      and (${named.length === 0} or id = any (${named}::bigint[])) order by id`.execute(tx);
+    select id
+    from departments
+    where type = 'LEVEL_3'
+      and active
+      and (root_id = ${actor.departmentId} or parent_id = ${actor.departmentId})
+      and (
+        ${named.length === 0}
+        or id = ${anyOf(named)}
+      )
+    order by id`.execute(tx);
   const found = rows.map(({ id }) => id);
   if (new Set(named).size > 0 && new Set(named).size !== found.length)
     throw fault("departmentIds", "not-below");
@@ -233,8 +234,12 @@ async function addSchools(tx: Tx, requestId: number, schools: readonly number[])
   if (schools.length === 0) return [];
   const { rows } = await sql<{ school: number }>`
     insert into report_submissions (request_id, department_id, root_id)
-    select ${requestId}, id, root_id from departments where id = any (${schools}::bigint[]) order by id
-    on conflict (request_id, department_id) do nothing returning department_id as school`.execute(tx);
+    select ${requestId}, id, root_id
+    from departments
+    where id = ${anyOf(schools)}
+    order by id
+    on conflict (request_id, department_id) do nothing
+    returning department_id as school`.execute(tx);
   return rows.map(({ school }) => school);
 }
 
@@ -260,7 +265,7 @@ function noticesOf(
       event,
       about: { type: "report-request", id },
       details: { title, deadline: formatDay(deadline) },
-      units: schools.map((departmentId) => ({ departmentId, capabilities: ["EQUIPMENT_KEEPER"] })),
+      units: schools.map(keepersOf),
     },
   ];
 }

@@ -5,7 +5,7 @@ import {
   type SubmissionStatus,
   submissionStatusWords,
 } from "@so-thiet-bi/contract/report-requests";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsEverything } from "../stock/rules/keepers.ts";
 import { type RequestVerb, requestFlow, type SubmissionVerb, submissionFlow } from "./flow.ts";
@@ -29,12 +29,28 @@ export const mayAsk = (actor: Actor) => actor.departmentType !== "LEVEL_3" && ke
 /** What a school says to its superiors is the affair of those who speak for the whole unit. */
 export const speaksForSchool = (actor: Actor) => actor.departmentType === "LEVEL_3" && keepsEverything(actor);
 
-const asks = (actor: Actor, { departmentId }: { departmentId: number }) =>
-  actor.departmentId === departmentId && mayAsk(actor);
-export const mayDecide = (actor: Actor, { askedBy }: { askedBy: number }) =>
-  asks(actor, { departmentId: askedBy });
-export const maySend = (actor: Actor, { departmentId }: { departmentId: number }) =>
-  actor.departmentId === departmentId && speaksForSchool(actor);
+export const whoAsks: Words = {
+  vi: "Chỉ quản trị hoặc cán bộ thiết bị của đơn vị yêu cầu (Sở, xã/phường) được làm việc này.",
+  en: "Only the administrator or the equipment officer of the unit that asks (Sở, commune or ward) may do this.",
+};
+export const whoSends: Words = {
+  vi: "Chỉ quản trị hoặc cán bộ thiết bị phụ trách cả trường được yêu cầu mới lập và gửi báo cáo này.",
+  en: "Only the administrator of the school that was asked, or its officer for the whole school, prepares and sends this report.",
+};
+
+const asks = only(
+  (actor, { departmentId }: { departmentId: number }) => actor.departmentId === departmentId && mayAsk(actor),
+  whoAsks,
+);
+export const mayDecide = only(
+  (actor, { askedBy }: { askedBy: number }) => asks(actor, { departmentId: askedBy }),
+  whoAsks,
+);
+export const maySend = only(
+  (actor, { departmentId }: { departmentId: number }) =>
+    actor.departmentId === departmentId && speaksForSchool(actor),
+  whoSends,
+);
 
 const requestPolicy: Policy<RequestVerb, RequestSubject> = {
   change: asks,
@@ -46,15 +62,6 @@ const submissionPolicy: Policy<SubmissionVerb, SubmissionSubject> = {
   send: maySend,
   accept: mayDecide,
   return: mayDecide,
-};
-
-export const whoAsks: Words = {
-  vi: "Chỉ quản trị hoặc cán bộ thiết bị của đơn vị yêu cầu (Sở, xã/phường) được làm việc này.",
-  en: "Only the administrator or the equipment officer of the unit that asks (Sở, commune or ward) may do this.",
-};
-export const whoSends: Words = {
-  vi: "Chỉ quản trị hoặc cán bộ thiết bị phụ trách cả trường được yêu cầu mới lập và gửi báo cáo này.",
-  en: "Only the administrator of the school that was asked, or its officer for the whole school, prepares and sends this report.",
 };
 
 export const requestVerbWords: Record<RequestVerb, Words> = {
@@ -73,12 +80,10 @@ export const requestWorkflow = workflow(requestFlow, requestPolicy, {
   noun: { vi: "Đợt báo cáo", en: "request" },
   status: requestStatusWords,
   verb: requestVerbWords,
-  who: { change: whoAsks, close: whoAsks, remove: whoAsks, remind: whoAsks },
 });
 
 export const submissionWorkflow = workflow(submissionFlow, submissionPolicy, {
   noun: { vi: "Báo cáo", en: "report" },
   status: submissionStatusWords,
   verb: submissionVerbWords,
-  who: { send: whoSends, accept: whoAsks, return: whoAsks },
 });

@@ -14,6 +14,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import type { ReportRequests } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { reports } from "../reports/papers/registry.ts";
@@ -47,12 +48,20 @@ export function answersInSight(actor: Actor): RawBuilder<SqlBool> {
  * or first sent after it. What came in time and was returned is late only until it is sent again; when an
  * earlier attempt was returned is not asked.
  */
-export const lateSince = sql<string | null>`case
-  when (
-    select ${dayOfMoment("attempt.sent_at")} from report_submission_attempts as attempt
-    where attempt.submission_id = submission.id and attempt.attempt = 1) <= request.deadline
-  then case when submission.status = 'RETURNED' then greatest(request.deadline + 1, ${dayOfMoment("submission.decided_at")}) end
-  else request.deadline + 1 end`;
+export const lateSince = sql<string | null>`
+  case
+    when (
+      select ${dayOfMoment("attempt.sent_at")}
+      from report_submission_attempts as attempt
+      where attempt.submission_id = submission.id and attempt.attempt = 1
+    ) <= request.deadline
+      then case
+        when submission.status = 'RETURNED' then greatest(
+          request.deadline + 1, ${dayOfMoment("submission.decided_at")}
+        )
+      end
+    else request.deadline + 1
+  end`;
 
 export const isLate = sql<boolean>`coalesce(${lateSince} <= ${currentDay}, false)`;
 
@@ -95,7 +104,9 @@ export async function newestRequests(
 ): Promise<number[]> {
   const tests = [sight(actor), ...narrowing(query, conditionsOf(actor))];
   const { rows } = await sql<{ id: number }>`
-    select request.id from report_requests as request where ${sql.join(tests, sql` and `)}
+    select request.id
+    from report_requests as request
+    where ${sql.join(tests, sql` and `)}
     order by request.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -125,7 +136,9 @@ export async function findRequest(db: Db, actor: Actor, id: number): Promise<Rep
 /** For a change: others who change it, or send to it, wait here. */
 export async function lockRequest(tx: Tx, actor: Actor, id: number): Promise<Selectable<ReportRequests>> {
   const { rows } = await sql<Selectable<ReportRequests>>`
-    select * from report_requests as request where id = ${id} and ${sight(actor)} for update`.execute(tx);
+    select *
+    from report_requests as request
+    where id = ${id} and ${sight(actor)} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound(requestNoun);
   return row;
@@ -141,24 +154,35 @@ interface Row extends Omit<ReportRequest, "reportTitle" | "periodWords" | "asked
 export async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promise<ReportRequest[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select request.id, request.department_id as "departmentId", departments.name as "departmentName", request.title,
-      request.report_key as "reportKey", request.asked, request.deadline, request.note, request.status, tally.counts, tally.own,
-      request.created_by_name as "createdByName", request.created_at as "createdAt", request.version
+    select request.id, request.department_id as "departmentId",
+      departments.name as "departmentName", request.title,
+      request.report_key as "reportKey", request.asked, request.deadline,
+      request.note, request.status, tally.counts, tally.own,
+      request.created_by_name as "createdByName", request.created_at as "createdAt",
+      request.version
     from report_requests as request
     join departments on departments.id = request.department_id
     cross join lateral (
-      select
-        json_build_object(
-          'NOT_SENT', count(*) filter (where status = 'NOT_SENT'), 'SENT', count(*) filter (where status = 'SENT'),
-          'ACCEPTED', count(*) filter (where status = 'ACCEPTED'), 'RETURNED', count(*) filter (where status = 'RETURNED'),
-          'late', count(*) filter (where late)) as counts,
-        (json_agg(json_build_object('id', id, 'status', status, 'late', late)) filter (where department_id = ${actor.departmentId})) -> 0 as own
+      select json_build_object(
+        'NOT_SENT', count(*) filter (where status = 'NOT_SENT'),
+        'SENT', count(*) filter (where status = 'SENT'),
+        'ACCEPTED', count(*) filter (where status = 'ACCEPTED'),
+        'RETURNED', count(*) filter (where status = 'RETURNED'),
+        'late', count(*) filter (where late)
+      ) as counts,
+        (
+          json_agg(
+            json_build_object('id', id, 'status', status, 'late', late)
+          ) filter (where department_id = ${actor.departmentId})
+        ) -> 0 as own
       from (
-        select submission.id, submission.department_id, submission.status, ${isLate} as late
-        from report_submissions as submission where submission.request_id = request.id and ${answersInSight(actor)}
+        select submission.id, submission.department_id, submission.status,
+          ${isLate} as late
+        from report_submissions as submission
+        where submission.request_id = request.id and ${answersInSight(actor)}
       ) as answer
     ) as tally
-    where request.id = any (${ids}::bigint[])`.execute(db);
+    where request.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

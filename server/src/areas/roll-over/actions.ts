@@ -5,7 +5,10 @@ import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-a
 import { usageQuotas } from "@so-thiet-bi/contract/catalogues/usage-quotas";
 import type { RollOver, RollOverOptions } from "@so-thiet-bi/contract/roll-over";
 import { sql } from "kysely";
+import { setChangedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
+import { inParts } from "../../db/page.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { addRecords } from "../catalogues/actions/write.ts";
@@ -113,19 +116,26 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
     });
 
   const { department_id: unit, to_year_id: year } = row;
-  await sql`delete from student_classroom as f using students where students.id = f.owner_id and students.department_id = ${unit} and f.school_year_id = ${year}`.execute(
-    tx,
-  );
-  await sql`delete from employee_subject_group as f using employees where employees.id = f.owner_id and employees.department_id = ${unit} and f.school_year_id = ${year}`.execute(
-    tx,
-  );
+  await sql`
+    delete from student_classroom as f using students
+    where students.id = f.owner_id
+      and students.department_id = ${unit}
+      and f.school_year_id = ${year}`.execute(tx);
+  await sql`
+    delete from employee_subject_group as f using employees
+    where employees.id = f.owner_id
+      and employees.department_id = ${unit}
+      and f.school_year_id = ${year}`.execute(tx);
   for (const one of [teachingAssignments, usageQuotas, lessons, classrooms]) {
-    await sql`delete from ${sql.table(tableOf(one.plural))} where department_id = ${unit} and school_year_id = ${year}`.execute(
-      tx,
-    );
+    await sql`
+      delete from ${sql.table(tableOf(one.plural))}
+      where department_id = ${unit} and school_year_id = ${year}`.execute(tx);
   }
-  await sql`update students set status = 'STUDYING', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${row.graduated}::bigint[]) and status = 'GRADUATED'`.execute(tx);
+  await sql`
+    update students
+    set status = 'STUDYING', ${setChangedBy(actor)}
+    where id = ${anyOf(row.graduated)}
+      and status = 'GRADUATED'`.execute(tx);
   if (row.closed)
     await reopenYear(tx, actor, row.from_year_id, { isPart: true, reason: "Hoàn tác chuyển năm học" });
   if (row.activated) await activateYear(tx, actor, row.from_year_id, { isPart: true });
@@ -207,12 +217,15 @@ async function movePupils(
       enrolled.push({ id, target, from: move.from.name, to: name });
     else if (!held.has(id)) graduated.push(id);
   }
-  await sql`insert into student_classroom (owner_id, school_year_id, target_id, since)
-    select id, ${to.id}::bigint, target, ${to.startDate}::date from json_to_recordset(${JSON.stringify(enrolled)}::json) as given (id bigint, target bigint)`.execute(
-    tx,
-  );
-  await sql`update students set status = 'GRADUATED', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${graduated}::bigint[])`.execute(tx);
+  await sql`
+    insert into student_classroom (owner_id, school_year_id, target_id, since)
+    select id, ${to.id}::bigint,
+      target, ${to.startDate}::date
+    from ${asRows(enrolled)} as given (id bigint, target bigint)`.execute(tx);
+  await sql`
+    update students
+    set status = 'GRADUATED', ${setChangedBy(actor)}
+    where id = ${anyOf(graduated)}`.execute(tx);
   const subject = (id: number) => ({ type: "student", id, departmentId: actor.departmentId });
   await recordMany(
     tx,
@@ -241,18 +254,33 @@ async function movePupils(
  * had.
  */
 async function countPupils(tx: Tx, yearId: number, unlisted: readonly number[]): Promise<void> {
-  await sql`update classrooms as t set student_count = (select count(*) from student_classroom as f where f.target_id = t.id and f.until is null)
-    where t.school_year_id = ${yearId} and t.id <> all (${unlisted}::bigint[])`.execute(tx);
+  await sql`
+    update classrooms as t
+    set student_count = (
+      select count(*)
+      from student_classroom as f
+      where f.target_id = t.id and f.until is null
+    )
+    where t.school_year_id = ${yearId}
+      and t.id <> all (${unlisted}::bigint[])`.execute(tx);
 }
 
 type YearPair = Pick<Preparation, "from" | "to">;
 
 async function copyMembers(tx: Tx, actor: Actor, { from, to }: YearPair): Promise<void> {
-  await sql`insert into employee_subject_group (owner_id, school_year_id, target_id, since)
-    select f.owner_id, ${to.id}::bigint, f.target_id, ${to.startDate}::date
-    from employee_subject_group as f join employees on employees.id = f.owner_id join subject_groups on subject_groups.id = f.target_id
-    where employees.department_id = ${actor.departmentId} and employees.active and subject_groups.active
-      and f.school_year_id = ${from.id} and f.until is null
+  await sql`
+    insert into employee_subject_group (owner_id, school_year_id, target_id, since)
+    select f.owner_id,
+      ${to.id}::bigint, f.target_id,
+      ${to.startDate}::date
+    from employee_subject_group as f
+    join employees on employees.id = f.owner_id
+    join subject_groups on subject_groups.id = f.target_id
+    where employees.department_id = ${actor.departmentId}
+      and employees.active
+      and subject_groups.active
+      and f.school_year_id = ${from.id}
+      and f.until is null
     on conflict do nothing`.execute(tx);
 }
 
@@ -281,8 +309,8 @@ async function copyYear(
   const old = await viewOf(tx, actor, of, { schoolYearId: from.id });
   const view = await lockView(tx, actor, of, to.id);
   const { ids } = await findIds(tx, old, { active: true, owner: "own" }, { limit: mostRows });
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, old, ids.slice(at, at + atOnce));
+  for (const part of inParts(ids, atOnce)) {
+    const records = await readRecords(tx, old, part);
     const drafts = records.flatMap((one) => change(withoutLineIds(draftOfRecord(of, one)), one) ?? []);
     if (drafts.length > 0) await addRecords(tx, view, drafts);
   }

@@ -127,13 +127,24 @@ export async function prepare(
     .executeTakeFirstOrThrow();
   const { rows: classes } = await sql<ClassWithPupils>`
     select id, name, grade, student_count as size,
-      (select count(*) from student_classroom as f where f.target_id = classrooms.id and f.until is null) as pupils
-    from classrooms where department_id = ${actor.departmentId} and school_year_id = ${from.id} and active order by sort_key, id`.execute(
-    db,
-  );
+      (
+        select count(*)
+        from student_classroom as f
+        where f.target_id = classrooms.id and f.until is null
+      ) as pupils
+    from classrooms
+    where department_id = ${actor.departmentId}
+      and school_year_id = ${from.id}
+      and active
+    order by sort_key, id`.execute(db);
   const { rows: pupils } = await sql<{ id: number; classId: number }>`
-    select students.id, f.target_id as "classId" from student_classroom as f join students on students.id = f.owner_id
-    where f.school_year_id = ${from.id} and f.until is null and students.department_id = ${actor.departmentId} and students.status = 'STUDYING'
+    select students.id, f.target_id as "classId"
+    from student_classroom as f
+    join students on students.id = f.owner_id
+    where f.school_year_id = ${from.id}
+      and f.until is null
+      and students.department_id = ${actor.departmentId}
+      and students.status = 'STUDYING'
     order by students.id`.execute(db);
   const moves = movesOf(classes, gradesOf(levels));
   const loans = await longLoans.list(db, actor.departmentId, to.startDate);
@@ -192,16 +203,20 @@ export async function changedSince(
   for (const one of [classrooms, teachingAssignments, timetable, lessons, usageQuotas]) {
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::int as count from ${sql.table(tableOf(one.plural))}
-      where department_id = ${departmentId} and school_year_id = ${yearId} and (created_at > ${at} or updated_at > ${at})`.execute(
-      db,
-    );
+    }>`
+      select count(*)::int as count
+      from ${sql.table(tableOf(one.plural))}
+      where department_id = ${departmentId}
+        and school_year_id = ${yearId}
+        and (created_at > ${at} or updated_at > ${at})`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count > 0)
       found.push({ vi: `${count} ${one.noun.vi}`, en: `${count} ${one.title.en.toLowerCase()}` });
   }
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from student_classroom as f join students on students.id = f.owner_id
+    select count(*)::int as count
+    from student_classroom as f
+    join students on students.id = f.owner_id
     where f.school_year_id = ${yearId} and students.updated_at > ${at}`.execute(db);
   if ((rows[0]?.count ?? 0) > 0)
     found.push({ vi: `${rows[0]?.count} học sinh`, en: `${rows[0]?.count} students` });
@@ -213,10 +228,10 @@ export async function changedSince(
  */
 export const rollOversOfYear: YearUse = async (db, yearId, since) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from roll_overs
-    where ${yearId} in (from_year_id, to_year_id) and ${since ? sql`undone_at is null and at > ${since.moment}` : sql`true`}`.execute(
-    db,
-  );
+    select count(*)::int as count
+    from roll_overs
+    where ${yearId} in (from_year_id, to_year_id)
+      and ${since ? sql`undone_at is null and at > ${since.moment}` : sql`true`}`.execute(db);
   return { words: { vi: "lần chuyển năm học", en: "moves into another year" }, count: rows[0]?.count ?? 0 };
 };
 
@@ -274,24 +289,33 @@ async function problemsOf(
 
 async function assignedClasses(db: Db, departmentId: number, yearId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select classrooms.name from teaching_assignments as t join classrooms on classrooms.id = t.classroom_id
-    where t.department_id = ${departmentId} and t.school_year_id = ${yearId} and t.active`.execute(db);
+    select classrooms.name
+    from teaching_assignments as t
+    join classrooms on classrooms.id = t.classroom_id
+    where t.department_id = ${departmentId}
+      and t.school_year_id = ${yearId}
+      and t.active`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 async function countMembers(db: Db, departmentId: number, yearId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from employee_subject_group as f join employees on employees.id = f.owner_id
-    where employees.department_id = ${departmentId} and employees.active and f.school_year_id = ${yearId} and f.until is null`.execute(
-    db,
-  );
+    select count(*)::int as count
+    from employee_subject_group as f
+    join employees on employees.id = f.owner_id
+    where employees.department_id = ${departmentId}
+      and employees.active
+      and f.school_year_id = ${yearId}
+      and f.until is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 async function countRows(db: Db, of: Catalogue, departmentId: number, yearId: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from ${sql.table(tableOf(of.plural))}
+  }>`
+    select count(*)::int as count
+    from ${sql.table(tableOf(of.plural))}
     where department_id = ${departmentId} and school_year_id = ${yearId} and active`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -7,6 +7,7 @@ import {
 } from "@so-thiet-bi/contract/school-years";
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import pg from "pg";
+import { changedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import type { SchoolYears, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -216,7 +217,7 @@ async function change(
   return tx
     .updateTable("school_years")
     .set(columns)
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ ...changedBy(actor) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import {
   schoolYearStatusWords,
   schoolYearVerbWords,
 } from "@so-thiet-bi/contract/school-years";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { schoolYearFlow } from "./flow.ts";
 
@@ -14,9 +14,17 @@ export interface YearSubject {
   departmentId: number;
 }
 
+export const whoLeads: Words = {
+  vi: "Chỉ quản trị của chính đơn vị được quản lý năm học.",
+  en: "Only the unit’s own administrator manages its school years.",
+};
+
 /** The unit's own administrator. Superiors look; the system administrator decides no business. */
-const leads = (actor: Actor, year: { departmentId: number }) =>
-  actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === year.departmentId;
+const leads = only(
+  (actor, year: { departmentId: number }) =>
+    actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === year.departmentId,
+  whoLeads,
+);
 
 export const schoolYearPolicy: Policy<SchoolYearVerb, YearSubject> = {
   edit: leads,
@@ -39,21 +47,8 @@ export function isYearOfSuperior(actor: Actor, departmentId: number): boolean {
   return departmentId === actor.departmentParentId || departmentId === actor.rootId;
 }
 
-export const whoLeads: Words = {
-  vi: "Chỉ quản trị của chính đơn vị được quản lý năm học.",
-  en: "Only the unit’s own administrator manages its school years.",
-};
-
 export const schoolYearWorkflow = workflow(schoolYearFlow, schoolYearPolicy, {
   noun: { vi: "Năm học", en: "school year" },
   status: schoolYearStatusWords,
   verb: schoolYearVerbWords,
-  who: {
-    edit: whoLeads,
-    remove: whoLeads,
-    setCurrent: whoLeads,
-    close: whoLeads,
-    reopen: whoLeads,
-    takeBack: whoLeads,
-  },
 });

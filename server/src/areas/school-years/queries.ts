@@ -267,13 +267,20 @@ function shownYears(db: Db) {
         .whereRef("current.department_id", "=", "school_years.department_id")
         .where("current.status", "=", "CURRENT")
         .as("currentStart"),
-      sql<boolean>`exists (select 1 from school_years as worked where worked.department_id = school_years.department_id and worked.status <> 'PLANNED')`.as(
-        "hasWorked",
-      ),
-      sql<LastStep | null>`(select json_build_object('yearId', last.school_year_id, 'step', last.step, 'at', last.at, 'byName', last.by_name)
-        from school_year_steps as last where last.department_id = school_years.department_id and last.taken_back_at is null order by last.id desc limit 1)`.as(
-        "lastStep",
-      ),
+      sql<boolean>`exists (
+        select 1
+        from school_years as worked
+        where worked.department_id = school_years.department_id and worked.status <> 'PLANNED'
+      )`.as("hasWorked"),
+      sql<LastStep | null>`(
+        select json_build_object(
+          'yearId', last.school_year_id, 'step', last.step,
+          'at', last.at, 'byName', last.by_name
+        )
+        from school_year_steps as last
+        where last.department_id = school_years.department_id and last.taken_back_at is null
+        order by last.id desc limit 1
+      )`.as("lastStep"),
     ]);
 }
 

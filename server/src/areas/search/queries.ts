@@ -9,13 +9,47 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { isMatch, matches, searchText, unnamed } from "../../db/search.ts";
+import type { Searched } from "../../db/searched.ts";
 import type { Actor } from "../../http/actor.ts";
+import { searchedAccounts } from "../accounts/queries/search.ts";
+import { searchedCampaigns } from "../campaigns/queries/search.ts";
+import { searchedEmployees, searchedRooms, searchedTypes } from "../catalogues/queries/search.ts";
+import { searchedDemands } from "../demands/queries/search.ts";
 import { listDepartments } from "../departments/queries.ts";
-import { type Searched, searchedBy } from "./queries/kinds.ts";
+import { searchedEquipment } from "../equipment/queries/search.ts";
+import { searchedIncidents } from "../incidents/queries/search.ts";
+import { searchedChecks } from "../inventory/queries/search.ts";
+import { searchedLiquidations } from "../liquidations/queries/search.ts";
+import { searchedLoans } from "../loans/queries/search.ts";
+import { searchedRegistrations } from "../registrations/queries/search.ts";
+import { searchedRepairs } from "../repairs/queries/search.ts";
+import { searchedRequests } from "../report-requests/queries/search.ts";
+import { searchedVouchers } from "../vouchers/queries/search.ts";
 
 type Answer = AnswerOf<typeof call>;
 
 const mostOfKind = 6;
+
+type SearchedKind = Exclude<FoundKind, "unit">;
+
+/** What the person may see something of. Units are not among them: their list is short and is asked whole. */
+const kinds: Readonly<Record<SearchedKind, (actor: Actor) => Searched | undefined>> = {
+  equipment: searchedEquipment,
+  "equipment-type": searchedTypes,
+  room: searchedRooms,
+  employee: searchedEmployees,
+  account: searchedAccounts,
+  voucher: searchedVouchers,
+  demand: searchedDemands,
+  loan: searchedLoans,
+  registration: searchedRegistrations,
+  incident: searchedIncidents,
+  repair: searchedRepairs,
+  liquidation: searchedLiquidations,
+  "inventory-check": searchedChecks,
+  campaign: searchedCampaigns,
+  "report-request": searchedRequests,
+};
 
 /**
  * All kinds in one statement, and the units, whose list is short: the best of each kind that carry the words.
@@ -27,24 +61,31 @@ export async function searchEverything(db: Db, actor: Actor, search: string): Pr
   const [rows, units] = await Promise.all([findRows(db, searched, search), findUnits(db, actor, search)]);
   const asked = `?search=${encodeURIComponent(search)}`;
   const groups = foundKinds.flatMap((kind): Answer["groups"] => {
-    const of = searched[kind];
-    const items =
-      kind === "unit"
-        ? units
-        : of
-          ? rows.filter((row) => row.kind === kind).map((row) => foundOf(actor, kind, of, row))
-          : [];
-    if (items.length === 0) return [];
-    const list =
-      kind === "unit"
-        ? actor.role === "ROLE_SYSTEM_ADMIN"
-          ? "/system/units"
-          : `/dashboard${asked}`
-        : `${of?.list}${asked}`;
-    return [{ kind, items: items.slice(0, mostOfKind), more: items.length > mostOfKind, link: list }];
+    if (kind === "unit") return groupOf(kind, units, unitListOf(actor, asked));
+    const of = searched.get(kind);
+    if (!of) return [];
+    const found = rows.filter((row) => row.kind === kind).map((row) => foundOf(actor, of, row));
+    return groupOf(kind, found, of.list + asked);
   });
   return { groups };
 }
+
+function searchedBy(actor: Actor): Map<FoundKind, Searched> {
+  const searched = new Map<FoundKind, Searched>();
+  for (const kind of foundKinds) {
+    const of = kind === "unit" ? undefined : kinds[kind](actor);
+    if (of) searched.set(kind, of);
+  }
+  return searched;
+}
+
+function groupOf(kind: FoundKind, items: readonly Found[], link: string): Answer["groups"] {
+  if (items.length === 0) return [];
+  return [{ kind, items: items.slice(0, mostOfKind), more: items.length > mostOfKind, link }];
+}
+
+const unitListOf = (actor: Actor, asked: string) =>
+  actor.role === "ROLE_SYSTEM_ADMIN" ? "/system/units" : `/dashboard${asked}`;
 
 interface Row {
   kind: FoundKind;
@@ -54,24 +95,31 @@ interface Row {
   worded: string | null;
 }
 
-async function findRows(
-  db: Db,
-  searched: Partial<Record<FoundKind, Searched>>,
-  search: string,
-): Promise<Row[]> {
-  const parts = Object.entries(searched).map(([kind, of]) => partOf(kind, of, search));
-  const { rows } =
-    await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db);
+async function findRows(db: Db, searched: ReadonlyMap<FoundKind, Searched>, search: string): Promise<Row[]> {
+  const parts = Array.from(searched, ([kind, of]) => partOf(kind, of, search));
+  const { rows } = await sql<Row>`
+    ${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db);
   return rows;
 }
 
 /** One more than is shown: whether there are more. */
 function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown> {
+  const id = sql.ref(`${of.table}.id`);
+  const hint = [of.code ?? sql`null::text`, ...(of.hint ?? [])];
   return sql`(
-    select ${kind}::text as kind, ${sql.ref(`${of.table}.id`)} as id, ${of.title} as title, concat_ws(' · ', ${sql.join(of.hint)}) as hint,
-      ${of.worded ? of.worded.column : sql`null::text`} as worded, row_number() over (order by ${nearness(of, search)}, ${of.order}) as place
-    from ${of.from} where ${of.sight} and ${matches(sql.ref(`${of.table}.search_text`), search)}
-    order by place limit ${mostOfKind + 1})`;
+    select ${kind}::text as kind,
+      ${id} as id,
+      ${of.title} as title,
+      concat_ws(' · ', ${sql.join(hint)}) as hint,
+      ${of.worded ? of.worded.column : sql`null::text`} as worded,
+      row_number() over (
+        order by ${nearness(of, search)}, ${of.order ?? sql`${id} desc`}
+      ) as place
+    from ${of.from}
+    where ${of.sight}
+      and ${matches(sql.ref(`${of.table}.search_text`), search)}
+    order by place limit ${mostOfKind + 1}
+  )`;
 }
 
 /**
@@ -82,21 +130,32 @@ function nearness(of: Searched, search: string): RawBuilder<unknown> {
   const words = searchText(search);
   const text = sql.ref(`${of.table}.search_text`);
   // the words of the code stand in front of those of the name
-  const code = sql`lower(regexp_replace(coalesce(${of.code}, ''), '[^[:alnum:]]+', ' ', 'g'))`;
+  const code = sql`lower(
+    regexp_replace(coalesce(${of.code ?? sql`null::text`}, ''), '[^[:alnum:]]+', ' ', 'g')
+  )`;
   const begins = (wanted: string) =>
-    sql`(starts_with(${text} || ' ', ${wanted}) or starts_with(${text} || ' ', ' ' || ${code} || ${wanted}))`;
-  return sql`case when ${code} = ${words.trim()} then 0 when ${begins(`${words} `)} then 1 when ${begins(words)} then 2
-    when ${text} like ${`%${words}%`} then 3 else 4 end`;
+    sql`(
+      starts_with(${text} || ' ', ${wanted})
+      or starts_with(${text} || ' ', ' ' || ${code} || ${wanted})
+    )`;
+  return sql`
+    case
+      when ${code} = ${words.trim()} then 0
+      when ${begins(`${words} `)} then 1
+      when ${begins(words)} then 2
+      when ${text} like ${`%${words}%`} then 3
+      else 4
+    end`;
 }
 
-function foundOf(actor: Actor, kind: FoundKind, of: Searched, { id, title, hint, worded }: Row): Found {
+function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded }: Row): Found {
   const word = worded === null ? undefined : of.worded?.words[worded]?.[actor.language];
   return {
     kind,
     id,
     title: title || (word ?? "—"),
     hint: [word, hint].filter(Boolean).join(" · "),
-    link: of.open(id),
+    link: of.page ? `${of.page}/${id}` : `${of.list}?open=${id}`,
   };
 }
 

@@ -6,6 +6,7 @@ import type { FailureKind, SecurityKind } from "@so-thiet-bi/contract/security";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { isUsername, networkOf } from "./rules.ts";
 
@@ -64,13 +65,20 @@ export async function noteAll(
     };
   });
   await sql`
-    insert into security_events (department_id, kind, actor_id, actor_name, actor_unit, account_id, username, address, agent, subject_type, subject_id, details, search_text)
-    select unit, ${kind}, ${actor.userId || null}::bigint, ${actor.fullName}, ${actor.departmentName}, account, username,
-      ${actor.from?.address ?? null}::text, ${actor.from?.agent ?? null}::text, type, id, details, words
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as note (unit bigint, account bigint, username text, type text, id bigint, details json, words text)`.execute(
-    tx,
-  );
+    insert into security_events (
+      department_id, kind, actor_id, actor_name, actor_unit, account_id, username, address, agent,
+      subject_type, subject_id, details, search_text
+    )
+    select unit, ${kind},
+      ${actor.userId || null}::bigint,
+      ${actor.fullName}, ${actor.departmentName}, account, username,
+      ${actor.from?.address ?? null}::text,
+      ${actor.from?.agent ?? null}::text,
+      type, id, details, words
+    from ${asRows(rows)} as note (
+      unit bigint, account bigint, username text, type text,
+      id bigint, details json, words text
+    )`.execute(tx);
 }
 
 /** Of one address, in one minute; what is more is counted. */
@@ -91,14 +99,23 @@ export async function noteFailure(
   const tried = account || isUsername(username) ? username : "…";
   await sql`
     with burst as (
-      insert into security_bursts (address, minute) values (${networkOf(from.address)}, date_trunc('minute', now()))
+      insert into security_bursts (address, minute)
+      values (${networkOf(from.address)}, date_trunc('minute', now()))
       on conflict (address, minute) do update set failures = security_bursts.failures + 1
       returning id, failures
     )
-    insert into security_events (department_id, kind, account_id, username, address, agent, burst_id, search_text)
-    select ${account?.departmentId ?? null}::bigint, ${kind}, ${account?.id ?? null}::bigint, ${tried}, ${from.address}, ${from.agent},
-      case when failures = ${mostFailuresWritten} then id end, ${searchText(tried, from.address)}
-    from burst where failures <= ${mostFailuresWritten}`.execute(database.kysely);
+    insert into security_events (
+      department_id, kind, account_id, username, address, agent, burst_id, search_text
+    )
+    select ${account?.departmentId ?? null}::bigint,
+      ${kind},
+      ${account?.id ?? null}::bigint,
+      ${tried}, ${from.address},
+      ${from.agent},
+      case when failures = ${mostFailuresWritten} then id end,
+      ${searchText(tried, from.address)}
+    from burst
+    where failures <= ${mostFailuresWritten}`.execute(database.kysely);
 }
 
 const slice = 5_000;
@@ -111,19 +128,25 @@ const mostSlices = 200;
 export async function forgetOldEvents(database: Database): Promise<void> {
   for (let turn = 0; turn < mostSlices; turn++) {
     const { numAffectedRows = 0n } = await sql`
-      delete from security_events where id in (
-        select id from security_events where at < now() - interval '24 months' order by at, id limit ${slice})`.execute(
-      database.kysely,
-    );
+      delete from security_events
+      where id in (
+        select id
+        from security_events
+        where at < now() - interval '24 months'
+        order by at, id limit ${slice}
+      )`.execute(database.kysely);
     if (numAffectedRows < BigInt(slice)) break;
   }
   for (let turn = 0; turn < mostSlices; turn++) {
     const { numAffectedRows = 0n } = await sql`
-      delete from security_bursts where id in (
-        select id from security_bursts where minute < now() - interval '24 months'
-          or (minute < now() - interval '1 hour' and failures <= ${mostFailuresWritten}) limit ${slice})`.execute(
-      database.kysely,
-    );
+      delete from security_bursts
+      where id in (
+        select id
+        from security_bursts
+        where minute < now() - interval '24 months'
+          or (minute < now() - interval '1 hour' and failures <= ${mostFailuresWritten})
+        limit ${slice}
+      )`.execute(database.kysely);
     if (numAffectedRows < BigInt(slice)) break;
   }
 }

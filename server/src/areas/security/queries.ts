@@ -24,9 +24,17 @@ export async function listSecurityEvents(db: Db, actor: Actor, query: SecurityQu
   const since = await firstDay(db, query);
   const tests = testsOf(actor, query, since);
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    select (select count(*) from (select 1 from security_events where ${tests} limit ${mostSecurityEvents + 1}) as counted) as total,
-      array (select id from security_events where ${tests} order by ${orderOf(query)} limit ${size} offset ${(page - 1) * size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db);
+    select (
+      select count(*)
+      from (select 1 from security_events where ${tests} limit ${mostSecurityEvents + 1}) as counted
+    ) as total,
+      array (
+        select id
+        from security_events
+        where ${tests}
+        order by ${orderOf(query)}
+        limit ${size} offset ${(page - 1) * size}
+      ) as ids ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total } = rows[0] as { total: number; ids: number[] };
   return {
     items: await readEvents(db, ids),
@@ -55,12 +63,16 @@ export async function eventsAfter(
 ): Promise<SecurityEvent[]> {
   const isUp = query.sort === "at";
   const behind = last
-    ? sql`and (at, id) ${sql.raw(isUp ? ">" : "<")} (select at, id from security_events where id = ${last.id})`
+    ? sql`
+      and (at, id) ${sql.raw(isUp ? ">" : "<")} (
+        select at, id from security_events where id = ${last.id}
+      )`
     : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from security_events where ${testsOf(actor, query, since)} ${behind} order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(
-    db,
-  );
+    select id
+    from security_events
+    where ${testsOf(actor, query, since)} ${behind}
+    order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(db);
   return readEvents(
     db,
     rows.map(({ id }) => id),
@@ -72,7 +84,10 @@ export async function firstDay(db: Db, { from }: Filters): Promise<string> {
   if (from) return from;
   const { rows } = await sql<{
     day: string;
-  }>`select ((now() - make_interval(days => ${securityDays}))::date)::text as day`.execute(db);
+  }>`
+    select (
+      (now() - make_interval(days => ${securityDays}))::date
+    )::text as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
@@ -99,11 +114,15 @@ function orderOf({ sort }: Filters): RawBuilder<unknown> {
 async function readEvents(db: Db, ids: readonly number[]): Promise<SecurityEvent[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SecurityEvent>`
-    select event.id, event.at, event.kind, departments.name as "departmentName", event.actor_id as "actorId", event.actor_name as "actorName",
-      event.actor_unit as "actorUnit", event.account_id as "accountId", event.username, event.address, event.agent,
-      event.subject_type as "subjectType", event.subject_id as "subjectId", event.details,
+    select event.id, event.at, event.kind,
+      departments.name as "departmentName", event.actor_id as "actorId",
+      event.actor_name as "actorName", event.actor_unit as "actorUnit",
+      event.account_id as "accountId", event.username, event.address,
+      event.agent, event.subject_type as "subjectType",
+      event.subject_id as "subjectId", event.details,
       greatest(coalesce(burst.failures, 0) - ${mostFailuresWritten}, 0) as more
-    from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    from unnest(${ids}::bigint[])
+    with ordinality as listed (id, place)
     join security_events as event on event.id = listed.id
     left join departments on departments.id = event.department_id
     left join security_bursts as burst on burst.id = event.burst_id

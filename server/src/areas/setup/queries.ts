@@ -1,6 +1,7 @@
 import { neededSteps, type Setup, type SetupStepKey, setupSteps } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mayDo, maySetUp } from "./policy.ts";
 
@@ -17,16 +18,24 @@ interface Found {
 export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
   const unit = actor.departmentId;
   // rows of the units above are used as the unit's own
-  const shared = sql`department_id = any (${[...new Set([unit, actor.departmentParentId ?? unit, actor.rootId])]}::bigint[])`;
+  const shared = sql`department_id = ${anyOf([...new Set([unit, actor.departmentParentId ?? unit, actor.rootId])])}`;
   const own = sql`department_id = ${unit}`;
   const ofYear = sql`${own} and active and school_year_id = (select id from year)`;
   const { rows } = await sql<Found>`
     with year as (
-      select id, name from school_years where ${own} and status in ('CURRENT', 'PLANNED') order by (status = 'CURRENT') desc, start_date limit 1
+      select id, name
+      from school_years
+      where ${own} and status in ('CURRENT', 'PLANNED')
+      order by (status = 'CURRENT') desc, start_date limit 1
     )
-    select (select id from year) as "yearId", (select name from year) as "yearName",
+    select (select id from year) as "yearId",
+      (select name from year) as "yearName",
       json_build_object(
-        'equipment', (select coalesce(sum(followed + stopped), 0) from equipment_counts where ${own}),
+        'equipment', (
+          select coalesce(sum(followed + stopped), 0)
+          from equipment_counts
+          where ${own}
+        ),
         'school-year', (select count(*) from school_years where ${own}),
         'functional-rooms', (select count(*) from functional_rooms where ${own} and active),
         'employees', (select count(*) from employees where ${own} and active),
@@ -45,9 +54,11 @@ export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
         'teaching-assignments', exists (select 1 from teaching_assignments where ${own}),
         'lessons', exists (select 1 from lessons where ${own})
       ) as ever,
-      (select coalesce(json_object_agg(step, json_build_object('at', at, 'byName', by_name)), '{}') from setup_put_offs where ${own}) as "putOffs"`.execute(
-    db,
-  );
+      (
+        select coalesce(json_object_agg(step, json_build_object('at', at, 'byName', by_name)), '{}')
+        from setup_put_offs
+        where ${own}
+      ) as "putOffs"`.execute(db);
   const { yearId, yearName, counts, ever, putOffs } = rows[0] as Found;
   const steps = setupSteps.map((key) => {
     const putOff = putOffs[key];

@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -23,6 +24,7 @@ import {
   type LaterDay,
   type Move,
   type Movement,
+  recordsMoved,
   type Settled,
   type Standing,
   settle,
@@ -94,7 +96,7 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const { departmentId, type, moves } = posting;
   const unit = await lockUnit(tx, departmentId);
   // parents first and in one order: two postings never wait for each other in a ring
-  const records = posting.fresh ? [] : await lockRecords(tx, departmentId, idsOf(moves));
+  const records = posting.fresh ? [] : await lockRecords(tx, departmentId, recordsMoved(moves));
   const day = await openDay(tx, posting);
   checkQuantities(records, moves);
   const settled = await settleOn(tx, departmentId, day.date, posting);
@@ -131,10 +133,15 @@ export async function lotsOf(
 ): Promise<(number | null)[]> {
   const named = wanted.filter(({ number, expiresOn }) => number !== null || expiresOn !== null);
   if (named.length === 0) return wanted.map(() => null);
-  const given = sql`json_to_recordset(${JSON.stringify(named)}::json) as given ("equipmentId" bigint, number text, "madeOn" date, "expiresOn" date)`;
+  const given = sql`
+    ${asRows(named)} as given (
+      "equipmentId" bigint, number text, "madeOn" date, "expiresOn" date
+    )`;
   await sql`
     insert into stock_lots (department_id, equipment_id, number, made_on, expires_on)
-    select distinct on ("equipmentId", number, "expiresOn") ${departmentId}::bigint, "equipmentId", number, "madeOn", "expiresOn" from ${given}
+    select distinct on ("equipmentId", number, "expiresOn") ${departmentId}::bigint,
+      "equipmentId", number, "madeOn", "expiresOn"
+    from ${given}
     on conflict (equipment_id, number, expires_on) do nothing`.execute(tx);
   const { rows } = await sql<{
     id: number;
@@ -142,8 +149,10 @@ export async function lotsOf(
     number: string | null;
     expiresOn: string | null;
   }>`
-    select lot.id, lot.equipment_id as "equipmentId", lot.number, lot.expires_on as "expiresOn" from stock_lots as lot
-    where lot.equipment_id = any (${named.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
+    select lot.id, lot.equipment_id as "equipmentId",
+      lot.number, lot.expires_on as "expiresOn"
+    from stock_lots as lot
+    where lot.equipment_id = ${anyOf(named.map(({ equipmentId }) => equipmentId))}`.execute(tx);
   const key = (lot: { equipmentId: number; number: string | null; expiresOn: string | null }) =>
     JSON.stringify([lot.equipmentId, lot.number, lot.expiresOn]);
   const ids = new Map(rows.map((lot) => [key(lot), lot.id]));
@@ -161,18 +170,25 @@ export async function holdAll(
   await sql`
     with given as (
       select "equipmentId", "roomId", "lotId", sum(quantity) as quantity
-      from json_to_recordset(${JSON.stringify(parts)}::json) as part ("equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric)
+      from ${asRows(parts)} as part (
+        "equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric
+      )
       group by 1, 2, 3
-    ), changed as (
-      update stock_balances set held = held + given.quantity from given
-      where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
-        and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = 'GOOD'
+    ),
+    changed as (
+      update stock_balances
+      set held = held + given.quantity
+      from given
+      where stock_balances.equipment_id = given."equipmentId"
+        and stock_balances.room_id is not distinct from given."roomId"
+        and stock_balances.lot_id is not distinct from given."lotId"
+        and stock_balances.condition = 'GOOD'
       returning department_id, equipment_id, room_id, lot_id, given.quantity
     )
     insert into stock_hand_moves (department_id, equipment_id, room_id, lot_id, quantity)
-    select department_id, equipment_id, room_id, lot_id, quantity from changed where quantity <> 0`.execute(
-    tx,
-  );
+    select department_id, equipment_id, room_id, lot_id, quantity
+    from changed
+    where quantity <> 0`.execute(tx);
 }
 
 /** The records of a unit, locked in the one order, before what stands on their shelves changes. */
@@ -204,10 +220,11 @@ export interface LockedRecord {
 
 const lockedRecords = statement((tx: Tx, departmentId: number, ids: readonly number[]) =>
   sql<LockedRecord>`
-    select id, name, unit, tracking_mode as "trackingMode" from equipments
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.compile(
-    tx,
-  ),
+    select id, name, unit, tracking_mode as "trackingMode"
+    from equipments
+    where id = ${anyOf(ids)}
+      and department_id = ${departmentId}
+    order by id for no key update`.compile(tx),
 );
 
 // closing the books locks the unit for update first: it waits for postings that run, and they for it
@@ -234,13 +251,27 @@ const lockedDay = statement((db, departmentId: number, date: string | null, begi
   sql<Day>`
     with clock as (select ${currentDay} as today),
     day as (
-      select today, case when ${beginsBooks} then least(date_trunc('year', today)::date - 1,
-        (select min(start_date) - 1 from school_years where department_id = ${departmentId})) else coalesce(${date}::date, today) end as date from clock
-    ), year as (
-      select name, status from school_years where department_id = ${departmentId} and (select date from day) between start_date and end_date for share
+      select today,
+        case
+          when ${beginsBooks} then least(
+            date_trunc('year', today)::date - 1,
+            (select min(start_date) - 1 from school_years where department_id = ${departmentId})
+          )
+          else coalesce(${date}::date, today)
+        end as date
+      from clock
+    ),
+    year as (
+      select name, status
+      from school_years
+      where department_id = ${departmentId}
+        and (select date from day) between start_date and end_date
+      for share
     )
-    select date, today, (select until from stock_closings where department_id = ${departmentId}) as "closedUntil",
-      (select name from year where status = 'CLOSED') as "closedYear" from day`.compile(db),
+    select date, today,
+      (select until from stock_closings where department_id = ${departmentId}) as "closedUntil",
+      (select name from year where status = 'CLOSED') as "closedYear"
+    from day`.compile(db),
 );
 
 async function openDay(
@@ -351,7 +382,7 @@ async function settleOn(
   date: string,
   posting: Posting,
 ): Promise<Settled & { standings: Standing[]; later: LaterDay[] }> {
-  const ids = posting.fresh ? [] : idsOf(posting.moves);
+  const ids = posting.fresh ? [] : recordsMoved(posting.moves);
   const standings = ids.length > 0 ? await standingsOf(tx, ids) : [];
   const later = ids.length > 0 ? await laterThan(tx, departmentId, ids, date) : [];
   const settled = settle(posting.moves, standings, later);
@@ -362,15 +393,21 @@ async function settleOn(
 
 const standingsOf = statement((db, ids: readonly number[]) =>
   sql<Standing>`
-    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, value, held from stock_balances
-    where equipment_id = any (${ids}::bigint[])`.compile(db),
+    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
+      condition, quantity, value, held
+    from stock_balances
+    where equipment_id = ${anyOf(ids)}`.compile(db),
 );
 
 const laterThan = statement((db, departmentId: number, ids: readonly number[], date: string) =>
   sql<LaterDay>`
-    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, date, sum(quantity) as quantity, sum(value)::bigint as value
+    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
+      condition, date, sum(quantity) as quantity,
+      sum(value)::bigint as value
     from stock_movements
-    where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[]) and date > ${date}::date
+    where department_id = ${departmentId}
+      and equipment_id = ${anyOf(ids)}
+      and date > ${date}::date
     group by equipment_id, room_id, lot_id, condition, date`.compile(db),
 );
 
@@ -470,38 +507,74 @@ const headTypes = sql.raw(
 const postNew = statement(
   (tx: Tx, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
     sql<{ id: number }>`
-    with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
-      insert into stock_vouchers (department_id, root_id, status, posted_at, created_by, created_by_name, ${headNames})
-      select ${departmentId}::bigint, ${rootId}::bigint, 'POSTED', clock_timestamp(), posted_by, posted_by_name, ${headNames} from head
+    with head as (
+      select *
+      from json_to_record(${head}::json) as head (${headTypes})
+    ),
+    voucher as (
+      insert into stock_vouchers (
+        department_id, root_id, status, posted_at, created_by, created_by_name, ${headNames}
+      )
+      select ${departmentId}::bigint,
+        ${rootId}::bigint, 'POSTED', clock_timestamp(),
+        posted_by, posted_by_name, ${headNames}
+      from head
       returning id
-    ), ${carrying(departmentId, movements, fresh)}
-    select id from voucher`.compile(tx),
+    ),
+    ${carrying(departmentId, movements, fresh)}
+    select id
+    from voucher`.compile(tx),
 );
 
 const postDraft = statement(
   (tx: Tx, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
     sql<{ id: number }>`
-    with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
-      update stock_vouchers set status = 'POSTED', posted_at = clock_timestamp(), version = version + 1, updated_at = now(), (${headNames}) = (select ${headNames} from head)
+    with head as (
+      select *
+      from json_to_record(${head}::json) as head (${headTypes})
+    ),
+    voucher as (
+      update stock_vouchers
+      set status = 'POSTED', posted_at = clock_timestamp(),
+        version = version + 1, updated_at = now(),
+        (${headNames}) = (select ${headNames} from head)
       where id = ${draftId}
       returning id
-    ), ${carrying(departmentId, movements, fresh)}
-    select id from voucher`.compile(tx),
+    ),
+    ${carrying(departmentId, movements, fresh)}
+    select id
+    from voucher`.compile(tx),
 );
 
 /** The lines of `voucher`, dated as `head` says, and the shelves that were not there before. */
 function carrying(departmentId: number, movements: string, fresh: string): RawBuilder<unknown> {
-  return sql`moved as (
-    insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
-    select ${departmentId}::bigint, voucher.id, head.date, given.line, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value
-    from voucher, head, json_to_recordset(${movements}::json)
-      as given (line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)
-  ), carried as (
-    insert into stock_balances (department_id, equipment_id, room_id, lot_id, condition, quantity, value)
-    select ${departmentId}::bigint, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value from ${recordset(fresh)}
-    on conflict (equipment_id, room_id, lot_id, condition) do update
-    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value
-  )`;
+  return sql`
+    moved as (
+      insert into stock_movements (
+        department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity,
+        value
+      )
+      select ${departmentId}::bigint, voucher.id,
+        head.date, given.line, given."equipmentId",
+        given."roomId", given."lotId", given.condition,
+        given.quantity, given.value
+      from voucher, head,
+        json_to_recordset(${movements}::json) as given (
+          line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
+          condition text, quantity numeric, value bigint
+        )
+    ),
+    carried as (
+      insert into stock_balances (
+        department_id, equipment_id, room_id, lot_id, condition, quantity, value
+      )
+      select ${departmentId}::bigint, given."equipmentId",
+        given."roomId", given."lotId", given.condition,
+        given.quantity, given.value
+      from ${recordset(fresh)}
+      on conflict (equipment_id, room_id, lot_id, condition) do update set quantity = stock_balances.quantity + excluded.quantity,
+        value = stock_balances.value + excluded.value
+    )`;
 }
 
 /** What a voucher is about: what came, else what went; what only changed place counts once. */
@@ -522,32 +595,29 @@ async function writeSources(
   await sql`
     insert into stock_voucher_sources (voucher_id, line, funding_source_id, amount)
     select ${voucherId}::bigint, line, "fundingSourceId", amount
-    from json_to_recordset(${JSON.stringify(sources)}::json) as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(
-    tx,
-  );
+    from ${asRows(sources)} as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(tx);
 }
 
 // why apart: CHECK (quantity >= 0) is asked of an inserted row before a conflict is seen, so what was there
 // is never an upsert
 async function carry(tx: Tx, shelves: readonly Balance[]): Promise<void> {
   await sql`
-    update stock_balances set quantity = stock_balances.quantity + given.quantity, value = stock_balances.value + given.value
+    update stock_balances
+    set quantity = stock_balances.quantity + given.quantity,
+      value = stock_balances.value + given.value
     from ${recordset(JSON.stringify(shelves))}
-    where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
-      and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(
-    tx,
-  );
+    where stock_balances.equipment_id = given."equipmentId"
+      and stock_balances.room_id is not distinct from given."roomId"
+      and stock_balances.lot_id is not distinct from given."lotId"
+      and stock_balances.condition = given.condition`.execute(tx);
 }
 
 function recordset(shelves: string): RawBuilder<unknown> {
-  return sql`json_to_recordset(${shelves}::json)
-    as given ("equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)`;
-}
-
-function idsOf(moves: readonly Move[]): number[] {
-  return [
-    ...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? []))),
-  ].sort((a, b) => a - b);
+  return sql`
+    json_to_recordset(${shelves}::json) as given (
+      "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text,
+      quantity numeric, value bigint
+    )`;
 }
 
 /** Says which thing, where and in what condition there is not enough of. */

@@ -2,6 +2,7 @@ import type { StockLine } from "@so-thiet-bi/contract/equipment";
 import type { Condition, Shelf, ShelfShown } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 
 const mostLines = 500;
 
@@ -16,11 +17,16 @@ export async function listMovements(
   most = mostLines,
 ): Promise<{ items: StockLine[] }> {
   const { rows } = await sql<StockLine>`
-    select movement.id, voucher.posted_at as at, movement.date, voucher.id as "voucherId", voucher.number as "voucherNumber", voucher.type as "voucherType", voucher.reason,
-      voucher.department_name as "departmentName", movement.condition, room.name as "roomName", ${lotOf(sql`movement.lot_id`)} as lot,
+    select movement.id, voucher.posted_at as at,
+      movement.date, voucher.id as "voucherId",
+      voucher.number as "voucherNumber", voucher.type as "voucherType",
+      voucher.reason, voucher.department_name as "departmentName", movement.condition,
+      room.name as "roomName",
+      ${lotOf(sql`movement.lot_id`)} as lot,
       movement.quantity, movement.value, movement.balance
     from (
-      select *, sum(quantity) over (order by date, id) as balance from stock_movements
+      select *, sum(quantity) over (order by date, id) as balance
+      from stock_movements
       where department_id = ${departmentId} and equipment_id = ${equipmentId}
     ) as movement
     join stock_vouchers as voucher on voucher.id = movement.voucher_id
@@ -39,15 +45,14 @@ export async function shelvesOf(
   on: { equipmentId?: number; roomId?: number },
 ): Promise<ShelfShown[]> {
   const { rows } = await sql<ShelfShown>`
-    select ${shownShelf} from stock_balances as shelf
+    select ${shownShelf}
+    from stock_balances as shelf
     join equipments on equipments.id = shelf.equipment_id
     left join functional_rooms as room on room.id = shelf.room_id
-    where shelf.department_id = ${departmentId} and shelf.quantity > 0
-      ${on.equipmentId === undefined ? sql`` : sql`and shelf.equipment_id = ${on.equipmentId}`}
-      ${on.roomId === undefined ? sql`` : sql`and shelf.room_id = ${on.roomId}`}
-    order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition`.execute(
-    db,
-  );
+    where shelf.department_id = ${departmentId}
+      and shelf.quantity > 0 ${on.equipmentId === undefined ? sql`` : sql`and shelf.equipment_id = ${on.equipmentId}`} ${on.roomId === undefined ? sql`` : sql`and shelf.room_id = ${on.roomId}`}
+    order by equipments.name collate "vi-x-icu", equipments.id,
+      room.sort_key nulls first, shelf.lot_id, shelf.condition`.execute(db);
   return rows;
 }
 
@@ -55,12 +60,22 @@ export async function shelvesOf(
  * The columns of `ShelfShown`, from `stock_balances as shelf`, `equipments` and `functional_rooms as room`.
  */
 export const shownShelf: RawBuilder<unknown> = sql`
-  shelf.equipment_id as "equipmentId", shelf.room_id as "roomId", shelf.lot_id as "lotId", shelf.condition, equipments.code, equipments.name, equipments.unit,
-  room.name as "roomName", ${lotOf(sql`shelf.lot_id`)} as lot, shelf.quantity, shelf.held, shelf.value`;
+  shelf.equipment_id as "equipmentId", shelf.room_id as "roomId",
+  shelf.lot_id as "lotId", shelf.condition, equipments.code,
+  equipments.name, equipments.unit, room.name as "roomName",
+  ${lotOf(sql`shelf.lot_id`)} as lot,
+  shelf.quantity, shelf.held, shelf.value`;
 
 /** A lot by its id as the contract shows it, or null. */
 export function lotOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select json_build_object('id', lot.id, 'number', lot.number, 'madeOn', lot.made_on, 'expiresOn', lot.expires_on) from stock_lots as lot where lot.id = ${id})`;
+  return sql`(
+    select json_build_object(
+      'id', lot.id, 'number', lot.number,
+      'madeOn', lot.made_on, 'expiresOn', lot.expires_on
+    )
+    from stock_lots as lot
+    where lot.id = ${id}
+  )`;
 }
 
 /** What of a record's postings is more than its opening: number of vouchers. */
@@ -133,9 +148,9 @@ export async function nameOfShelf(
 /** How many shelves of a room hold something: such a room cannot be stopped. */
 export async function countThingsIn(db: Db, roomId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct equipment_id)::int as count from stock_balances where room_id = ${roomId} and quantity > 0`.execute(
-    db,
-  );
+    select count(distinct equipment_id)::int as count
+    from stock_balances
+    where room_id = ${roomId} and quantity > 0`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -145,8 +160,11 @@ export async function balancesOfMany(
   ids: readonly number[],
 ): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {
   const { rows } = await sql<Shelf & { quantity: number; held: number; value: number }>`
-    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, held, value from stock_balances
-    where equipment_id = any (${ids}::bigint[]) and quantity > 0
+    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
+      condition, quantity, held, value
+    from stock_balances
+    where equipment_id = ${anyOf(ids)}
+      and quantity > 0
     order by equipment_id, room_id nulls first, lot_id nulls first, condition desc`.execute(db);
   return rows;
 }
@@ -158,7 +176,9 @@ export async function freeShelvesOf(
   roomId: number,
 ): Promise<(Shelf & { quantity: number; held: number })[]> {
   const { rows } = await sql<Shelf & { quantity: number; held: number }>`
-    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, held from stock_balances
+    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
+      condition, quantity, held
+    from stock_balances
     where department_id = ${departmentId} and room_id = ${roomId} and quantity > held
     order by equipment_id, lot_id nulls first, condition desc`.execute(db);
   return rows;
@@ -185,19 +205,27 @@ export async function usableLotsOf(
     expiresOn: string | null;
     quantity: number;
   }>`
-    select shelf.equipment_id as "equipmentId", shelf.lot_id as "lotId", shelf.room_id as "roomId", lot.expires_on as "expiresOn",
+    select shelf.equipment_id as "equipmentId", shelf.lot_id as "lotId",
+      shelf.room_id as "roomId", lot.expires_on as "expiresOn",
       shelf.quantity - greatest(shelf.held, later.most) as quantity
-    from stock_balances as shelf left join stock_lots as lot on lot.id = shelf.lot_id
+    from stock_balances as shelf
+    left join stock_lots as lot on lot.id = shelf.lot_id
     cross join lateral (
-      select coalesce(max(came), 0) as most from (
-        select sum(sum(movement.quantity)) over (order by movement.date desc) as came from stock_movements as movement
-        where movement.department_id = shelf.department_id and movement.equipment_id = shelf.equipment_id and movement.room_id is not distinct from shelf.room_id
-          and movement.lot_id is not distinct from shelf.lot_id and movement.condition = 'GOOD' and movement.date > ${day}::date
+      select coalesce(max(came), 0) as most
+      from (
+        select sum(sum(movement.quantity)) over (order by movement.date desc) as came
+        from stock_movements as movement
+        where movement.department_id = shelf.department_id
+          and movement.equipment_id = shelf.equipment_id
+          and movement.room_id is not distinct from shelf.room_id
+          and movement.lot_id is not distinct from shelf.lot_id
+          and movement.condition = 'GOOD'
+          and movement.date > ${day}::date
         group by movement.date
       ) as since
     ) as later
-    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > greatest(shelf.held, later.most)`.execute(
-    db,
-  );
+    where shelf.equipment_id = ${anyOf(ids)}
+      and shelf.condition = 'GOOD'
+      and shelf.quantity > greatest(shelf.held, later.most)`.execute(db);
   return rows;
 }

@@ -292,3 +292,12 @@ function faultOf({ shelf, quantity, value, held, later }: ShelfState): Fault | u
   if (left < held) return { kind: "held", shelf, held: inUnits(held), left: inUnits(left) };
   return undefined;
 }
+
+/** The records of some lines, each once, in the order in which everybody locks them. */
+export function recordsOf(lines: readonly { equipmentId: number | null }[]): number[] {
+  return [...new Set(lines.flatMap(({ equipmentId }) => equipmentId ?? []))].sort((a, b) => a - b);
+}
+
+export function recordsMoved(moves: readonly Move[]): number[] {
+  return recordsOf(moves.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()));
+}

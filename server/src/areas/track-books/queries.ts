@@ -42,15 +42,31 @@ export interface NoteRow {
  */
 export async function readLocks(db: Db, wanted: RawBuilder<unknown>): Promise<LockRow[]> {
   const { rows } = await sql<LockRow>`
-    select lock.id, lock.book as key, lock.period, nullif(lock.scope_id, 0) as "scopeId", lock.scope_name as "scopeName", lock.department_id as "departmentId",
-      case when lock.unlocked_at is null then lock.paper end as paper, lock.rows, lock.hash, lock.archive_id as "archiveId", archives.digest, archives.size,
-      lock.locked_at as "lockedAt", lock.locked_by_name as "lockedByName", lock.unlocked_at as "unlockedAt", lock.unlocked_by_name as "unlockedByName",
-      lock.unlock_reason as reason, lock.version, (
-        select coalesce(json_agg(json_build_object('as', confirmed_as, 'userId', user_id, 'name', name, 'at', at) order by at, confirmed_as), '[]')
-        from track_book_confirmations where lock_id = lock.id
+    select lock.id, lock.book as key,
+      lock.period,
+      nullif(lock.scope_id, 0) as "scopeId",
+      lock.scope_name as "scopeName", lock.department_id as "departmentId",
+      case when lock.unlocked_at is null then lock.paper end as paper,
+      lock.rows, lock.hash, lock.archive_id as "archiveId",
+      archives.digest, archives.size, lock.locked_at as "lockedAt",
+      lock.locked_by_name as "lockedByName", lock.unlocked_at as "unlockedAt",
+      lock.unlocked_by_name as "unlockedByName", lock.unlock_reason as reason,
+      lock.version,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('as', confirmed_as, 'userId', user_id, 'name', name, 'at', at)
+            order by at, confirmed_as
+          ),
+          '[]'
+        )
+        from track_book_confirmations
+        where lock_id = lock.id
       ) as confirmations
-    from track_book_locks as lock join archives on archives.id = lock.archive_id
-    where ${wanted} order by lock.id`.execute(db);
+    from track_book_locks as lock
+    join archives on archives.id = lock.archive_id
+    where ${wanted}
+    order by lock.id`.execute(db);
   return rows;
 }
 
@@ -60,15 +76,22 @@ export const onPage = ({
   scopeId,
   period,
 }: Pick<Place, "departmentId" | "key" | "scopeId" | "period">) =>
-  sql`department_id = ${departmentId} and book = ${key} and scope_id = ${scopeId ?? 0} and period = ${period}`;
+  sql`
+    department_id = ${departmentId}
+    and book = ${key}
+    and scope_id = ${scopeId ?? 0}
+    and period = ${period}`;
 
 export async function readNotes(
   db: Db,
   place: Pick<Place, "departmentId" | "key" | "scopeId" | "period">,
 ): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
-    select id, row_id as "rowId", note, created_by_name as "byName", created_at as at, created_by as "createdBy"
-    from track_book_notes where ${onPage(place)} and removed_at is null order by id`.execute(db);
+    select id, row_id as "rowId", note, created_by_name as "byName",
+      created_at as at, created_by as "createdBy"
+    from track_book_notes
+    where ${onPage(place)} and removed_at is null
+    order by id`.execute(db);
   return rows;
 }
 

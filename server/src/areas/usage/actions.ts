@@ -12,10 +12,11 @@ import type {
 } from "@so-thiet-bi/contract/usage-counts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { findUnusable } from "../catalogues/queries.ts";
+import { findUnusable, subjectGroupOf } from "../catalogues/queries.ts";
 import { record } from "../history/actions.ts";
 import { mondayOf, timesOf, weekShown } from "../registrations/queries/calendar.ts";
 import { ownEmployee, peopleOf } from "../registrations/queries/people.ts";
@@ -35,23 +36,40 @@ export async function getUsageCounts(db: Db, actor: Actor, given: string | undef
   const editAll = isOpen && keepsSome(actor);
   const yearId = (yearOf(times.years, addDays(monday, 3)) ?? yearOf(times.years, monday))?.id ?? 0;
   const { rows } = await sql<Omit<UsageCount, "can" | "employee" | "subject"> & Who>`
-    select employee.id, employee.name, belongs.name as "subjectGroupName", subject.id as "subjectId", subject.name as "subjectName",
-      coalesce(noted.uses, 0) as uses, coalesce(noted.equipment_periods, 0) as "equipmentPeriods", coalesce(noted.ict_periods, 0) as "ictPeriods",
-      coalesce(noted.subject_room_periods, 0) as "subjectRoomPeriods", coalesce(noted.multi_purpose_periods, 0) as "multiPurposePeriods",
+    select employee.id, employee.name,
+      belongs.name as "subjectGroupName", subject.id as "subjectId",
+      subject.name as "subjectName",
+      coalesce(noted.uses, 0) as uses,
+      coalesce(noted.equipment_periods, 0) as "equipmentPeriods",
+      coalesce(noted.ict_periods, 0) as "ictPeriods",
+      coalesce(noted.subject_room_periods, 0) as "subjectRoomPeriods",
+      coalesce(noted.multi_purpose_periods, 0) as "multiPurposePeriods",
       noted.version, noted.updated_by_name as "updatedByName"
     from employees as employee
-    left join usage_counts as noted on noted.employee_id = employee.id and noted.department_id = employee.department_id and noted.week_monday = ${monday}
+    left join usage_counts as noted on noted.employee_id = employee.id
+      and noted.department_id = employee.department_id
+      and noted.week_monday = ${monday}
     left join subjects as subject on subject.id = noted.subject_id
-    left join lateral (
-      select subject_group.name, subject_group.sort_key from employee_subject_group as member
-      join subject_groups as subject_group on subject_group.id = member.target_id
-      where member.owner_id = employee.id and member.until is null order by member.school_year_id desc limit 1
-    ) as belongs on true
-    where employee.department_id = ${actor.departmentId} and (noted.id is not null or (employee.active and (employee.kind = 'TEACHER' or exists (
-      select 1 from teaching_assignments as assigned where assigned.teacher_id = employee.id and assigned.school_year_id = ${yearId} and assigned.active))))
-    order by belongs.sort_key nulls last, employee.sort_key, employee.id, subject.sort_key nulls first`.execute(
-    db,
-  );
+    left join subject_groups as belongs on belongs.id = ${subjectGroupOf("employee.id")}
+    where employee.department_id = ${actor.departmentId}
+      and (
+        noted.id is not null
+        or (
+          employee.active
+          and (
+            employee.kind = 'TEACHER'
+            or exists (
+              select 1
+              from teaching_assignments as assigned
+              where assigned.teacher_id = employee.id
+                and assigned.school_year_id = ${yearId}
+                and assigned.active
+            )
+          )
+        )
+      )
+    order by belongs.sort_key nulls last, employee.sort_key,
+      employee.id, subject.sort_key nulls first`.execute(db);
   const items = rows.map(({ id, name, subjectGroupName, subjectId, subjectName, ...counts }) => ({
     employee: { id, name, subjectGroupName },
     subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? "—" },
@@ -163,10 +181,14 @@ async function lockCounts(
 ): Promise<Map<string, Standing>> {
   await sql`select id from departments where id = ${departmentId} for no key update`.execute(tx);
   const { rows } = await sql<Standing>`
-    select employee_id as "employeeId", subject_id as "subjectId", uses, equipment_periods as "equipmentPeriods", ict_periods as "ictPeriods",
-      subject_room_periods as "subjectRoomPeriods", multi_purpose_periods as "multiPurposePeriods", version, updated_at, updated_by_name
-    from usage_counts where department_id = ${departmentId} and week_monday = ${monday}
-      and employee_id = any (${given.map(({ employeeId }) => employeeId)}::bigint[])`.execute(tx);
+    select employee_id as "employeeId", subject_id as "subjectId", uses,
+      equipment_periods as "equipmentPeriods", ict_periods as "ictPeriods",
+      subject_room_periods as "subjectRoomPeriods", multi_purpose_periods as "multiPurposePeriods",
+      version, updated_at, updated_by_name
+    from usage_counts
+    where department_id = ${departmentId}
+      and week_monday = ${monday}
+      and employee_id = ${anyOf(given.map(({ employeeId }) => employeeId))}`.execute(tx);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
@@ -187,17 +209,23 @@ function isSame(row: Counts, before: Counts | undefined): boolean {
 
 async function write(tx: Tx, actor: Actor, monday: string, rows: Given["rows"]): Promise<void> {
   await sql`
-    insert into usage_counts (department_id, root_id, employee_id, week_monday, subject_id, uses, equipment_periods, ict_periods, subject_room_periods,
-      multi_purpose_periods, updated_by_name)
-    select ${actor.departmentId}::bigint, ${actor.rootId}::bigint, "employeeId", ${monday}::date, "subjectId", uses, "equipmentPeriods", "ictPeriods",
-      "subjectRoomPeriods", "multiPurposePeriods", ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("employeeId" bigint, "subjectId" bigint, uses int, "equipmentPeriods" int,
-      "ictPeriods" int, "subjectRoomPeriods" int, "multiPurposePeriods" int)
-    on conflict (department_id, employee_id, week_monday, subject_id) do update set uses = excluded.uses, equipment_periods = excluded.equipment_periods,
-      ict_periods = excluded.ict_periods, subject_room_periods = excluded.subject_room_periods, multi_purpose_periods = excluded.multi_purpose_periods,
-      version = usage_counts.version + 1, updated_at = now(), updated_by_name = excluded.updated_by_name`.execute(
-    tx,
-  );
+    insert into usage_counts (
+      department_id, root_id, employee_id, week_monday, subject_id, uses, equipment_periods,
+      ict_periods, subject_room_periods, multi_purpose_periods, updated_by_name
+    )
+    select ${actor.departmentId}::bigint,
+      ${actor.rootId}::bigint, "employeeId",
+      ${monday}::date, "subjectId", uses, "equipmentPeriods",
+      "ictPeriods", "subjectRoomPeriods", "multiPurposePeriods", ${actor.fullName}
+    from ${asRows(rows)} as given (
+      "employeeId" bigint, "subjectId" bigint, uses int, "equipmentPeriods" int,
+      "ictPeriods" int, "subjectRoomPeriods" int, "multiPurposePeriods" int
+    )
+    on conflict (department_id, employee_id, week_monday, subject_id) do update set uses = excluded.uses,
+      equipment_periods = excluded.equipment_periods, ict_periods = excluded.ict_periods,
+      subject_room_periods = excluded.subject_room_periods,
+      multi_purpose_periods = excluded.multi_purpose_periods, version = usage_counts.version + 1,
+      updated_at = now(), updated_by_name = excluded.updated_by_name`.execute(tx);
 }
 
 const whoNotes = {

@@ -4,6 +4,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { pause } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { type Asked, askedOf, groupOn } from "./papers/asked.ts";
 import { noUsage, sumOfUsage, type Usage, type UsedSlip, usageByTeacher } from "./rules.ts";
@@ -58,21 +59,45 @@ export async function readUsedSlips(
 ): Promise<CountedSlip[]> {
   const { rows } = await sql<CountedSlip>`
     with used as materialized (
-      select registration.id, registration.borrower_id, registration.kind, registration.date, registration.session, registration.periods,
-        registration.classroom_id, registration.subject_id, registration.uses_ict, room.kind as room_kind, lower(registration.span) as begins
-      from loan_registrations as registration left join functional_rooms as room on room.id = registration.room_id
-      where ${slips} and registration.date between ${from} and ${to}
-        and (registration.status = 'BORROWED' or (registration.status in ('APPROVED', 'PREPARED') and lower(registration.span) <= now()
-          and not exists (select 1 from loan_registration_lines as line where line.registration_id = registration.id)))
-    ), handed as (
-      select loan.registration_id, array_agg(distinct coalesce('type ' || equipments.type_id, 'record ' || equipments.id)) as things
-      from used join loans as loan on loan.registration_id = used.id join loan_lines as line on line.loan_id = loan.id
+      select registration.id, registration.borrower_id, registration.kind, registration.date,
+        registration.session, registration.periods, registration.classroom_id,
+        registration.subject_id, registration.uses_ict, room.kind as room_kind,
+        lower(registration.span) as begins
+      from loan_registrations as registration
+      left join functional_rooms as room on room.id = registration.room_id
+      where ${slips}
+        and registration.date between ${from} and ${to}
+        and (
+          registration.status = 'BORROWED'
+          or (
+            registration.status in ('APPROVED', 'PREPARED')
+            and lower(registration.span) <= now()
+            and not exists (
+              select 1
+              from loan_registration_lines as line
+              where line.registration_id = registration.id
+            )
+          )
+        )
+    ),
+    handed as (
+      select loan.registration_id,
+        array_agg(
+          distinct coalesce('type ' || equipments.type_id, 'record ' || equipments.id)
+        ) as things
+      from used
+      join loans as loan on loan.registration_id = used.id
+      join loan_lines as line on line.loan_id = loan.id
       join equipments on equipments.id = line.equipment_id
       group by loan.registration_id
     )
-    select used.borrower_id as "borrowerId", used.kind, used.date, used.session, used.periods, used.classroom_id as "classroomId",
-      used.subject_id as "subjectId", used.uses_ict as "usesIct", used.room_kind as "roomKind", coalesce(handed.things, '{}') as things
-    from used left join handed on handed.registration_id = used.id
+    select used.borrower_id as "borrowerId", used.kind,
+      used.date, used.session, used.periods,
+      used.classroom_id as "classroomId", used.subject_id as "subjectId",
+      used.uses_ict as "usesIct", used.room_kind as "roomKind",
+      coalesce(handed.things, '{}') as things
+    from used
+    left join handed on handed.registration_id = used.id
     order by used.date, used.begins, used.id`.execute(db);
   // what is added up of ten thousand slips begins with a turn of its own
   await pause();
@@ -92,11 +117,17 @@ export async function readQuickCounts(
   { from, to }: Days,
 ): Promise<QuickCount[]> {
   const { rows } = await sql<QuickCount>`
-    select noted.employee_id as "employeeId", noted.subject_id as "subjectId", sum(noted.uses)::int as uses, sum(noted.equipment_periods)::int as "equipmentPeriods",
-      sum(noted.ict_periods)::int as "ictPeriods", sum(noted.subject_room_periods)::int as "subjectRoomPeriods",
+    select noted.employee_id as "employeeId", noted.subject_id as "subjectId",
+      sum(noted.uses)::int as uses,
+      sum(noted.equipment_periods)::int as "equipmentPeriods",
+      sum(noted.ict_periods)::int as "ictPeriods",
+      sum(noted.subject_room_periods)::int as "subjectRoomPeriods",
       sum(noted.multi_purpose_periods)::int as "multiPurposePeriods"
-    from usage_counts as noted join employees as employee on employee.id = noted.employee_id and employee.department_id = noted.department_id
-    where ${people} and noted.week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
+    from usage_counts as noted
+    join employees as employee on employee.id = noted.employee_id
+      and employee.department_id = noted.department_id
+    where ${people}
+      and noted.week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
     group by noted.employee_id, noted.subject_id`.execute(db);
   return rows;
 }
@@ -109,10 +140,26 @@ async function readPeople(
 ): Promise<{ id: number; name: string; groupName: string | null }[]> {
   const { rows } = await sql<{ id: number; name: string; groupName: string | null }>`
     select employee.id, employee.name, subject_group.name as "groupName"
-    from employees as employee left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${to}::date`)}
-    where employee.id = any (${used}::bigint[]) or (${people} and employee.active and (employee.kind = 'TEACHER' or exists (
-      select 1 from teaching_assignments as assigned join school_years as year on year.id = assigned.school_year_id
-      where assigned.teacher_id = employee.id and assigned.active and year.start_date <= ${to} and year.end_date >= ${from})))
-    order by subject_group.sort_key nulls last, subject_group.id, employee.sort_key, employee.id`.execute(db);
+    from employees as employee
+    left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${to}::date`)}
+    where employee.id = ${anyOf(used)}
+      or (
+        ${people}
+        and employee.active
+        and (
+          employee.kind = 'TEACHER'
+          or exists (
+            select 1
+            from teaching_assignments as assigned
+            join school_years as year on year.id = assigned.school_year_id
+            where assigned.teacher_id = employee.id
+              and assigned.active
+              and year.start_date <= ${to}
+              and year.end_date >= ${from}
+          )
+        )
+      )
+    order by subject_group.sort_key nulls last, subject_group.id,
+      employee.sort_key, employee.id`.execute(db);
   return rows;
 }

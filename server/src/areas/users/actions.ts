@@ -2,6 +2,7 @@ import { byGivenName } from "@so-thiet-bi/contract/catalogue";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Capability, Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -99,18 +100,11 @@ export async function setPassword(
   passwordHash: string,
   browser: Buffer | undefined,
 ): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({
-      password_hash: passwordHash,
-      must_change_password: false,
-      one_time_until: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", actor.userId)
-    .execute();
+  await changeRow(tx, actor, ["users", actor.userId], {
+    password_hash: passwordHash,
+    must_change_password: false,
+    one_time_until: null,
+  });
   await tx
     .deleteFrom("sessions")
     .where("user_id", "=", actor.userId)

@@ -10,7 +10,7 @@ import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, type Posted, post, type VoucherHead, type VoucherSource } from "../stock/actions.ts";
 import { keepsEverything, keepsPlace, keepsSome, whoKeepsPlaces, whoWrites } from "../stock/rules/keepers.ts";
-import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
+import { type Move, type Movement, oppositeOf, recordsMoved, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./actions/incoming.ts";
 import {
   conditionMoves,
@@ -166,7 +166,7 @@ async function postOpposite(
   { reason, moves }: { reason: string; moves: readonly Move[] },
 ): Promise<Posted> {
   const { id } = row;
-  await lockRecords(tx, row.department_id, recordsOf(moves));
+  await lockRecords(tx, row.department_id, recordsMoved(moves));
   if (row.source_type === null) await checkSetAside(tx, row.department_id, moves);
   const mayEmpty = row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT";
   // before the number, as everybody who counts records and numbers vouchers: nobody waits for another in a
@@ -187,7 +187,7 @@ async function postOpposite(
     head: { fromRoomId: row.to_room_id, toRoomId: row.from_room_id },
   });
   // records that only this voucher brought would stay behind as empty cards
-  if (mayEmpty) await stopEmptied(tx, actor, recordsOf(moves), id);
+  if (mayEmpty) await stopEmptied(tx, actor, recordsMoved(moves), id);
   await record(tx, actor, "voucher.reversed", subject(id, row.department_id), {
     number: row.number ?? "",
     reversal: reversal.number,
@@ -259,7 +259,7 @@ async function prepared(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Prep
  */
 export async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (keepsEverything(actor)) return;
-  const subjects = await placesOf(tx, recordsOf(moves));
+  const subjects = await placesOf(tx, recordsMoved(moves));
   const isMine = (shelf: Shelf | undefined) =>
     !shelf || keepsPlace(actor, { roomId: shelf.roomId, subjectId: subjects.get(shelf.equipmentId) ?? null });
   if (!moves.every(({ from, to }) => isMine(from) && isMine(to))) throw forbidden(whoKeepsPlaces(actor));
@@ -326,15 +326,12 @@ async function ownRooms(
 
 async function movementsOf(tx: Tx, voucherId: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select line, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, value
-    from stock_movements where voucher_id = ${voucherId} order by id`.execute(tx);
+    select line, equipment_id as "equipmentId", room_id as "roomId",
+      lot_id as "lotId", condition, quantity, value
+    from stock_movements
+    where voucher_id = ${voucherId}
+    order by id`.execute(tx);
   return rows;
-}
-
-function recordsOf(moves: readonly Move[]): number[] {
-  return [
-    ...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? []))),
-  ].sort((a, b) => a - b);
 }
 
 function lastStep(row: VoucherRow): { person: string; time: string } | undefined {

@@ -1,6 +1,6 @@
 import { type VoucherStatus, voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { type VoucherVerb, voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
-import { type Policy, workflow } from "../../flow/workflow.ts";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsSome, whoWrites } from "../stock/rules/keepers.ts";
 import { voucherFlow } from "./flow.ts";
@@ -13,8 +13,10 @@ export interface VoucherSubject {
 /** The books are closed, and opened again, by the head of the unit. */
 export const mayClose = (actor: Actor) => actor.role === "ROLE_DEPARTMENT_ADMIN";
 
-const writes = (actor: Actor, voucher: VoucherSubject) =>
-  actor.departmentId === voucher.departmentId && keepsSome(actor);
+const writes = only(
+  (actor, voucher: VoucherSubject) => actor.departmentId === voucher.departmentId && keepsSome(actor),
+  whoWrites,
+);
 
 export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = {
   edit: writes,
@@ -37,5 +39,4 @@ export const voucherWorkflow = workflow(voucherFlow, voucherPolicy, {
   noun: { vi: "Phiếu", en: "voucher" },
   status: voucherStatusWords,
   verb: voucherVerbWords,
-  who: { edit: whoWrites, remove: whoWrites, post: whoWrites, reverse: whoWrites },
 });

@@ -10,6 +10,7 @@ import { type Conditions, is, narrowing, since, until } from "../../db/condition
 import type { Db, Tx } from "../../db/connect.ts";
 import { findPart } from "../../db/page.ts";
 import type { StockVouchers } from "../../db/tables.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
@@ -109,16 +110,48 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
   const { rows } = await sql<
     Pick<Voucher, "fromRoom" | "toRoom" | "reverses" | "reversedBy" | "transferId" | "sources">
   >`
-    select (select json_build_object('id', id, 'name', name) from functional_rooms where id = ${row.from_room_id}) as "fromRoom",
-      (select json_build_object('id', id, 'name', name) from functional_rooms where id = ${row.to_room_id}) as "toRoom",
-      (select json_build_object('id', id, 'number', number) from stock_vouchers where id = ${row.reverses_id}) as reverses,
-      (select json_build_object('id', id, 'number', number) from stock_vouchers where reverses_id = ${id}) as "reversedBy",
-      (select id from stock_transfers where voucher_id = ${id} or received_voucher_id = ${id} or returned_voucher_id = ${id}) as "transferId",
-      (select coalesce(json_agg(json_build_object('line', source.line, 'fundingSourceId', funding.id, 'name', funding.name, 'amount', source.amount)
-          order by source.line, funding.sort_key, funding.id), '[]')
-        from stock_voucher_sources as source join funding_sources as funding on funding.id = source.funding_source_id where source.voucher_id = ${id}) as sources`.execute(
-    db,
-  );
+    select (
+      select json_build_object('id', id, 'name', name)
+      from functional_rooms
+      where id = ${row.from_room_id}
+    ) as "fromRoom",
+      (
+        select json_build_object('id', id, 'name', name)
+        from functional_rooms
+        where id = ${row.to_room_id}
+      ) as "toRoom",
+      (
+        select json_build_object('id', id, 'number', number)
+        from stock_vouchers
+        where id = ${row.reverses_id}
+      ) as reverses,
+      (
+        select json_build_object('id', id, 'number', number)
+        from stock_vouchers
+        where reverses_id = ${id}
+      ) as "reversedBy",
+      (
+        select id
+        from stock_transfers
+        where voucher_id = ${id}
+          or received_voucher_id = ${id}
+          or returned_voucher_id = ${id}
+      ) as "transferId",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'line', source.line, 'fundingSourceId', funding.id,
+              'name', funding.name, 'amount', source.amount
+            )
+            order by source.line, funding.sort_key, funding.id
+          ),
+          '[]'
+        )
+        from stock_voucher_sources as source
+        join funding_sources as funding on funding.id = source.funding_source_id
+        where source.voucher_id = ${id}
+      ) as sources`.execute(db);
   return {
     ...listed,
     documentNo: row.document_no,
@@ -170,12 +203,16 @@ export function subjectOf(row: Pick<VoucherRow, "status" | "department_id">): Vo
 /** A posted voucher's lines: what was taken and what was put belong together where one follows the other. */
 export async function listMoves(db: Db, voucherId: number): Promise<VoucherMove[]> {
   const { rows } = await sql<Line>`
-    select movement.line, movement.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, movement.quantity, movement.value,
-      movement.room_id as "roomId", room.name as "roomName", movement.condition, ${lotOf(sql`movement.lot_id`)} as lot
+    select movement.line, movement.equipment_id as "equipmentId",
+      equipments.code, equipments.name, equipments.unit, movement.quantity,
+      movement.value, movement.room_id as "roomId",
+      room.name as "roomName", movement.condition,
+      ${lotOf(sql`movement.lot_id`)} as lot
     from stock_movements as movement
     join equipments on equipments.id = movement.equipment_id
     left join functional_rooms as room on room.id = movement.room_id
-    where movement.voucher_id = ${voucherId} order by movement.id`.execute(db);
+    where movement.voucher_id = ${voucherId}
+    order by movement.id`.execute(db);
   const moves: VoucherMove[] = [];
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as Line;
@@ -223,9 +260,9 @@ export async function findTypes(
 ): Promise<Map<number, { code: string | null; assetClass: string }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; code: string | null; assetClass: string }>`
-    select id, code, asset_class as "assetClass" from equipment_types where id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select id, code, asset_class as "assetClass"
+    from equipment_types
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,9 +2,11 @@
 import type { Leaving } from "@so-thiet-bi/contract/leaving";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Database, Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
@@ -27,12 +29,15 @@ interface LeaverAccount {
 /** An account that belongs to another unit meanwhile is that unit's affair. */
 async function accountsOf(db: Db, employeeIds: readonly number[], locking = false): Promise<LeaverAccount[]> {
   const { rows } = await sql<LeaverAccount>`
-    select account.id, account.username, employee.name, account.role, account.department_id as "departmentId", account.locked, account.locks_on as "locksOn", account.has_second_factor as "hasSecondFactor",
+    select account.id, account.username, employee.name, account.role,
+      account.department_id as "departmentId", account.locked,
+      account.locks_on as "locksOn", account.has_second_factor as "hasSecondFactor",
       case when employee.left_on > ${currentDay} then employee.left_on end as later
-    from employees as employee join users as account on account.id = employee.user_id and account.department_id = employee.department_id
-    where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(
-    db,
-  );
+    from employees as employee
+    join users as account on account.id = employee.user_id
+      and account.department_id = employee.department_id
+    where employee.id = ${anyOf(employeeIds)}
+    order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(db);
   return rows;
 }
 
@@ -58,10 +63,13 @@ export async function lockLeavers(tx: Tx, actor: Actor, employeeIds: readonly nu
 /** Locks the accounts whose day has come, unless their owner stayed after all. Answers how many. */
 export async function lockOnTheirDay(database: Database, program: Actor): Promise<number> {
   const { rows } = await sql<{ employeeId: number }>`
-    select employee.id as "employeeId" from users join employees as employee on employee.user_id = users.id
-    where users.locks_on <= ${currentDay} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(
-    database.kysely,
-  );
+    select employee.id as "employeeId"
+    from users
+    join employees as employee on employee.user_id = users.id
+    where users.locks_on <= ${currentDay}
+      and not users.locked
+      and employee.status in ('MOVED', 'RETIRED')
+    order by users.id`.execute(database.kysely);
   for (const { employeeId } of rows) {
     await transaction(database, { keyed: false }, async (tx) => {
       for (const account of await accountsOf(tx, [employeeId], true))
@@ -73,9 +81,10 @@ export async function lockOnTheirDay(database: Database, program: Actor): Promis
 
 async function lockNow(tx: Tx, actor: Actor, account: LeaverAccount): Promise<void> {
   await sql`
-    update users set locked = true, locks_on = null, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName} where id = ${account.id}`.execute(
-    tx,
-  );
+    update users
+    set locked = true, locks_on = null,
+      ${setChangedBy(actor)}
+    where id = ${account.id}`.execute(tx);
   await tx.deleteFrom("sessions").where("user_id", "=", account.id).execute();
   const { departmentId, id, username } = account;
   await noteSecurity(tx, actor, "account.locked", { departmentId, account: { id, username } });
@@ -84,9 +93,9 @@ async function lockNow(tx: Tx, actor: Actor, account: LeaverAccount): Promise<vo
 
 async function lockOn(tx: Tx, actor: Actor, account: LeaverAccount, day: string): Promise<void> {
   await sql`
-    update users set locks_on = ${day}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName} where id = ${account.id}`.execute(
-    tx,
-  );
+    update users
+    set locks_on = ${day}, ${setChangedBy(actor)}
+    where id = ${account.id}`.execute(tx);
   await record(tx, actor, "user.lockPlanned", subjectOf(account), { username: account.username, day });
 }
 

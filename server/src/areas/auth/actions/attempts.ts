@@ -54,9 +54,15 @@ export async function forgetAttempts(database: Database): Promise<void> {
 
 async function take(tx: Tx, count: Count): Promise<number> {
   const { rows } = await sql<{ used: number }>`
-    insert into attempts (key, used, most, ends_at) values (${keyOf(count)}, 1, ${count.most}, now() + make_interval(mins => ${count.minutes}))
-    on conflict (key) do update set
-      used = case when attempts.ends_at <= now() then 1 else attempts.used + 1 end,
+    insert into attempts (key, used, most, ends_at)
+    values (
+      ${keyOf(count)}, 1, ${count.most},
+      now() + make_interval(mins => ${count.minutes})
+    )
+    on conflict (key) do update set used = case
+      when attempts.ends_at <= now() then 1
+      else attempts.used + 1
+    end,
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
     where attempts.ends_at <= now() or attempts.used < excluded.most
     returning used`.execute(tx);
@@ -69,7 +75,11 @@ async function putBack(tx: Tx, count: Count): Promise<number | undefined> {
   const key = keyOf(count);
   const { rows } = await sql<{
     used: number;
-  }>`update attempts set used = used - 1 where key = ${key} and used > 0 returning used`.execute(tx);
+  }>`
+    update attempts
+    set used = used - 1
+    where key = ${key} and used > 0
+    returning used`.execute(tx);
   if (rows[0]?.used === 0) await tx.deleteFrom("attempts").where("key", "=", key).execute();
   return rows[0]?.used;
 }

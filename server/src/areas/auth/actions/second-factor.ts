@@ -45,7 +45,10 @@ export async function getSecondFactor(db: Db, actor: Actor): Promise<SecondFacto
 }
 
 /** Whether an account of `users` has a role for which the second factor is required. */
-export const administratorsNeedIt = sql<boolean>`(users.role <> 'ROLE_DEPARTMENT_USER' and exists (select 1 from installation where second_factor_required))`;
+export const administratorsNeedIt = sql<boolean>`(
+  users.role <> 'ROLE_DEPARTMENT_USER'
+  and exists (select 1 from installation where second_factor_required)
+)`;
 
 /** A secret for the app. It asks for nothing until a code has shown that the app has it. */
 export async function beginSecondFactor(tx: Tx, actor: Actor, config: Config): Promise<SecondFactorSetUp> {

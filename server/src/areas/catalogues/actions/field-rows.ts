@@ -5,6 +5,7 @@
 import { type Catalogue, type LineField, type Values, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { YearRow } from "../../school-years/queries.ts";
 import {
   type Change,
@@ -63,18 +64,26 @@ export async function changeFieldRows(
     const table = sql.table(fieldTable(of, field));
     const rows = { field, table };
     if (declared.kind === "refs") {
-      await sql`delete from ${table} where owner_id = any (${ids}::bigint[])`.execute(tx);
+      await sql`
+        delete from ${table}
+        where owner_id = ${anyOf(ids)}`.execute(tx);
       await addRefs(tx, rows, touched);
     }
     if (declared.kind === "lines") await changeLines(tx, { ...rows, columns: declared.columns }, touched);
     if (declared.kind === "yearlyRef" && year) {
       // a change on the day it was entered is a correction, later the row before stays known
-      await sql`delete from ${table} where owner_id = any (${ids}::bigint[]) and school_year_id = ${year.id} and until is null and since >= current_date`.execute(
-        tx,
-      );
-      await sql`update ${table} set until = current_date where owner_id = any (${ids}::bigint[]) and school_year_id = ${year.id} and until is null`.execute(
-        tx,
-      );
+      await sql`
+        delete from ${table}
+        where owner_id = ${anyOf(ids)}
+          and school_year_id = ${year.id}
+          and until is null
+          and since >= current_date`.execute(tx);
+      await sql`
+        update ${table}
+        set until = current_date
+        where owner_id = ${anyOf(ids)}
+          and school_year_id = ${year.id}
+          and until is null`.execute(tx);
       await addYearlyRefs(tx, rows, year, touched);
     }
   }
@@ -85,10 +94,10 @@ async function addRefs(tx: Tx, { field, table }: Rows, written: readonly Written
     (draft.values[field] as number[]).map((target, position) => ({ id, target, position })),
   );
   if (rows.length === 0) return;
-  await sql`insert into ${table} (owner_id, target_id, position)
-    select id, target, position from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint, position smallint)`.execute(
-    tx,
-  );
+  await sql`
+    insert into ${table} (owner_id, target_id, position)
+    select id, target, position
+    from ${asRows(rows)} as given (id bigint, target bigint, position smallint)`.execute(tx);
 }
 
 async function addYearlyRefs(
@@ -102,10 +111,21 @@ async function addYearlyRefs(
   );
   if (rows.length === 0) return;
   // the first of a year holds from its beginning, a later one from today
-  await sql`insert into ${table} (owner_id, school_year_id, target_id, since)
-    select id, ${year?.id}::bigint, target,
-      case when exists (select 1 from ${table} as f where f.owner_id = given.id and f.school_year_id = ${year?.id}) then current_date else ${year?.startDate}::date end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint)`.execute(tx);
+  await sql`
+    insert into ${table} (owner_id, school_year_id, target_id, since)
+    select id, ${year?.id}::bigint,
+      target,
+      case
+        when exists (
+          select 1
+          from ${table} as f
+          where f.owner_id = given.id
+            and f.school_year_id = ${year?.id}
+        )
+          then current_date
+        else ${year?.startDate}::date
+      end
+    from ${asRows(rows)} as given (id bigint, target bigint)`.execute(tx);
 }
 
 async function addLines(tx: Tx, lines: LineRows, written: readonly Written[]): Promise<void> {
@@ -121,17 +141,23 @@ async function changeLines(tx: Tx, lines: LineRows, changes: readonly Change[]):
   );
   const rows = changes.flatMap((one) => lineRows(lines, one));
   const kept = rows.filter((row) => known.has(Number(row["id"])));
-  await sql`delete from ${table} where owner_id = any (${changes.map(({ id }) => id)}::bigint[]) and id <> all (${kept.map((row) => Number(row["id"]))}::bigint[])`.execute(
-    tx,
-  );
+  await sql`
+    delete from ${table}
+    where owner_id = ${anyOf(changes.map(({ id }) => id))}
+      and id <> all (${kept.map((row) => Number(row["id"]))}::bigint[])`.execute(tx);
   if (kept.length > 0) {
     const columns = lineColumns(lines.columns);
     const set = sql.join([
       sql`position = given.position`,
       ...columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`),
     ]);
-    await sql`update ${table} as t set ${set}
-      from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, position smallint, ${sql.raw(typed(columns))})
+    await sql`
+      update ${table} as t
+      set ${set}
+      from ${asRows(kept)} as given (
+        id bigint, position smallint,
+        ${sql.raw(typed(columns))}
+      )
       where t.id = given.id`.execute(tx);
   }
   await insertLines(
@@ -149,9 +175,13 @@ async function insertLines(
   if (rows.length === 0) return;
   const columns = lineColumns(declared);
   const names = sql.join(columns.map(({ column }) => sql.ref(column)));
-  await sql`insert into ${table} (owner_id, position, ${names})
-    select owner_id, position, ${names} from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given (owner_id bigint, position smallint, ${sql.raw(typed(columns))})`.execute(tx);
+  await sql`
+    insert into ${table} (owner_id, position, ${names})
+    select owner_id, position, ${names}
+    from ${asRows(rows)} as given (
+      owner_id bigint, position smallint,
+      ${sql.raw(typed(columns))}
+    )`.execute(tx);
 }
 
 function lineRows({ field, columns }: LineRows, { id, draft }: Written): Values[] {

@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportResult } from "@so-thiet-bi/contract/import";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { importColumns } from "../../../sheets/columns.ts";
@@ -65,14 +66,17 @@ export async function importList(tx: Tx, importing: Importing, report: Report): 
   await checkEnding(tx, of, changed, edges);
   const total = created.length + changed.length;
   await report(0, total);
-  for (let from = 0; from < changed.length; from += atOnce) {
-    await changeRecords(tx, view, changed.slice(from, from + atOnce));
-    await report(Math.min(from + atOnce, changed.length), total);
+  let done = 0;
+  for (const part of inParts(changed, atOnce)) {
+    await changeRecords(tx, view, part);
+    done += part.length;
+    await report(done, total);
   }
   await afterEnding(tx, view, changed, edges);
-  for (let from = 0; from < created.length; from += atOnce) {
-    await addRecords(tx, view, created.slice(from, from + atOnce));
-    await report(changed.length + Math.min(from + atOnce, created.length), total);
+  for (const part of inParts(created, atOnce)) {
+    await addRecords(tx, view, part);
+    done += part.length;
+    await report(done, total);
   }
   return countsOf(list);
 }

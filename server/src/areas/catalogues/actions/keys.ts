@@ -4,6 +4,7 @@ import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { namesOf } from "../queries.ts";
 import { columnOf, type Draft, keysOf, type Referred, storedColumns, tableOf } from "../rules.ts";
 
@@ -67,7 +68,7 @@ export async function renameReferring(tx: Tx, of: Catalogue, ids: readonly numbe
     );
     if (columns.length === 0) continue;
     const tests = sql.join(
-      columns.map((column) => sql`${sql.ref(column)} = any (${ids}::bigint[])`),
+      columns.map((column) => sql`${sql.ref(column)} = ${anyOf(ids)}`),
       sql` or `,
     );
     const table = sql.table(tableOf(other.plural));
@@ -85,7 +86,9 @@ export async function rekey(tx: Tx, of: Catalogue, ids: readonly number[]): Prom
   if (ids.length === 0) return;
   const stored = storedColumns(of);
   const { rows } = await sql<Record<string, unknown> & { id: number }>`
-    select * from ${sql.table(tableOf(of.plural))} where id = any (${ids}::bigint[])`.execute(tx);
+    select *
+    from ${sql.table(tableOf(of.plural))}
+    where id = ${anyOf(ids)}`.execute(tx);
   const drafts = rows.map(
     (row): Draft => ({
       code: row["code"] as string | null,
@@ -95,7 +98,13 @@ export async function rekey(tx: Tx, of: Catalogue, ids: readonly number[]): Prom
   );
   const keys = (await storedRows(tx, of, drafts)).map((row, index) => ({ ...row, id: rows[index]?.id }));
   await sql`
-    update ${sql.table(tableOf(of.plural))} as t set name = given.name, key = given.key, alike_key = given.alike_key, sort_key = given.sort_key, search_text = given.search_text
-    from json_to_recordset(${JSON.stringify(keys)}::json) as given (id bigint, name text, key text, alike_key text, sort_key text, search_text text)
+    update ${sql.table(tableOf(of.plural))} as t
+    set name = given.name, key = given.key,
+      alike_key = given.alike_key, sort_key = given.sort_key,
+      search_text = given.search_text
+    from ${asRows(keys)} as given (
+      id bigint, name text, key text, alike_key text,
+      sort_key text, search_text text
+    )
     where t.id = given.id`.execute(tx);
 }

@@ -64,8 +64,10 @@ function sayCollision(error: unknown): never {
 async function findRefersForGood(tx: Tx, of: Catalogue, id: number): Promise<string | undefined> {
   for (const { table, column, forGood } of await referencesTo(tx, of)) {
     if (!forGood) continue;
-    const { rows } =
-      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(tx);
+    const { rows } = await sql`
+        select 1
+        from ${sql.table(table)}
+        where ${sql.ref(column)} = ${id} limit 1`.execute(tx);
     if (rows.length > 0) return table;
   }
   return undefined;
@@ -89,15 +91,21 @@ async function moveReferences(tx: Tx, { of, id, intoId }: Merger): Promise<void>
         sql` and `,
       );
       // what refers to both keeps one of them
-      await sql`delete from ${rows} as t where t.${at} = ${id} and exists (select 1 from ${rows} as other where other.${at} = ${intoId} and ${alike})`.execute(
-        tx,
-      );
+      await sql`
+        delete from ${rows} as t
+        where t.${at} = ${id}
+          and exists (
+            select 1
+            from ${rows} as other
+            where other.${at} = ${intoId} and ${alike}
+          )`.execute(tx);
     }
     const other = catalogues.find(({ plural }) => tableOf(plural) === table);
     const { rows: moved } = await sql<{ id: number }>`
-      update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${other ? sql`id` : sql`0`} as id`.execute(
-      tx,
-    );
+      update ${rows}
+      set ${at} = ${intoId}
+      where ${at} = ${id}
+      returning ${other ? sql`id` : sql`0`} as id`.execute(tx);
     if (other && (!other.name || other.identity || other.alike))
       await rekey(
         tx,

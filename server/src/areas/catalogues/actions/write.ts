@@ -3,7 +3,9 @@ import { type Catalogue, type CatalogueRecord, keyOf } from "@so-thiet-bi/contra
 import type { Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import pg from "pg";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, recordMany } from "../../history/actions.ts";
 import { readRecords } from "../queries/read-records.ts";
@@ -30,9 +32,15 @@ export async function addRecords(
   const columns = [...rowColumns, ...storedColumns(of)];
   const names = columns.map(({ column }) => sql.ref(column));
   const { rows: inserted } = await sql<{ id: number; key: string }>`
-    insert into ${sql.table(tableOf(of.plural))} (department_id, ${of.yearly ? sql`school_year_id,` : sql``} locked, updated_by_name, ${sql.join(names)})
-    select ${actor.departmentId}, ${of.yearly ? sql`${year?.id}::bigint,` : sql``} ${locked}::boolean, ${actor.fullName}, ${sql.join(names)}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.raw(typed(columns))})
+    insert into ${sql.table(tableOf(of.plural))} (
+      department_id,
+      ${of.yearly ? sql`school_year_id,` : sql``} locked,
+      updated_by_name, ${sql.join(names)}
+    )
+    select ${actor.departmentId},
+      ${of.yearly ? sql`${year?.id}::bigint,` : sql``} ${locked}::boolean,
+      ${actor.fullName}, ${sql.join(names)}
+    from ${asRows(rows)} as given (${sql.raw(typed(columns))})
     returning id, key`
     .execute(tx)
     .catch(sayTaken(of, rows, drafts));
@@ -65,8 +73,12 @@ export async function changeRecords(tx: Tx, view: View, changes: readonly Change
   const table = sql.table(tableOf(of.plural));
   const set = sql.join(columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`));
   await sql`
-    update ${table} as t set ${set}, version = t.version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, ${sql.raw(typed(columns))})
+    update ${table} as t
+    set ${set}, ${setChangedBy(actor, "t")}
+    from ${asRows(rows)} as given (
+      id bigint,
+      ${sql.raw(typed(columns))}
+    )
     where t.id = given.id`.execute(tx);
   await changeFieldRows(tx, of, year, changes);
   if (of.ranges) await checkConstraintsNow(tx);
@@ -162,14 +174,28 @@ async function withCodes(
   // why: a code chosen by hand may lie ahead of the numbering, so numbering goes on after the highest one, of
   // shared rows after the highest of the units above and below too, because they stand in one list
   const units = of.shared
-    ? sql`select id from departments where id = any (${seen}::bigint[]) or parent_id = ${actor.departmentId} or root_id = ${actor.departmentId}`
+    ? sql`
+      select id
+      from departments
+      where id = ${anyOf(seen)}
+        or parent_id = ${actor.departmentId}
+        or root_id = ${actor.departmentId}`
     : sql`${actor.departmentId}::bigint`;
   const pattern = `^${code.prefix.toLowerCase()}[0-9]{1,9}$`;
   const { rows } = await sql<{ last: number }>`
     insert into serials (department_id, series, last)
-    select ${actor.departmentId}, ${series}, ${wanted} + coalesce(max(substring(key from ${code.prefix.length + 1}::int)::int), 0)
-    from ${sql.table(tableOf(of.plural))} where department_id in (${units}) and key ~ ${pattern}
-    on conflict (department_id, series) do update set last = greatest(serials.last + ${wanted}, excluded.last)
+    select ${actor.departmentId}, ${series},
+      ${wanted} + coalesce(
+        max(
+          substring(key from ${code.prefix.length + 1}::int)::int
+        ),
+        0
+      )
+    from ${sql.table(tableOf(of.plural))}
+    where department_id in (${units}) and key ~ ${pattern}
+    on conflict (department_id, series) do update set last = greatest(
+      serials.last + ${wanted}, excluded.last
+    )
     returning last`.execute(tx);
   const chosen = new Set(drafts.flatMap((draft) => (draft.code ? [keyOf(of, fullValues(draft))] : [])));
   let next = (rows[0]?.last ?? wanted) - wanted;

@@ -10,12 +10,12 @@ import {
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import type { ExportRowOf, Sheet } from "../../../sheets/columns.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
-import { gathered, streamSheet } from "../../../sheets/files.ts";
+import { gathered, mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
 import { choicesFrom, type Line } from "../rules.ts";
 import { sheetOf, writtenParts } from "../sheet.ts";
 import { findIds } from "./find-ids.ts";
@@ -24,7 +24,6 @@ import { declaredOf, nameable, work } from "./sending.ts";
 import { rowsToName } from "./usable-rows.ts";
 import { declared, type View, viewOf } from "./view.ts";
 
-const mostRows = 50_000;
 const atOnce = 500;
 
 /** A file of a catalogue: who asks for it, and in which language. */
@@ -41,8 +40,8 @@ export async function exportCatalogue(
   query: CatalogueQuery,
 ): Promise<FileAnswer> {
   const view = await viewOf(db, actor, of, query);
-  const { ids, total } = await findIds(db, view, query, { limit: mostRows });
-  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const { ids, total } = await findIds(db, view, query, { limit: mostExported });
+  refuseTooMany(total);
   const day = dayOf(new Date());
   const rows = rowsOf(db, view, ids, language);
   return {
@@ -70,9 +69,8 @@ export async function catalogueTemplate(
 
 async function* rowsOf(db: Db, view: View, ids: readonly number[], language: Language) {
   const labels = await labelsOf(db, view);
-  for (let from = 0; from < ids.length; from += atOnce) {
-    for (const record of await readRecords(db, view, ids.slice(from, from + atOnce)))
-      yield rowOf(view.of, record, labels, language);
+  for (const part of inParts(ids, atOnce)) {
+    for (const record of await readRecords(db, view, part)) yield rowOf(view.of, record, labels, language);
   }
 }
 

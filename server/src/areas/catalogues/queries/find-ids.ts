@@ -29,19 +29,35 @@ export async function findIds(
   const tests = sql.join([sql`active = ${query.active}`, ...narrowing], sql` and `);
   const { columns, by, inUnit } = orders[query.sort ?? "order"];
   const one = (scope: RawBuilder<unknown>) =>
-    sql`select ${columns} from ${table} as t where ${scope} and ${tests}`;
+    sql`
+      select ${columns}
+      from ${table} as t
+      where ${scope} and ${tests}`;
   if (narrowing.length > 0) {
     const select = sql.join(scopes.map(one), sql` union all `);
     return findPart(db, { select, where: [], order: by, limit, offset, search: query.search });
   }
   // why a part for each unit: each is read in the order of its index and stops at the page
-  const counts = scopes.map((scope) => sql`(select count(*) from ${table} as t where ${scope} and ${tests})`);
-  const parts = scopes.map((scope) => sql`(${one(scope)} order by ${inUnit ?? by} limit ${offset + limit})`);
+  const counts = scopes.map(
+    (scope) => sql`(
+    select count(*)
+    from ${table} as t
+    where ${scope} and ${tests}
+  )`,
+  );
+  const parts = scopes.map(
+    (scope) => sql`(
+    ${one(scope)}
+    order by ${inUnit ?? by} limit ${offset + limit}
+  )`,
+  );
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select ${sql.join(counts, sql` + `)} as total,
-      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(
-    db,
-  );
+      array (
+        select id
+        from (${sql.join(parts, sql` union all `)}) as hits
+        order by ${by} limit ${limit} offset ${offset}
+      ) as ids`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -90,10 +106,20 @@ function testOf({ of, year }: View, [field, one]: [string, Field], value: unknow
         : sql<SqlBool>`${column} = ${value}`;
     }
     case "refs":
-      return sql<SqlBool>`exists (select 1 from ${rows} as f where f.owner_id = t.id and f.target_id = ${value})`;
+      return sql<SqlBool>`exists (
+        select 1
+        from ${rows} as f
+        where f.owner_id = t.id and f.target_id = ${value}
+      )`;
     case "yearlyRef":
-      return sql<SqlBool>`exists (select 1 from ${rows} as f where f.owner_id = t.id and f.target_id = ${value} and f.until is null
-        and f.school_year_id = ${year?.id ?? 0})`;
+      return sql<SqlBool>`exists (
+        select 1
+        from ${rows} as f
+        where f.owner_id = t.id
+          and f.target_id = ${value}
+          and f.until is null
+          and f.school_year_id = ${year?.id ?? 0}
+      )`;
     case "lines": {
       const some = sql`exists (select 1 from ${rows} as f where f.owner_id = t.id)`;
       return value ? sql<SqlBool>`${some}` : sql<SqlBool>`not ${some}`;
@@ -111,9 +137,16 @@ function testOf({ of, year }: View, [field, one]: [string, Field], value: unknow
 export function descendants(of: Catalogue, id: number): RawBuilder<unknown> {
   const table = sql.table(tableOf(of.plural));
   const parent = sql.ref(`${of.tree}_id`);
-  return sql`with recursive below as (
-    select id from ${table} where id = ${id}
-    union
-    select child.id from ${table} as child join below on child.${parent} = below.id
-  ) select id from below`;
+  return sql`
+    with recursive below as (
+      select id
+      from ${table}
+      where id = ${id}
+      union
+      select child.id
+      from ${table} as child
+      join below on child.${parent} = below.id
+    )
+    select id
+    from below`;
 }

@@ -8,6 +8,7 @@ import {
 } from "@so-thiet-bi/contract/catalogue";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import { findByKeys, type KeyRow } from "../queries.ts";
 import { identifyingField, proposedBy } from "../rules.ts";
 import type { GivenRow } from "../work.ts";
@@ -129,9 +130,8 @@ async function recordsById(
 ): Promise<Map<number, CatalogueRecord>> {
   const ids = [...new Set(own.map(({ id }) => id))];
   const records = new Map<number, CatalogueRecord>();
-  for (let from = 0; from < ids.length; from += atOnce) {
-    for (const record of await readRecords(db, view, ids.slice(from, from + atOnce)))
-      records.set(record.id, record);
+  for (const part of inParts(ids, atOnce)) {
+    for (const record of await readRecords(db, view, part)) records.set(record.id, record);
   }
   return records;
 }

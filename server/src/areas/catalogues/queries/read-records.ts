@@ -2,6 +2,7 @@
 import type { Catalogue, CatalogueRecord, Field, LineField } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { cataloguePolicy, type Owned } from "../policy.ts";
 import { columnOf, fieldTable, storedColumns, tableOf } from "../rules.ts";
 import type { Reading } from "./view.ts";
@@ -14,12 +15,12 @@ export async function readRecords(
 ): Promise<CatalogueRecord[]> {
   if (ids.length === 0) return [];
   const { of, year } = reading;
-  const which = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any (${ids}::bigint[])`;
+  const which = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = ${anyOf(ids)}`;
   const { rows } = await sql<Row>`
-    select t.*, departments.name as department_name, ${of.yearly ? sql`year.status` : sql`null`} as year_status${selected(of, year?.id)}
+    select t.*, departments.name as department_name,
+      ${of.yearly ? sql`year.status` : sql`null`} as year_status${selected(of, year?.id)}
     from ${sql.table(tableOf(of.plural))} as t
-    join departments on departments.id = t.department_id
-    ${of.yearly ? sql`join school_years as year on year.id = t.school_year_id` : sql``}
+    join departments on departments.id = t.department_id ${of.yearly ? sql`join school_years as year on year.id = t.school_year_id` : sql``}
     where ${which}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(reading, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -52,12 +53,27 @@ function selectedField(
     case "ref":
       return nameOf(one.to, sql.ref(`t.${columnOf(field, one)}`));
     case "refs":
-      return sql`(select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'code', x.code) order by f.position), '[]')
-        from ${rows} as f join ${sql.table(tableOf(one.to))} as x on x.id = f.target_id where f.owner_id = t.id)`;
+      return sql`(
+        select coalesce(
+          json_agg(
+            json_build_object('id', x.id, 'name', x.name, 'code', x.code)
+            order by f.position
+          ),
+          '[]'
+        )
+        from ${rows} as f
+        join ${sql.table(tableOf(one.to))} as x on x.id = f.target_id
+        where f.owner_id = t.id
+      )`;
     case "yearlyRef":
-      return sql`(select json_build_object('id', x.id, 'name', x.name, 'code', x.code)
-        from ${rows} as f join ${sql.table(tableOf(one.to))} as x on x.id = f.target_id
-        where f.owner_id = t.id and f.until is null and f.school_year_id = ${yearId ?? 0})`;
+      return sql`(
+        select json_build_object('id', x.id, 'name', x.name, 'code', x.code)
+        from ${rows} as f
+        join ${sql.table(tableOf(one.to))} as x on x.id = f.target_id
+        where f.owner_id = t.id
+          and f.until is null
+          and f.school_year_id = ${yearId ?? 0}
+      )`;
     case "lines": {
       const parts = Object.entries(one.columns).map(
         ([column, declaredColumn]) => sql`${sql.lit(column)}, ${lineValue(column, declaredColumn)}`,
@@ -79,7 +95,11 @@ function lineValue(column: string, one: LineField): RawBuilder<unknown> {
 }
 
 function nameOf(slug: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select json_build_object('id', x.id, 'name', x.name, 'code', x.code) from ${sql.table(tableOf(slug))} as x where x.id = ${id})`;
+  return sql`(
+    select json_build_object('id', x.id, 'name', x.name, 'code', x.code)
+    from ${sql.table(tableOf(slug))} as x
+    where x.id = ${id}
+  )`;
 }
 
 /** What the server counts or reads from elsewhere for a declared field. */
@@ -90,10 +110,21 @@ export function computed(of: Catalogue, field: string): RawBuilder<unknown> {
 }
 
 const computedFields: Readonly<Record<string, RawBuilder<unknown>>> = {
-  "classrooms.enrolled": sql`(select count(*) from student_classroom as f where f.target_id = t.id and f.until is null)`,
+  "classrooms.enrolled": sql`(
+    select count(*)
+    from student_classroom as f
+    where f.target_id = t.id and f.until is null
+  )`,
   // the members of the year the unit works in
-  "subject-groups.memberCount": sql`(select count(*) from employee_subject_group as f join school_years as year on year.id = f.school_year_id
-    where f.target_id = t.id and f.until is null and year.department_id = t.department_id and year.status = 'CURRENT')`,
+  "subject-groups.memberCount": sql`(
+    select count(*)
+    from employee_subject_group as f
+    join school_years as year on year.id = f.school_year_id
+    where f.target_id = t.id
+      and f.until is null
+      and year.department_id = t.department_id
+      and year.status = 'CURRENT'
+  )`,
   "employees.account": sql`(select username from users where users.id = t.user_id)`,
 };
 

@@ -25,12 +25,28 @@ export async function referencesTo(db: Db, of: Catalogue): Promise<Reference[]> 
   const known = references.get(table);
   if (known) return known;
   const { rows } = await sql<Reference>`
-    select conrelid::regclass::text as table, attname as column,
-      exists (select 1 from pg_attribute where attrelid = conrelid and attname = 'owner_id') as "hasOwner",
-      exists (select 1 from pg_index where indrelid = conrelid and indisprimary and attnum = any (indkey)) as once,
-      exists (select 1 from pg_trigger where tgrelid = conrelid and tgfoid = any (array['refuse_change'::regproc, 'keep_posted_vouchers'::regproc]::oid[])) as "forGood"
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = ${table}::regclass and confdeltype <> 'c'
+    select conrelid::regclass::text as table,
+      attname as column,
+      exists (
+        select 1 from pg_attribute where attrelid = conrelid and attname = 'owner_id'
+      ) as "hasOwner",
+      exists (
+        select 1 from pg_index where indrelid = conrelid and indisprimary and attnum = any (indkey)
+      ) as once,
+      exists (
+        select 1
+        from pg_trigger
+        where tgrelid = conrelid
+          and tgfoid = any (
+            array['refuse_change'::regproc,
+            'keep_posted_vouchers'::regproc]::oid[]
+          )
+      ) as "forGood"
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f'
+      and confrelid = ${table}::regclass
+      and confdeltype <> 'c'
     order by 1, 2`.execute(db);
   references.set(table, rows);
   return rows;
@@ -44,7 +60,11 @@ export async function usesOf(db: Db, of: Catalogue, id: number): Promise<Words |
   if (columns.length === 0) return undefined;
   const parts = columns.map(
     ({ table, column, hasOwner }) =>
-      sql`select ${table}::text as "table", ${hasOwner ? sql`count(distinct owner_id)` : sql`count(*)`}::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+      sql`
+        select ${table}::text as "table",
+          ${hasOwner ? sql`count(distinct owner_id)` : sql`count(*)`}::int as count
+        from ${sql.table(table)}
+        where ${sql.ref(column)} = ${id}`,
   );
   const { rows } = await sql<{ table: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
     db,

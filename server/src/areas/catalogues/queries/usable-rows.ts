@@ -2,6 +2,7 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Referred, refPlaces, storedColumns, tableOf } from "../rules.ts";
 import { fitting, partsOf, type Reading, targetOf, viewOf } from "./view.ts";
 
@@ -22,9 +23,12 @@ export async function usableRows(
   const view = await viewOf(db, actor, of, { schoolYearId: year?.id });
   const parts = partsOf(view).map(({ unit, rows }) => {
     const offered = sql`(active ${fitting(view, unit)})`;
-    const which =
-      wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = any (${wanted}::bigint[])`;
-    return sql`select id, name, code, sort_key as "sortKey", active, ${offered} as offered, ${otherNames(of)} as "alsoCalled" from ${sql.table(tableOf(of.plural))}
+    const which = wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = ${anyOf(wanted)}`;
+    return sql`
+      select id, name, code, sort_key as "sortKey", active,
+        ${offered} as offered,
+        ${otherNames(of)} as "alsoCalled"
+      from ${sql.table(tableOf(of.plural))}
       where ${rows} and ${which}`;
   });
   if (parts.length === 0) return [];
@@ -49,5 +53,8 @@ export async function rowsToName(
 function otherNames(of: Catalogue): RawBuilder<unknown> {
   const columns = storedColumns(of).filter(({ field }) => of.alsoCalled?.includes(field));
   // a single text or several: put behind each other they are one list
-  return sql`array_remove(${sql.join([sql`'{}'::text[]`, ...columns.map(({ column }) => sql.ref(column))], sql` || `)}, null)`;
+  return sql`array_remove(
+    ${sql.join([sql`'{}'::text[]`, ...columns.map(({ column }) => sql.ref(column))], sql` || `)},
+    null
+  )`;
 }

@@ -98,7 +98,10 @@ async function checkNewPlace(
   if (lotId === null) return;
   const { rows } = await sql<{
     id: number;
-  }>`select id from stock_lots where id = ${lotId} and equipment_id = ${thing.id}`.execute(tx);
+  }>`
+    select id
+    from stock_lots
+    where id = ${lotId} and equipment_id = ${thing.id}`.execute(tx);
   if (rows.length === 0) throw invalidField(at("lotId"), "not-visible");
 }
 

@@ -6,11 +6,16 @@ import type { Actor } from "../../../http/actor.ts";
 import { inSight } from "../../departments/queries.ts";
 import { lateSince, sight as sightOfRequests } from "../../report-requests/queries.ts";
 import type { Month } from "../rules.ts";
-import { byMonth } from "./counts.ts";
+import { byMonth, standingAtEnd } from "./counts.ts";
 
 /** The schools of the table, for a table called `unit`. */
 export function isSchoolBelow(actor: Actor): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(unit.type = 'LEVEL_3' and unit.active and unit.id <> ${actor.departmentId} and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))})`;
+  return sql<SqlBool>`(
+    unit.type = 'LEVEL_3'
+    and unit.active
+    and unit.id <> ${actor.departmentId}
+    and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
+  )`;
 }
 
 /**
@@ -25,17 +30,25 @@ export function demandsWaitingByMonth(
   return byMonth(
     db,
     months,
-    sql`(select count(*) from waited where waited.since <= month.last and (waited.until is null or waited.until > month.last))`,
-    sql`with waited as materialized (
-      select ${dayOfMoment("status_since")} as since, null::date as until from demands
-      where turn_department_id = ${departmentId} and not cancelled
-      union all
-      select ${dayOfMoment(sql`coalesce(first.decided_at, submission.submitted_at)`)}, ${dayOfMoment("decision.decided_at")}
-      from demand_decisions as decision
-      join demand_submissions as submission on submission.demand_id = decision.demand_id and submission.attempt = decision.attempt
-      left join demand_decisions as first
-        on decision.round = 2 and first.demand_id = decision.demand_id and first.attempt = decision.attempt and first.round = 1
-      where decision.department_id = ${departmentId} and decision.decided_at >= ${months[0]?.from}::timestamp at time zone ${zone})`,
+    standingAtEnd("waited"),
+    sql`
+      with waited as materialized (
+        select ${dayOfMoment("status_since")} as since, null::date as until
+        from demands
+        where turn_department_id = ${departmentId} and not cancelled
+        union all
+        select ${dayOfMoment(sql`coalesce(first.decided_at, submission.submitted_at)`)},
+          ${dayOfMoment("decision.decided_at")}
+        from demand_decisions as decision
+        join demand_submissions as submission on submission.demand_id = decision.demand_id
+          and submission.attempt = decision.attempt
+        left join demand_decisions as first on decision.round = 2
+          and first.demand_id = decision.demand_id
+          and first.attempt = decision.attempt
+          and first.round = 1
+        where decision.department_id = ${departmentId}
+          and decision.decided_at >= ${months[0]?.from}::timestamp at time zone ${zone}
+      )`,
   );
 }
 
@@ -44,15 +57,28 @@ export function lateReportsByMonth(db: Db, actor: Actor, months: readonly Month[
   return byMonth(
     db,
     months,
-    sql`(select coalesce(sum(reports), 0) from late
-      where late.since <= least(month.last, ${currentDay}) and (late.until is null or late.until > month.last))`,
+    sql`(
+      select coalesce(sum(reports), 0)
+      from late
+      where late.since <= least(month.last, ${currentDay})
+        and (late.until is null or late.until > month.last)
+    )`,
     // why updated_at: closing is the last that happens to a request
-    sql`with late as materialized (
-      select ${lateSince} as since, case when request.status = 'CLOSED' then ${dayOfMoment("request.updated_at")} end as until, count(*) as reports
-      from report_submissions as submission join report_requests as request on request.id = submission.request_id
-      join departments as unit on unit.id = submission.department_id
-      where ${isSchoolBelow(actor)} and ${sightOfRequests(actor)}
-        and (request.status = 'OPEN' or request.updated_at >= ${months[0]?.from}::timestamp at time zone ${zone})
-      group by 1, 2)`,
+    sql`
+      with late as materialized (
+        select ${lateSince} as since,
+          case when request.status = 'CLOSED' then ${dayOfMoment("request.updated_at")} end as until,
+          count(*) as reports
+        from report_submissions as submission
+        join report_requests as request on request.id = submission.request_id
+        join departments as unit on unit.id = submission.department_id
+        where ${isSchoolBelow(actor)}
+          and ${sightOfRequests(actor)}
+          and (
+            request.status = 'OPEN'
+            or request.updated_at >= ${months[0]?.from}::timestamp at time zone ${zone}
+          )
+        group by 1, 2
+      )`,
   );
 }

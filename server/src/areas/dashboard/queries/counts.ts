@@ -7,8 +7,6 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
 import { yearBegan } from "../../equipment/queries.ts";
-import { readUsedSlips } from "../../usage/queries.ts";
-import { usageOf } from "../../usage/rules.ts";
 import type { Month } from "../rules.ts";
 
 export async function byMonth(
@@ -20,10 +18,23 @@ export async function byMonth(
   const { rows } = await sql<{ value: number }>`
     ${before}
     select ${figure} as value
-    from unnest(${months.map(({ from }) => from)}::date[], ${months.map(({ to }) => to)}::date[]) with ordinality as month (first, last, place) order by place`.execute(
-    db,
-  );
+    from unnest(
+      ${months.map(({ from }) => from)}::date[],
+      ${months.map(({ to }) => to)}::date[]
+    )
+    with ordinality as month (first, last, place)
+    order by place`.execute(db);
   return rows.map(({ value }) => Number(value));
+}
+
+/** How many rows of a table with `since` and `until` stood at the end of the month. */
+export function standingAtEnd(table: string): RawBuilder<unknown> {
+  return sql`(
+    select count(*)
+    from ${sql.table(table)} as standing
+    where standing.since <= month.last
+      and (standing.until is null or standing.until > month.last)
+  )`;
 }
 
 /** Loans of a unit by the day they were registered for, as the list of loans filters them. */
@@ -31,8 +42,13 @@ export function loansByMonth(db: Db, departmentId: number, months: readonly Mont
   return byMonth(
     db,
     months,
-    sql`(select count(*) from loan_registrations as registration join loans on loans.registration_id = registration.id
-      where registration.department_id = ${departmentId} and registration.date between month.first and month.last)`,
+    sql`(
+      select count(*)
+      from loan_registrations as registration
+      join loans on loans.registration_id = registration.id
+      where registration.department_id = ${departmentId}
+        and registration.date between month.first and month.last
+    )`,
   );
 }
 
@@ -45,11 +61,17 @@ export function openIncidentsByMonth(
   return byMonth(
     db,
     months,
-    sql`(select count(*) from told where told.since <= month.last and (told.until is null or told.until > month.last))`,
-    sql`with told as materialized (
-      select ${dayOfMoment("reported_at")} as since, case when status = any (${openIncidentStatuses}::text[]) then null
-        else coalesce(resolved_on, ${dayOfMoment(sql`coalesce(decided_at, updated_at)`)}) end as until
-      from incidents where department_id = ${departmentId})`,
+    standingAtEnd("told"),
+    sql`
+      with told as materialized (
+        select ${dayOfMoment("reported_at")} as since,
+          case
+            when status = any (${openIncidentStatuses}::text[]) then null
+            else coalesce(resolved_on, ${dayOfMoment(sql`coalesce(decided_at, updated_at)`)})
+          end as until
+        from incidents
+        where department_id = ${departmentId}
+      )`,
   );
 }
 
@@ -58,7 +80,13 @@ export function lossesByMonth(db: Db, departmentId: number, months: readonly Mon
   return byMonth(
     db,
     months,
-    sql`(select count(*) from incidents where department_id = ${departmentId} and kind = 'LOST' and occurred_on between month.first and month.last)`,
+    sql`(
+      select count(*)
+      from incidents
+      where department_id = ${departmentId}
+        and kind = 'LOST'
+        and occurred_on between month.first and month.last
+    )`,
   );
 }
 
@@ -77,12 +105,26 @@ export function recordsByMonth(
     db,
     months,
     sql`(select coalesce(sum(records), 0) from followed where followed.since <= month.last)`,
-    sql`with followed as materialized (
-      select case when ${added} <= ${months[0]?.to}::date then ${added} else least(${added}, (
-        select movement.date from stock_movements as movement
-        where movement.department_id = equipments.department_id and movement.equipment_id = equipments.id order by movement.date limit 1)) end as since,
-        count(*) as records
-      from equipments where ${which} and removed_at is null and active group by 1)`,
+    sql`
+      with followed as materialized (
+        select case
+          when ${added} <= ${months[0]?.to}::date then ${added}
+          else least(
+            ${added},
+            (
+              select movement.date
+              from stock_movements as movement
+              where movement.department_id = equipments.department_id
+                and movement.equipment_id = equipments.id
+              order by movement.date limit 1
+            )
+          )
+        end as since,
+          count(*) as records
+        from equipments
+        where ${which} and removed_at is null and active
+        group by 1
+      )`,
   );
 }
 
@@ -96,24 +138,47 @@ export function unusedByMonth(db: Db, departmentId: number, months: readonly Mon
   return byMonth(
     db,
     months,
-    sql`(select count(*) from standing
-      where standing.quantity > 0 and standing.since <= month.last and (standing.until is null or standing.until > month.last)
-        and not exists (select from used where used.equipment_id = standing.equipment_id and used.began = ${began} and used.on_day <= month.last))`,
+    sql`(
+      select count(*)
+      from standing
+      where standing.quantity > 0
+        and standing.since <= month.last
+        and (standing.until is null or standing.until > month.last)
+        and not exists (
+          select
+          from used
+          where used.equipment_id = standing.equipment_id
+            and used.began = ${began}
+            and used.on_day <= month.last
+        )
+    )`,
     // what stood there from one posting to the next, and when each was borrowed first in each of the years:
     // each month only compares
-    sql`with moved as (
-      select movement.equipment_id, movement.date, sum(movement.quantity) as quantity from stock_movements as movement
-      join equipments on equipments.id = movement.equipment_id and equipments.active and equipments.removed_at is null
-      where movement.department_id = ${departmentId} group by 1, 2
-    ), standing as materialized (
-      select equipment_id, date as since, lead(date) over days as until, sum(quantity) over days as quantity
-      from moved window days as (partition by equipment_id order by date)
-    ), used as materialized (
-      select line.equipment_id, years.began, min(${dayOfMoment("loan.handed_at")}) as on_day
-      from (select distinct ${began} as began from unnest(${months.map(({ to }) => to)}::date[]) as month (last)) as years
-      join loans as loan on loan.department_id = ${departmentId} and loan.handed_at >= years.began::timestamp at time zone ${zone}
-      join loan_lines as line on line.loan_id = loan.id group by 1, 2
-    )`,
+    sql`
+      with moved as (
+        select movement.equipment_id, movement.date, sum(movement.quantity) as quantity
+        from ${movementsOf(departmentId)}
+        group by 1, 2
+      ),
+      standing as materialized (
+        select equipment_id, date as since,
+          lead(date) over days as until,
+          sum(quantity) over days as quantity
+        from moved
+        window days as (partition by equipment_id order by date)
+      ),
+      used as materialized (
+        select line.equipment_id, years.began,
+          min(${dayOfMoment("loan.handed_at")}) as on_day
+        from (
+          select distinct ${began} as began
+          from unnest(${months.map(({ to }) => to)}::date[]) as month (last)
+        ) as years
+        join loans as loan on loan.department_id = ${departmentId}
+          and loan.handed_at >= years.began::timestamp at time zone ${zone}
+        join loan_lines as line on line.loan_id = loan.id
+        group by 1, 2
+      )`,
   );
 }
 
@@ -124,88 +189,43 @@ export function valueByMonth(db: Db, departmentId: number, months: readonly Mont
     months,
     sql`(select coalesce(sum(value), 0) from moved where moved.date <= month.last)`,
     // by day first: then each month adds up days, not movements
-    sql`with moved as materialized (
-      select movement.date, sum(movement.value) as value from stock_movements as movement join equipments on equipments.id = movement.equipment_id
-      where movement.department_id = ${departmentId} and equipments.active and equipments.removed_at is null group by movement.date)`,
+    sql`
+      with moved as materialized (
+        select movement.date, sum(movement.value) as value
+        from ${movementsOf(departmentId)}
+        group by movement.date
+      )`,
   );
 }
 
 /** Records of which some was broken at the end of each month. */
 export function brokenByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
-  const broken = sql`(select count(*) from (
-    select 1 from moved where moved.date <= month.last group by moved.equipment_id having sum(moved.quantity) > 0) as standing)`;
+  const broken = sql`(
+    select count(*)
+    from (
+      select 1
+      from moved
+      where moved.date <= month.last
+      group by moved.equipment_id
+      having sum(moved.quantity) > 0
+    ) as standing
+  )`;
   return byMonth(
     db,
     months,
     broken,
-    sql`with moved as materialized (
-      select movement.equipment_id, movement.date, movement.quantity from stock_movements as movement join equipments on equipments.id = movement.equipment_id
-      where movement.department_id = ${departmentId} and movement.condition = 'BROKEN' and equipments.active and equipments.removed_at is null)`,
+    sql`
+      with moved as materialized (
+        select movement.equipment_id, movement.date, movement.quantity
+        from ${movementsOf(departmentId)} and movement.condition = 'BROKEN'
+      )`,
   );
 }
 
-export interface Use {
-  /** Lượt. */
-  uses: number;
-  periods: number;
-}
-
-/**
- * How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the
- * week's Thursday.
- */
-export async function useByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<Use[]> {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return [];
-  const asked = { slips: sql<SqlBool>`registration.department_id = ${departmentId}` };
-  const [slips, counts] = await Promise.all([
-    readUsedSlips(db, asked, { from: first.from, to: last.to }),
-    sql<{ label: string } & Use>`
-      select to_char(week_monday + 3, 'MM/YYYY') as label, sum(uses)::int as uses, sum(equipment_periods)::int as periods from usage_counts
-      where department_id = ${departmentId} and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3 group by 1`.execute(
-      db,
-    ),
-  ]);
-  const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));
-  return months.map(({ from, label }) => {
-    const used = usageOf(byMonth.get(from.slice(0, 7)) ?? []);
-    const counted = counts.rows.find((row) => row.label === label);
-    return {
-      uses: used.uses + (counted?.uses ?? 0),
-      periods: used.equipmentPeriods + (counted?.periods ?? 0),
-    };
-  });
-}
-
-export interface GroupQuota {
-  id: number;
-  name: string;
-  /** Periods of the year; 0: none was set. */
-  quota: number;
-}
-
-/**
- * The subject groups of a school with the quotas of their teachers, and of the subjects they teach where no
- * teacher is named.
- */
-export async function groupsWithQuotas(
-  db: Db,
-  departmentId: number,
-  yearId: number | null,
-): Promise<GroupQuota[]> {
-  const { rows } = await sql<GroupQuota>`
-    with quotas as materialized (
-      select quota.periods, coalesce((
-        select member.target_id from employee_subject_group as member
-        where member.owner_id = quota.teacher_id and member.until is null order by member.school_year_id desc limit 1
-      ), (
-        select taught.owner_id from subject_group_subjects as taught join subject_groups on subject_groups.id = taught.owner_id
-        where quota.teacher_id is null and taught.target_id = quota.subject_id and subject_groups.department_id = ${departmentId} and subject_groups.active
-        order by subject_groups.sort_key, subject_groups.id limit 1
-      )) as group_id
-      from usage_quotas as quota where quota.department_id = ${departmentId} and quota.school_year_id = ${yearId}::bigint and quota.active
-    )
-    select id, name, coalesce((select sum(periods) from quotas where group_id = subject_groups.id), 0)::int as quota
-    from subject_groups where department_id = ${departmentId} and active order by sort_key, id`.execute(db);
-  return rows;
-}
+/** Each `movement` of the unit's records that are followed. */
+const movementsOf = (departmentId: number) => sql`
+  stock_movements as movement
+  join equipments on equipments.id = movement.equipment_id
+  where movement.department_id = ${departmentId}
+    and equipments.active
+    and equipments.removed_at is null`;

@@ -18,17 +18,14 @@ import { getUsageSummary } from "../../usage/queries.ts";
 import { keptUntilNow, type Month, monthsBetween, monthsUntil, number, recordsNumber } from "../rules.ts";
 import {
   brokenByMonth,
-  type GroupQuota,
-  groupsWithQuotas,
   loansByMonth,
   lossesByMonth,
   openIncidentsByMonth,
   recordsByMonth,
-  type Use,
   unusedByMonth,
-  useByMonth,
   valueByMonth,
 } from "./counts.ts";
+import { type GroupQuota, groupsWithQuotas, type Use, useByMonth } from "./use.ts";
 
 type Shown = Pick<Dashboard, "numbers" | "charts">;
 

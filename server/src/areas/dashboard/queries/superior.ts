@@ -35,7 +35,12 @@ export async function forSuperior(
     demandsWaitingByMonth(db, actor.departmentId, months),
     lateReportsByMonth(db, actor, months),
     keptCoverage(db, isSchoolBelow(actor), months),
-    recordsByMonth(db, sql<SqlBool>`${inSight(actor, sql.ref("department_id"), sql.ref("root_id"))}`, months),
+    recordsByMonth(
+      db,
+      sql<SqlBool>`
+      ${inSight(actor, sql.ref("department_id"), sql.ref("root_id"))}`,
+      months,
+    ),
   ]);
   const known = units.flatMap(({ coverage }) => coverage ?? []);
   const average =
@@ -179,18 +184,37 @@ function unitRows(db: Db, actor: Actor) {
   return sql<Omit<DashboardUnit, "coverage" | "coverageNote">>`
     with late as materialized (
       select submission.department_id, count(*)::int as count
-      from report_submissions as submission join report_requests as request on request.id = submission.request_id
-      where request.status = 'OPEN' and ${sightOfRequests(actor)} and ${isLate} group by submission.department_id
+      from report_submissions as submission
+      join report_requests as request on request.id = submission.request_id
+      where request.status = 'OPEN'
+        and ${sightOfRequests(actor)}
+        and ${isLate}
+      group by submission.department_id
     )
-    select unit.id, unit.name, parent.name as "parentName", coalesce(counts.followed, 0) as records,
-      (select at from history where history.department_id = unit.id order by no desc limit 1) as "lastEntryAt",
-      (select count(*)::int from demands where demands.department_id = unit.id and turn_department_id is not null and not cancelled) as "waitingDemands",
+    select unit.id, unit.name,
+      parent.name as "parentName",
+      coalesce(counts.followed, 0) as records,
+      (
+        select at from history where history.department_id = unit.id order by no desc limit 1
+      ) as "lastEntryAt",
+      (
+        select count(*)::int
+        from demands
+        where demands.department_id = unit.id and turn_department_id is not null and not cancelled
+      ) as "waitingDemands",
       coalesce(late.count, 0) as "lateReports",
-      (select count(*)::int from incidents where incidents.department_id = unit.id and incidents.status = any (${openIncidentStatuses}::text[])) as "openIncidents"
+      (
+        select count(*)::int
+        from incidents
+        where incidents.department_id = unit.id
+          and incidents.status = any (${openIncidentStatuses}::text[])
+      ) as "openIncidents"
     from departments as unit
-    left join departments as parent on parent.id = unit.parent_id and parent.id <> ${actor.departmentId}
+    left join departments as parent on parent.id = unit.parent_id
+      and parent.id <> ${actor.departmentId}
     left join equipment_counts as counts on counts.department_id = unit.id
     left join late on late.department_id = unit.id
     where ${isSchoolBelow(actor)}
-    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db);
+    order by parent.name collate "vi-x-icu" nulls first,
+      unit.name collate "vi-x-icu", unit.id`.execute(db);
 }

@@ -8,7 +8,16 @@ import { listLoanHandovers } from "../../loans/actions/handovers.ts";
 import { listLoans } from "../../loans/queries.ts";
 import { ownEmployee } from "../../registrations/queries/people.ts";
 import { listRegistrations } from "../../registrations/queries/registrations.ts";
-import { mostOfKind, nothing, parted, thingsText, type Waiting, whenText } from "../rules.ts";
+import {
+  mostOfKind,
+  nothing,
+  parted,
+  thingsText,
+  type Waiting,
+  type WaitingRow,
+  waiting,
+  whenText,
+} from "../rules.ts";
 
 const home = "/equipment/request";
 
@@ -20,13 +29,13 @@ export async function registrationsToApprove(db: Db, actor: Actor, today: string
     actor,
     registrationQuery.parse({ ...asked, size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "registration-to-approve",
     label: { vi: "Đăng ký chờ duyệt", en: "Registrations to approve" },
     total,
     link: `${home}/registrations?status=PENDING&from=${today}&sort=date`,
     items: items.map((one) => registrationItem(one, today)),
-  };
+  });
 }
 
 /** A teacher to whom rooms are entrusted approves what is taught there. */
@@ -39,18 +48,17 @@ export async function registrationsOfRooms(db: Db, actor: Actor, today: string):
     actor,
     registrationQuery.parse({ ...asked, size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "registration-to-approve",
     label: { vi: `Đăng ký ${room.name} chờ duyệt`, en: `Registrations of ${room.name} to approve` },
     total,
     link: `${home}/registrations?status=PENDING&from=${today}&sort=date&roomId=${room.id}`,
     items: items.map((one) => registrationItem(one, today)),
-  };
+  });
 }
 
-function registrationItem(one: Registration, today: string): Waiting["items"][number] {
+function registrationItem(one: Registration, today: string): WaitingRow {
   return {
-    kind: "registration-to-approve",
     id: one.id,
     title: [one.borrower.name, one.classroom?.name].filter(Boolean).join(" · "),
     facts: parted(whenText(one, today), thingsText(one.lines), one.room?.name),
@@ -59,19 +67,18 @@ function registrationItem(one: Registration, today: string): Waiting["items"][nu
     link: `${home}/registrations?open=${one.id}`,
     // without it the row offers no button: people who only see it decide nothing
     version: one.can.approve ? one.version : null,
-    as: null,
   };
 }
 
 export async function overdueLoans(db: Db, actor: Actor): Promise<Waiting> {
   const { items, total } = await listLoans(db, actor, loanQuery.parse({ overdue: "true", size: mostOfKind }));
-  return {
+  return waiting({
     kind: "loan-overdue",
     label: { vi: "Phiếu mượn quá hạn", en: "Overdue loans" },
     total,
     link: `${home}/loans?overdue=true`,
-    items: items.map((one) => ({ kind: "loan-overdue", title: one.borrower.name, ...overdueFacts(one) })),
-  };
+    items: items.map((one) => ({ title: one.borrower.name, ...overdueFacts(one) })),
+  });
 }
 
 export async function ownOverdueLoans(db: Db, actor: Actor): Promise<Waiting> {
@@ -80,17 +87,16 @@ export async function ownOverdueLoans(db: Db, actor: Actor): Promise<Waiting> {
     actor,
     loanQuery.parse({ overdue: "true", mine: "true", size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "loan-overdue-own",
     label: { vi: "Thầy/cô đang giữ quá hạn", en: "You hold these too long" },
     total,
     link: `${home}/loans?mine=true&overdue=true`,
     items: items.map((one) => ({
-      kind: "loan-overdue-own",
       title: openThings(one).vi,
       ...overdueFacts(one),
     })),
-  };
+  });
 }
 
 /** What of a loan is still out. */
@@ -100,7 +106,7 @@ export function openThings(loan: LoanSummary) {
   );
 }
 
-function overdueFacts(one: LoanSummary): Omit<Waiting["items"][number], "kind" | "title"> {
+function overdueFacts(one: LoanSummary): Omit<WaitingRow, "title"> {
   return {
     id: one.id,
     facts: parted(
@@ -114,8 +120,6 @@ function overdueFacts(one: LoanSummary): Omit<Waiting["items"][number], "kind" |
     since: one.dueAt,
     urgent: true,
     link: `${home}/loans?open=${one.id}`,
-    version: null,
-    as: null,
   };
 }
 
@@ -128,14 +132,13 @@ export async function handoversToConfirm(db: Db, actor: Actor): Promise<Waiting>
       : can.confirmAsGiver && from.id === own?.id
         ? "GIVER"
         : null;
-  const waiting = items.map((one) => ({ ...one, side: sideOf(one) })).filter(({ side }) => side !== null);
-  return {
+  const unconfirmed = items.map((one) => ({ ...one, side: sideOf(one) })).filter(({ side }) => side !== null);
+  return waiting({
     kind: "handover-to-confirm",
     label: { vi: "Bàn giao chờ thầy/cô xác nhận", en: "Hand-overs for you to confirm" },
-    total: waiting.length,
-    link: `${home}/loans?open=${waiting[0]?.loanId ?? ""}`,
-    items: waiting.slice(0, mostOfKind).map((one) => ({
-      kind: "handover-to-confirm",
+    total: unconfirmed.length,
+    link: `${home}/loans?open=${unconfirmed[0]?.loanId ?? ""}`,
+    items: unconfirmed.slice(0, mostOfKind).map((one) => ({
       id: one.id,
       title: `${one.from.name} → ${one.to.name}`,
       facts: parted(one.loanNumber, one.note, {
@@ -143,11 +146,10 @@ export async function handoversToConfirm(db: Db, actor: Actor): Promise<Waiting>
         en: one.side === "GIVER" ? "you give" : "you receive",
       }),
       since: one.createdAt,
-      urgent: false,
       link: `${home}/loans?open=${one.loanId}`,
       // a hand-over has no version: its two signatures are its states
       version: 0,
       as: one.side,
     })),
-  };
+  });
 }

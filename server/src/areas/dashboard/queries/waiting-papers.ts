@@ -7,6 +7,7 @@ import { reportRequestQuery, type SubmissionStatus } from "@so-thiet-bi/contract
 import { confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { listCampaigns } from "../../campaigns/queries.ts";
@@ -14,7 +15,7 @@ import { listDemands } from "../../demands/queries.ts";
 import { listReportRequests } from "../../report-requests/queries.ts";
 import { listTrackBooks } from "../../track-books/queries/book-list.ts";
 import { listTransfers } from "../../vouchers/actions/transfers.ts";
-import { mostOfKind, nothing, parted, type Waiting } from "../rules.ts";
+import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } from "../rules.ts";
 
 const demandsHome = "/equipment/demand";
 
@@ -27,13 +28,13 @@ export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words
       actor,
       demandQuery.parse({ ...asked, sort: "statusSince", size: mostOfKind }),
     );
-    return {
+    return waiting({
       kind,
       label,
       total,
       link: `${demandsHome}?status=${status}&departmentId=${actor.departmentId}`,
-      items: items.map((one) => ({ ...demandItem(one), kind, urgent: urgent || one.overdue })),
-    };
+      items: items.map((one) => ({ ...demandItem(one), urgent: urgent || one.overdue })),
+    });
   };
 }
 
@@ -45,30 +46,27 @@ export async function demandsToDecide(db: Db, actor: Actor): Promise<Waiting> {
     demandQuery.parse({ waitingForMe: "true", sort: "statusSince", size: 2 * mostOfKind }),
   );
   if (!can.decide) return nothing("demand-to-decide");
-  return {
+  return waiting({
     kind: "demand-to-decide",
     label: { vi: "Đề nghị chờ duyệt", en: "Demands to decide" },
     total,
     link: `${demandsHome}?waitingForMe=true`,
     items: items.map((one) => ({
       ...demandItem(one),
-      kind: "demand-to-decide",
       urgent: one.urgency === "URGENT",
     })),
-  };
+  });
 }
 
 type ListedDemand = Awaited<ReturnType<typeof listDemands>>["items"][number];
 
-function demandItem(one: ListedDemand): Omit<Waiting["items"][number], "kind" | "urgent"> {
+function demandItem(one: ListedDemand): WaitingRow {
   return {
     id: one.id,
     title: one.title,
     facts: parted(one.code, one.departmentName, `${one.requestedAmount.toLocaleString("vi-VN")} ₫`),
     since: one.statusSince,
     link: `${demandsHome}?open=${one.id}`,
-    version: null,
-    as: null,
   };
 }
 
@@ -82,13 +80,12 @@ export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> 
     campaignQuery.parse({ status: "OPEN", mine: "false", sort: "deadline", size: 50 }),
   );
   const asked = items.filter(({ can }) => can.answer);
-  return {
+  return waiting({
     kind: "campaign-to-answer",
     label: { vi: "Đợt đăng ký chờ trả lời", en: "Campaigns to answer" },
     total: asked.length,
     link: "/equipment/campaigns?status=OPEN&mine=false",
     items: asked.slice(0, mostOfKind).map((one) => ({
-      kind: "campaign-to-answer",
       id: one.id,
       title: one.name,
       facts: parted(one.departmentName, {
@@ -98,21 +95,18 @@ export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> 
       since: one.createdAt,
       urgent: one.daysLeft <= 3,
       link: `/equipment/campaigns?open=${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 export async function transfersToReceive(db: Db, actor: Actor): Promise<Waiting> {
   const { items } = await listTransfers(db, actor, { direction: "in", status: "SENT" });
-  return {
+  return waiting({
     kind: "transfer-to-receive",
     label: { vi: "Hàng chuyển đến chờ nhận", en: "Goods on their way here" },
     total: items.length,
     link: "/equipment/transfers?direction=in&status=SENT",
     items: items.slice(0, mostOfKind).map((one) => ({
-      kind: "transfer-to-receive",
       id: one.id,
       title: one.departmentName,
       facts: parted(
@@ -121,12 +115,9 @@ export async function transfersToReceive(db: Db, actor: Actor): Promise<Waiting>
         one.reason,
       ),
       since: one.sentAt,
-      urgent: false,
       link: `/equipment/transfers?open=${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 /** What superiors asked this school for and what lies here: never sent, or given back. */
@@ -138,13 +129,12 @@ export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) 
       actor,
       reportRequestQuery.parse({ ...asked, sort: "deadline", size: mostOfKind }),
     );
-    return {
+    return waiting({
       kind: "report-to-send",
       label,
       total,
       link: `/report/requests?status=OPEN&submissionStatus=${submissionStatus}`,
       items: items.map((one) => ({
-        kind: "report-to-send",
         id: one.id,
         title: one.title,
         facts: parted(one.departmentName, one.periodWords, {
@@ -154,10 +144,8 @@ export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) 
         since: one.createdAt,
         urgent: one.own?.late ?? false,
         link: one.own ? `/report/submissions/${one.own.id}` : `/report/requests/${one.id}`,
-        version: null,
-        as: null,
       })),
-    };
+    });
   };
 }
 
@@ -169,14 +157,13 @@ export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
     actor,
     reportRequestQuery.parse({ ...asked, sort: "deadline", size: 50 }),
   );
-  const waiting = items.filter(({ counts, can }) => counts.SENT > 0 && can.decide);
-  return {
+  const sent = items.filter(({ counts, can }) => counts.SENT > 0 && can.decide);
+  return waiting({
     kind: "report-to-take",
     label: { vi: "Báo cáo chờ tiếp nhận", en: "Reports to take" },
-    total: waiting.length,
+    total: sent.length,
     link: `/report/requests?status=OPEN&departmentId=${actor.departmentId}`,
-    items: waiting.slice(0, mostOfKind).map((one) => ({
-      kind: "report-to-take",
+    items: sent.slice(0, mostOfKind).map((one) => ({
       id: one.id,
       title: one.title,
       facts: parted(one.periodWords, {
@@ -184,12 +171,9 @@ export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
         en: `${one.counts.SENT} schools have sent`,
       }),
       since: one.createdAt,
-      urgent: false,
       link: `/report/requests/${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 /** Locked pages that wait for this person's word. */
@@ -200,13 +184,12 @@ export async function pagesToConfirm(db: Db, actor: Actor): Promise<Waiting> {
     db,
     pages.slice(0, mostOfKind).map(({ lockId }) => lockId),
   );
-  return {
+  return waiting({
     kind: "book-to-confirm",
     label: { vi: "Trang sổ chờ xác nhận", en: "Pages of books to confirm" },
     total: pages.length,
     link: "/track-book",
     items: pages.slice(0, mostOfKind).map(({ key, lockId, period, words, scope, as }) => ({
-      kind: "book-to-confirm",
       id: lockId,
       title: [trackBookWords[key].title[actor.language], scope?.name].filter(Boolean).join(" · "),
       facts: parted(words, {
@@ -214,12 +197,11 @@ export async function pagesToConfirm(db: Db, actor: Actor): Promise<Waiting> {
         en: `as ${confirmerWords[as].en.toLowerCase()}`,
       }),
       since: locks.get(lockId)?.lockedAt ?? null,
-      urgent: false,
       link: `/track-book/${key}?period=${period}${scope ? `&scopeId=${scope.id}` : ""}`,
       version: locks.get(lockId)?.version ?? null,
       as,
     })),
-  };
+  });
 }
 
 async function versionsOf(
@@ -227,8 +209,8 @@ async function versionsOf(
   ids: readonly number[],
 ): Promise<Map<number, { version: number; lockedAt: string }>> {
   const { rows } = await sql<{ id: number; version: number; lockedAt: string }>`
-    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select id, version, locked_at as "lockedAt"
+    from track_book_locks
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, ...lock }) => [id, lock]));
 }

@@ -12,7 +12,7 @@ import { listChecks } from "../../inventory/queries/checks.ts";
 import { listLiquidations } from "../../liquidations/queries.ts";
 import { listMaintenance } from "../../repairs/queries/maintenance.ts";
 import { listRepairs } from "../../repairs/queries.ts";
-import { mostOfKind, nothing, parted, type Waiting } from "../rules.ts";
+import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } from "../rules.ts";
 
 const broken = "/equipment/broken";
 
@@ -22,13 +22,12 @@ export async function incidentsToConfirm(db: Db, actor: Actor): Promise<Waiting>
     actor,
     incidentQuery.parse({ status: "REPORTED", sort: "reportedAt", size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "incident-to-confirm",
     label: { vi: "Báo hỏng, mất chờ xác nhận", en: "Reports to confirm" },
     total,
     link: `${broken}?status=REPORTED`,
     items: items.map((one) => ({
-      kind: "incident-to-confirm",
       id: one.id,
       title: one.name,
       facts: parted(
@@ -39,12 +38,9 @@ export async function incidentsToConfirm(db: Db, actor: Actor): Promise<Waiting>
         one.reportedByName,
       ),
       since: one.reportedAt,
-      urgent: false,
       link: `${broken}?open=${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 export async function lateRepairs(db: Db, actor: Actor): Promise<Waiting> {
@@ -53,13 +49,12 @@ export async function lateRepairs(db: Db, actor: Actor): Promise<Waiting> {
     actor,
     repairQuery.parse({ late: "true", sort: "expectedOn", size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "repair-late",
     label: { vi: "Sửa chữa trễ hẹn", en: "Late repairs" },
     total,
     link: `${broken}/repairs?late=true`,
     items: items.map((one) => ({
-      kind: "repair-late",
       id: one.id,
       title: one.what,
       facts: parted(
@@ -70,21 +65,18 @@ export async function lateRepairs(db: Db, actor: Actor): Promise<Waiting> {
       since: one.expectedOn && `${one.expectedOn}T00:00:00+07:00`,
       urgent: true,
       link: `${broken}/repairs?open=${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
   const { due } = await listMaintenance(db, actor, maintenanceQuery.parse({ size: 1 }));
-  return {
+  return waiting({
     kind: "maintenance-due",
     label: { vi: "Đến hạn bảo trì", en: "Maintenance due" },
     total: due.length,
     link: `${broken}/maintenance`,
     items: due.slice(0, mostOfKind).map((one) => ({
-      kind: "maintenance-due",
       id: one.equipmentId,
       title: one.name,
       facts: parted(one.code, one.roomName, {
@@ -94,10 +86,8 @@ export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
       since: `${one.dueOn}T00:00:00+07:00`,
       urgent: one.late,
       link: `${broken}/maintenance`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 /** Checks that are being counted, with how far they are. */
@@ -107,19 +97,20 @@ export async function checksToCount(db: Db, actor: Actor): Promise<Waiting> {
     actor,
     checkQuery.parse({ status: "COUNTING", departmentId: actor.departmentId, size: mostOfKind }),
   );
-  return { ...countingGroup, total, items: items.map(countingItem) };
+  return waiting({ ...countingGroup, total, items: items.map(countingItem) });
 }
 
 /** Of those, the ones in which this person counts a sheet. */
 export async function checksThatICount(db: Db, actor: Actor): Promise<Waiting> {
   const { rows } = await sql<{ id: number }>`
     select distinct sheet.check_id as id
-    from employees join count_sheet_counters as counter on counter.employee_id = employees.id
+    from employees
+    join count_sheet_counters as counter on counter.employee_id = employees.id
     join count_sheets as sheet on sheet.id = counter.sheet_id
     join inventory_checks as running on running.id = sheet.check_id and running.status = 'COUNTING'
-    where employees.user_id = ${actor.userId} and employees.department_id = ${actor.departmentId} and sheet.status not in ('COUNTED', 'CONFIRMED')`.execute(
-    db,
-  );
+    where employees.user_id = ${actor.userId}
+      and employees.department_id = ${actor.departmentId}
+      and sheet.status not in ('COUNTED', 'CONFIRMED')`.execute(db);
   if (rows.length === 0) return nothing("inventory-to-count");
   const mine = new Set(rows.map(({ id }) => id));
   const { items } = await listChecks(
@@ -128,7 +119,8 @@ export async function checksThatICount(db: Db, actor: Actor): Promise<Waiting> {
     checkQuery.parse({ status: "COUNTING", departmentId: actor.departmentId, size: 50 }),
   );
   const counted = items.filter(({ id }) => mine.has(id));
-  return { ...countingGroup, total: counted.length, items: counted.slice(0, mostOfKind).map(countingItem) };
+  const shown = counted.slice(0, mostOfKind).map(countingItem);
+  return waiting({ ...countingGroup, total: counted.length, items: shown });
 }
 
 const countingGroup = {
@@ -137,11 +129,10 @@ const countingGroup = {
   link: "/equipment/inventory?status=COUNTING",
 } as const;
 
-function countingItem(one: ListedCheck): Waiting["items"][number] {
+function countingItem(one: ListedCheck): WaitingRow {
   const { sheets, sheetsDone, lines, counted } = one.progress;
   const percent = lines > 0 ? Math.floor((counted / lines) * 100) : 0;
   return {
-    kind: "inventory-to-count",
     id: one.id,
     title: one.name,
     facts: parted(
@@ -150,10 +141,7 @@ function countingItem(one: ListedCheck): Waiting["items"][number] {
       { vi: `${sheetsDone}/${sheets} phiếu đếm xong`, en: `${sheetsDone} of ${sheets} sheets done` },
     ),
     since: one.cutoffAt,
-    urgent: false,
     link: `/equipment/inventory/${one.id}`,
-    version: null,
-    as: null,
   };
 }
 
@@ -163,13 +151,12 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
     actor,
     checkQuery.parse({ status: "WAITING", departmentId: actor.departmentId, size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "inventory-to-decide",
     label: { vi: "Kiểm kê chờ duyệt", en: "Inventory checks to decide" },
     total,
     link: "/equipment/inventory?status=WAITING",
     items: items.map((one) => ({
-      kind: "inventory-to-decide",
       id: one.id,
       title: one.name,
       facts: parted(one.number, {
@@ -177,12 +164,9 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
         en: `${one.progress.differences} lines differ`,
       }),
       since: one.cutoffAt,
-      urgent: false,
       link: `/equipment/inventory/${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }
 
 export async function liquidationsToDecide(db: Db, actor: Actor): Promise<Waiting> {
@@ -192,13 +176,12 @@ export async function liquidationsToDecide(db: Db, actor: Actor): Promise<Waitin
     actor,
     liquidationQuery.parse({ ...asked, sort: "createdAt", size: mostOfKind }),
   );
-  return {
+  return waiting({
     kind: "liquidation-to-decide",
     label: { vi: "Thanh lý chờ quyết định", en: "Liquidations to decide" },
     total,
     link: `${broken}/liquidations?status=PROPOSED`,
     items: items.map((one) => ({
-      kind: "liquidation-to-decide",
       id: one.id,
       title: one.name,
       facts: parted(
@@ -208,10 +191,7 @@ export async function liquidationsToDecide(db: Db, actor: Actor): Promise<Waitin
         one.createdByName,
       ),
       since: one.createdAt,
-      urgent: false,
       link: `${broken}/liquidations?open=${one.id}`,
-      version: null,
-      as: null,
     })),
-  };
+  });
 }

@@ -7,8 +7,10 @@ import type {
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, notFound, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
@@ -18,7 +20,6 @@ import {
   departmentNames,
   findOwnHand,
   getDemand,
-  lockDemand,
   lockDemands,
   readLineRows,
   readLinesOf,
@@ -26,7 +27,17 @@ import {
   unusableSources,
 } from "../queries.ts";
 import { allocateLines, type DecidedLine, decideLines, isReason, roundOf, statusAfter } from "../rules.ts";
-import { approversOf, askers, lastStep, noticeOf, quoteOf, subject, touch, wrongField } from "./steps.ts";
+import {
+  approversOf,
+  askers,
+  lastStep,
+  lockDemandFor,
+  noticeOf,
+  quoteOf,
+  subject,
+  touch,
+  wrongField,
+} from "./steps.ts";
 
 type Row = Selectable<Demands>;
 type Given = Decisions["decisions"][number];
@@ -66,9 +77,7 @@ export async function decideDemands(
 
 /** Says how far the money reaches: less than was approved, or again more. */
 export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Allocation): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "allocate", subjectOf(row), lastStep(row));
-  checkVersion(given.version, row);
+  const row = await lockDemandFor(tx, actor, "allocate", { id, version: given.version });
   const rows = await readLineRows(tx, id);
   const lines = rows.map((line) => ({
     ...named(line),
@@ -81,8 +90,9 @@ export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Al
   if ("fault" in outcome) throw wrongField(outcome.fault.path, outcome.fault.says);
 
   await sql`
-    update demand_lines set allocated_quantity = given.quantity
-    from json_to_recordset(${JSON.stringify(outcome.lines)}::json) as given (id bigint, quantity numeric)
+    update demand_lines
+    set allocated_quantity = given.quantity
+    from ${asRows(outcome.lines)} as given (id bigint, quantity numeric)
     where demand_lines.id = given.id and demand_id = ${id}`.execute(tx);
   await tx
     .insertInto("demand_allocations")
@@ -203,9 +213,13 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
   );
   if (quantities.length > 0) {
     await sql`
-      update demand_lines set round1_quantity = case round when 1 then given.quantity else round1_quantity end,
-        round2_quantity = case round when 2 then given.quantity end, allocated_quantity = case when final then given.quantity end
-      from json_to_recordset(${JSON.stringify(quantities)}::json) as given (id bigint, quantity numeric, round smallint, final boolean)
+      update demand_lines
+      set round1_quantity = case round when 1 then given.quantity else round1_quantity end,
+        round2_quantity = case round when 2 then given.quantity end,
+        allocated_quantity = case when final then given.quantity end
+      from ${asRows(quantities)} as given (
+        id bigint, quantity numeric, round smallint, final boolean
+      )
       where demand_lines.id = given.id`.execute(tx);
   }
   await tx
@@ -230,11 +244,13 @@ async function write(tx: Tx, actor: Actor, verdicts: readonly Verdict[]): Promis
     .execute();
   const steps = verdicts.map(({ id, status, next }) => ({ id, status, turn: next?.departmentId ?? null }));
   await sql`
-    update demands set status = given.status, turn_department_id = given.turn, status_since = now(), status_by_name = ${actor.fullName},
-      version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(steps)}::json) as given (id bigint, status text, turn bigint) where demands.id = given.id`.execute(
-    tx,
-  );
+    update demands
+    set status = given.status, turn_department_id = given.turn,
+      status_since = now(),
+      status_by_name = ${actor.fullName},
+      ${setChangedBy(actor)}
+    from ${asRows(steps)} as given (id bigint, status text, turn bigint)
+    where demands.id = given.id`.execute(tx);
   await recordAll(
     tx,
     actor,

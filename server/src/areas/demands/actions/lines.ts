@@ -7,6 +7,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines } from "../../../db/tables.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
 import { findOwnEquipments } from "../../equipment/queries.ts";
@@ -55,8 +56,12 @@ export async function writeLines(
 /** Says which items of minimum lists the lines of a new demand ask for, in their order. */
 export async function linkLinesToItems(tx: Tx, demandId: number, itemIds: readonly number[]): Promise<void> {
   await sql`
-    update demand_lines as line set norm_item_id = given.item_id from unnest(${itemIds}::bigint[]) with ordinality as given (item_id, place)
-    where line.demand_id = ${demandId} and line.position = given.place - 1`.execute(tx);
+    update demand_lines as line
+    set norm_item_id = given.item_id
+    from unnest(${itemIds}::bigint[])
+    with ordinality as given (item_id, place)
+    where line.demand_id = ${demandId}
+      and line.position = given.place - 1`.execute(tx);
 }
 
 /** The old lines that stay, by id. */
@@ -163,6 +168,12 @@ function columnsOf(line: GivenLine, known: Known) {
   };
 }
 
+const isSameThing = sql`
+  line.thing_key
+    = lower(given.name collate "vi-x-icu") || chr(31) || lower(given.unit collate "vi-x-icu")
+  and line.type_id is not distinct from given.type_id
+  and line.equipment_id is not distinct from given.equipment_id`;
+
 /**
  * What an earlier attempt was given goes: it stands in its decisions, and is no answer to what the line asks
  * for now.
@@ -173,16 +184,22 @@ async function changeLines(
   lines: readonly (ReturnType<typeof columnsOf> & { id: number | null; position: number })[],
 ) {
   await sql`
-    update demand_lines as line set position = given.position, equipment_id = given.equipment_id, type_id = given.type_id, name = given.name,
-      unit = given.unit, tracking_mode = given.tracking_mode, subject = given.subject, specification = given.specification,
-      unit_price = given.unit_price, norm_quantity = given.norm_quantity, priority = given.priority, room_id = given.room_id,
-      funding_source_id = given.funding_source_id, reason = given.reason, requested_quantity = given.requested_quantity,
+    update demand_lines as line
+    set position = given.position, equipment_id = given.equipment_id,
+      type_id = given.type_id, name = given.name, unit = given.unit,
+      tracking_mode = given.tracking_mode, subject = given.subject,
+      specification = given.specification, unit_price = given.unit_price,
+      norm_quantity = given.norm_quantity, priority = given.priority,
+      room_id = given.room_id, funding_source_id = given.funding_source_id,
+      reason = given.reason, requested_quantity = given.requested_quantity,
       round1_quantity = null, round2_quantity = null, allocated_quantity = null,
       -- another thing serves no item of a list any more
-      norm_item_id = case when line.thing_key = lower(given.name collate "vi-x-icu") || chr(31) || lower(given.unit collate "vi-x-icu")
-        and line.type_id is not distinct from given.type_id and line.equipment_id is not distinct from given.equipment_id then line.norm_item_id end
-    from json_to_recordset(${JSON.stringify(lines)}::json) as given (id bigint, position smallint, equipment_id bigint, type_id bigint, name text,
-      unit text, tracking_mode text, subject text, specification text, unit_price bigint, norm_quantity numeric, priority smallint, room_id bigint,
-      funding_source_id bigint, reason text, requested_quantity numeric)
+      norm_item_id = case when ${isSameThing} then line.norm_item_id end
+    from ${asRows(lines)} as given (
+      id bigint, position smallint, equipment_id bigint, type_id bigint, name text, unit text,
+      tracking_mode text, subject text, specification text, unit_price bigint,
+      norm_quantity numeric, priority smallint, room_id bigint, funding_source_id bigint,
+      reason text, requested_quantity numeric
+    )
     where line.id = given.id and line.demand_id = ${demandId}`.execute(tx);
 }

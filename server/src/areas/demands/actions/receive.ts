@@ -3,11 +3,13 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../../http/refusal.ts";
 import { figure } from "../../books/rules.ts";
 import { record, recordMany } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { type Posted, post } from "../../stock/actions.ts";
 import { inUnits, type Move, thousandths } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
@@ -192,13 +194,7 @@ async function receive(
     sources,
   });
   await writeReceipt(tx, actor, { demandId: demand.id, no, voucherId: voucher.id, coming });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId: demand.department_id },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, demand.department_id);
   await recordMany(
     tx,
     actor,
@@ -304,8 +300,10 @@ async function writeLines(
     reason: reasons.get(id) ?? null,
   }));
   await sql`
-    update demand_lines set received_quantity = given.received, equipment_id = given.equipment, closed_reason = given.reason
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, received numeric, equipment bigint, reason text)
+    update demand_lines
+    set received_quantity = given.received, equipment_id = given.equipment,
+      closed_reason = given.reason
+    from ${asRows(rows)} as given (id bigint, received numeric, equipment bigint, reason text)
     where demand_lines.id = given.id`.execute(tx);
 }
 
@@ -315,16 +313,33 @@ async function writeLines(
  */
 async function takeBackLines(tx: Tx, demandId: number, voucherId: number): Promise<void> {
   await sql`
-    update demand_lines as line set closed_reason = null,
+    update demand_lines as line
+    set closed_reason = null,
       received_quantity = (
-        select case when count(*) > 0 then coalesce(sum(arrived.quantity) filter (where arrived.line_id = line.id), 0) end
-        from demand_receipts as receipt join demand_receipt_lines as arrived on arrived.receipt_id = receipt.id
-        where receipt.demand_id = line.demand_id and receipt.undone_at is null),
-      equipment_id = case when line.tracking_mode <> 'ITEM' and exists (
-          select 1 from equipments join stock_movements as movement
-            on movement.equipment_id = equipments.id and movement.department_id = equipments.department_id
-          where equipments.id = line.equipment_id and not equipments.active and movement.voucher_id = ${voucherId})
-        then null else line.equipment_id end
+        select case
+          when count(*) > 0 then coalesce(
+            sum(arrived.quantity) filter (where arrived.line_id = line.id),
+            0
+          )
+        end
+        from demand_receipts as receipt
+        join demand_receipt_lines as arrived on arrived.receipt_id = receipt.id
+        where receipt.demand_id = line.demand_id and receipt.undone_at is null
+      ),
+      equipment_id = case
+        when line.tracking_mode <> 'ITEM'
+          and exists (
+            select 1
+            from equipments
+            join stock_movements as movement on movement.equipment_id = equipments.id
+              and movement.department_id = equipments.department_id
+            where equipments.id = line.equipment_id
+              and not equipments.active
+              and movement.voucher_id = ${voucherId}
+          )
+          then null
+        else line.equipment_id
+      end
     where line.demand_id = ${demandId}`.execute(tx);
 }
 

@@ -1,11 +1,27 @@
 /** What every step of a demand does to its row. */
-import { createDemand, type DemandStatus } from "@so-thiet-bi/contract/demands";
+import { createDemand, type DemandStatus, type DemandVerb } from "@so-thiet-bi/contract/demands";
 import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Demands } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { invalidField, momentText, type Refusal } from "../../../http/refusal.ts";
+import { checkVersion, invalidField, momentText, type Refusal } from "../../../http/refusal.ts";
 import type { Notice } from "../../notices/actions.ts";
+import { demandWorkflow } from "../policy.ts";
+import { lockDemand, subjectOf } from "../queries.ts";
+
+/** Locks it for a step, of whoever has read what stands there now. */
+export async function lockDemandFor(
+  tx: Tx,
+  actor: Actor,
+  verb: DemandVerb,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<Selectable<Demands>> {
+  const row = await lockDemand(tx, actor, id);
+  demandWorkflow.step(actor, verb, subjectOf(row), lastStep(row));
+  checkVersion(version, row);
+  return row;
+}
 
 export async function moveTo(
   tx: Tx,
@@ -27,27 +43,16 @@ export async function moveTo(
     submitted_at?: RawBuilder<string>;
   },
 ): Promise<void> {
-  await tx
-    .updateTable("demands")
-    .set({
-      ...step,
-      status_since: sql`now()`,
-      status_by_name: actor.fullName,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["demands", id], {
+    ...step,
+    status_since: sql`now()`,
+    status_by_name: actor.fullName,
+  });
 }
 
 /** Goes on where it lies, and since when it lies there: screens that were read before are old. */
 export async function touch(tx: Tx, actor: Actor, id: number): Promise<void> {
-  await tx
-    .updateTable("demands")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["demands", id], {});
 }
 
 /** Who brought the demand where it is, for those who come second. */

@@ -3,6 +3,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
 import type { Demands } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { demandWorkflow, whoConsolidates } from "../policy.ts";
@@ -64,10 +65,13 @@ async function readWaiting(db: Db, actor: Actor, query: ConsolidationQuery): Pro
   if (query.departmentId) tests.push(sql<SqlBool>`demands.department_id = ${query.departmentId}`);
   if (query.schoolYear) tests.push(sql<SqlBool>`demands.school_year = ${query.schoolYear}`);
   const { rows } = await sql<WaitingRow>`
-    select demands.*, departments.name as department_name, departments.short_name,
+    select demands.*, departments.name as department_name,
+      departments.short_name,
       floor(extract(epoch from now() - demands.status_since) / 86400)::int as waiting_days
-    from demands join departments on departments.id = demands.department_id
-    where ${sql.join(tests, sql` and `)} order by demands.status_since, demands.id`.execute(db);
+    from demands
+    join departments on departments.id = demands.department_id
+    where ${sql.join(tests, sql` and `)}
+    order by demands.status_since, demands.id`.execute(db);
   return rows;
 }
 
@@ -89,14 +93,18 @@ function departmentsOf(rows: readonly WaitingRow[]): Consolidation["departments"
  */
 async function readThings(db: Db, demandIds: readonly number[]): Promise<Consolidation["things"]> {
   const { rows } = await sql<Consolidation["things"][number]>`
-    select key, name, unit, subject from (
-      select thing_key as key, mode() within group (order by name) as name, mode() within group (order by unit) as unit,
+    select key, name, unit, subject
+    from (
+      select thing_key as key,
+        mode() within group (order by name) as name,
+        mode() within group (order by unit) as unit,
         mode() within group (order by subject) as subject
-      from demand_lines where demand_id = any (${demandIds}::bigint[]) group by thing_key
+      from demand_lines
+      where demand_id = ${anyOf(demandIds)}
+      group by thing_key
     ) as thing
-    order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu", unit collate "vi-x-icu", key`.execute(
-    db,
-  );
+    order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu",
+      unit collate "vi-x-icu", key`.execute(db);
   return rows;
 }
 
@@ -105,11 +113,15 @@ type Line = Omit<Consolidation["lines"][number], "thing" | "have"> & { key: stri
 async function readLines(db: Db, demandIds: readonly number[]): Promise<Line[]> {
   // why as one value: three thousand rows of nine columns take longer to read than to find
   const { rows } = await sql<{ lines: Line[] }>`
-    select coalesce(json_agg(line), '[]') as lines from (
-      select line.id, demand_id as "demandId", thing_key as key, requested_quantity as requested,
-        coalesce(round1_quantity, requested_quantity) as before, unit_price as "unitPrice", norm_quantity as norm, priority
-      from demand_lines as line join demands on demands.id = demand_id
-      where demand_id = any (${demandIds}::bigint[]) order by status_since, demand_id, position
+    select coalesce(json_agg(line), '[]') as lines
+    from (
+      select line.id, demand_id as "demandId", thing_key as key,
+        requested_quantity as requested, coalesce(round1_quantity, requested_quantity) as before,
+        unit_price as "unitPrice", norm_quantity as norm, priority
+      from demand_lines as line
+      join demands on demands.id = demand_id
+      where demand_id = ${anyOf(demandIds)}
+      order by status_since, demand_id, position
     ) as line`.execute(db);
   return rows[0]?.lines ?? [];
 }

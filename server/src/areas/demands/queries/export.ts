@@ -3,18 +3,17 @@ import { type Language, say } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
-import { sheetPage, streamPages } from "../../../sheets/files.ts";
+import { mostExported, refuseTooMany, sheetPage, streamPages } from "../../../sheets/files.ts";
 import { approvedQuantity, findDemands, readSummaries } from "../queries.ts";
 import { gapOf } from "../rules.ts";
 import { demandLineSheet, demandSheet } from "../sheet.ts";
 import { type Counted, countKinds, kindsOfDemands } from "./kinds.ts";
 
-/** Of demands and of lines alike. */
-const mostRows = 50_000;
 const atOnce = 500;
 
 /** The filtered list and its lines, each a sheet, written while they are read. */
@@ -24,10 +23,10 @@ export async function exportDemands(
   query: DemandQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findDemands(db, actor, query, { limit: mostRows, offset: 0 });
-  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const { ids, total } = await findDemands(db, actor, query, { limit: mostExported, offset: 0 });
+  refuseTooMany(total);
   const lines = await countLines(db, ids);
-  if (lines > mostRows) throw new Refusal("tooManyRows", { count: lines, limit: mostRows });
+  refuseTooMany(lines);
   return {
     name: `de-nghi-trang-bi-${dayOf(new Date())}.xlsx`,
     type: xlsxType,
@@ -39,34 +38,20 @@ export async function exportDemands(
 }
 
 async function* demandRows(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const demand of await readSummaries(db, actor, ids.slice(from, from + atOnce)))
+  for (const some of inParts(ids, atOnce))
+    for (const demand of await readSummaries(db, actor, some))
       yield {
-        code: demand.code,
-        title: demand.title,
-        departmentName: demand.departmentName,
+        ...demand,
         status: statusOf(demand, language),
         statusSince: dayOf(new Date(demand.statusSince)),
-        kind: demand.kind,
-        urgency: demand.urgency,
-        handling: demand.handling,
         campaign: demand.campaign?.name,
-        late: demand.late,
         schoolYear: `${demand.schoolYear}-${demand.schoolYear + 1}`,
-        budgetYear: demand.budgetYear,
-        neededBy: demand.neededBy,
-        attempt: demand.attempt,
         submittedAt: demand.submittedAt && dayOf(new Date(demand.submittedAt)),
-        createdByName: demand.createdByName,
-        lineCount: demand.lineCount,
-        requestedAmount: demand.requestedAmount,
-        approvedAmount: demand.approvedAmount,
       };
 }
 
 async function* lineRows(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const some = ids.slice(from, from + atOnce);
+  for (const some of inParts(ids, atOnce)) {
     const demands = new Map((await readSummaries(db, actor, some)).map((demand) => [demand.id, demand]));
     const counts = await countKinds(db, kindsOfDemands(some), false);
     for (const { id, demandId, position, isKnown, ...line } of await readListedLines(db, some)) {
@@ -114,13 +99,20 @@ interface ListedLine {
 /** In the order of the demands. */
 async function readListedLines(db: Db, demandIds: readonly number[]): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
-    select line.id, line.demand_id as "demandId", line.position, num_nonnulls(line.equipment_id, line.type_id) > 0 as "isKnown",
-      line.subject, line.name, line.unit, line.specification, line.priority,
-      line.norm_quantity as norm, line.requested_quantity as requested, line.round1_quantity as round1, line.round2_quantity as round2,
-      line.allocated_quantity as allocated, line.received_quantity as received, line.unit_price as "unitPrice",
-      round(line.requested_quantity * line.unit_price) as "requestedAmount", round(${approvedQuantity} * line.unit_price) as "approvedAmount",
-      funding_sources.name as "fundingSource", line.reason, line.closed_reason as "closedReason"
-    from unnest(${demandIds}::bigint[]) with ordinality as listed (demand_id, place)
+    select line.id, line.demand_id as "demandId",
+      line.position,
+      num_nonnulls(line.equipment_id, line.type_id) > 0 as "isKnown",
+      line.subject, line.name, line.unit, line.specification,
+      line.priority, line.norm_quantity as norm,
+      line.requested_quantity as requested, line.round1_quantity as round1,
+      line.round2_quantity as round2, line.allocated_quantity as allocated,
+      line.received_quantity as received, line.unit_price as "unitPrice",
+      round(line.requested_quantity * line.unit_price) as "requestedAmount",
+      round(${approvedQuantity} * line.unit_price) as "approvedAmount",
+      funding_sources.name as "fundingSource", line.reason,
+      line.closed_reason as "closedReason"
+    from unnest(${demandIds}::bigint[])
+    with ordinality as listed (demand_id, place)
     join demands on demands.id = listed.demand_id
     join demand_lines as line on line.demand_id = listed.demand_id
     left join funding_sources on funding_sources.id = line.funding_source_id
@@ -130,7 +122,9 @@ async function readListedLines(db: Db, demandIds: readonly number[]): Promise<Li
 
 async function countLines(db: Db, demandIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from demand_lines where demand_id = any (${demandIds}::bigint[])`.execute(db);
+    select count(*) as count
+    from demand_lines
+    where demand_id = ${anyOf(demandIds)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { countKind, EstimatedPrice, KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -43,8 +44,15 @@ export interface Kind {
 
 /** Kinds as a table, for `countKinds`. */
 export function kindsFrom(kinds: readonly Kind[]): RawBuilder<unknown> {
-  return sql`(select at, "departmentId" as department_id, "demandId" as demand_id, "typeId" as type_id, ${thingKey(sql.ref("name"), sql.ref("unit"))} as thing_key
-    from json_to_recordset(${JSON.stringify(kinds)}::json) as given (at bigint, "departmentId" bigint, "demandId" bigint, "typeId" bigint, name text, unit text))`;
+  return sql`(
+    select at, "departmentId" as department_id, "demandId" as demand_id,
+      "typeId" as type_id,
+      ${thingKey(sql.ref("name"), sql.ref("unit"))} as thing_key
+    from ${asRows(kinds)} as given (
+      at bigint, "departmentId" bigint, "demandId" bigint, "typeId" bigint,
+      name text, unit text
+    )
+  )`;
 }
 
 /**
@@ -53,10 +61,18 @@ export function kindsFrom(kinds: readonly Kind[]): RawBuilder<unknown> {
  */
 export function kindsOfDemands(demandIds: readonly number[]): RawBuilder<unknown> {
   return sql`(
-    select line.id as at, demands.department_id, demands.id as demand_id, coalesce(line.type_id, record.type_id) as type_id,
-      case when record.id is null then line.thing_key else ${thingKey(sql`record.name`, sql`record.unit`)} end as thing_key
-    from demand_lines as line join demands on demands.id = line.demand_id left join equipments as record on record.id = line.equipment_id
-    where line.demand_id = any (${demandIds}::bigint[]))`;
+    select line.id as at, demands.department_id,
+      demands.id as demand_id,
+      coalesce(line.type_id, record.type_id) as type_id,
+      case
+        when record.id is null then line.thing_key
+        else ${thingKey(sql`record.name`, sql`record.unit`)}
+      end as thing_key
+    from demand_lines as line
+    join demands on demands.id = line.demand_id
+    left join equipments as record on record.id = line.equipment_id
+    where line.demand_id = ${anyOf(demandIds)}
+  )`;
 }
 
 /** One statement for any number of kinds in any number of units. */
@@ -70,14 +86,25 @@ export async function countKinds(
     stock as materialized (${stockOf(sql`kind`)}),
     open as materialized (${openLines(sql`select department_id from kind`)}),
     coming as (
-      select kind.at, sum(open.asked) as asked, sum(open.drafted) as drafted from kind
-      join open on open.department_id = kind.department_id and open.demand_id is distinct from kind.demand_id
+      select kind.at, sum(open.asked) as asked,
+        sum(open.drafted) as drafted
+      from kind
+      join open on open.department_id = kind.department_id
+        and open.demand_id is distinct from kind.demand_id
         and (open.type_id = kind.type_id or open.thing_key = kind.thing_key)
       group by kind.at
     )
-    select kind.at, coalesce(records, 0) as records, coalesce(total, 0) as total, coalesce(good, 0) as good, coalesce(broken, 0) as broken,
-      coalesce(repairing, 0) as repairing, coalesce(borrowed, 0) as borrowed, coalesce(asked, 0) as asked, coalesce(drafted, 0) as drafted
-    from kind left join stock using (at) left join coming using (at)`.execute(db);
+    select kind.at, coalesce(records, 0) as records,
+      coalesce(total, 0) as total,
+      coalesce(good, 0) as good,
+      coalesce(broken, 0) as broken,
+      coalesce(repairing, 0) as repairing,
+      coalesce(borrowed, 0) as borrowed,
+      coalesce(asked, 0) as asked,
+      coalesce(drafted, 0) as drafted
+    from kind
+    left join stock using (at)
+    left join coming using (at)`.execute(db);
   return new Map(
     rows.map(({ at, drafted, ...count }) => [at, { ...count, drafted: knowsDrafts ? drafted : null }]),
   );
@@ -101,14 +128,26 @@ const drafts: readonly DemandStatus[] = ["PENDING", "REJECTED_BY_LEVEL_1", "REJE
 export function openLines(units: RawBuilder<unknown>): RawBuilder<unknown> {
   const isDraft = sql`demands.status = any (${drafts}::text[])`;
   return sql`
-    select demands.department_id, demands.id as demand_id, line.norm_item_id, line.equipment_id, coalesce(line.type_id, record.type_id) as type_id,
+    select demands.department_id, demands.id as demand_id,
+      line.norm_item_id, line.equipment_id,
+      coalesce(line.type_id, record.type_id) as type_id,
       line.name, line.thing_key,
-      case when ${isDraft} or line.closed_reason is not null then 0
-        else greatest(coalesce(allocated_quantity, round2_quantity, round1_quantity, requested_quantity) - coalesce(received_quantity, 0), 0)
+      case
+        when ${isDraft} or line.closed_reason is not null then 0
+        else greatest(
+          coalesce(
+            allocated_quantity, round2_quantity, round1_quantity, requested_quantity
+          ) - coalesce(received_quantity, 0),
+          0
+        )
       end as asked,
       case when ${isDraft} then requested_quantity else 0 end as drafted
-    from demands join demand_lines as line on line.demand_id = demands.id left join equipments as record on record.id = line.equipment_id
-    where demands.department_id in (${units}) and demands.status <> 'DONE' and not demands.cancelled`;
+    from demands
+    join demand_lines as line on line.demand_id = demands.id
+    left join equipments as record on record.id = line.equipment_id
+    where demands.department_id in (${units})
+      and demands.status <> 'DONE'
+      and not demands.cancelled`;
 }
 
 /** What the books know of the price, else what the catalogue says. */
@@ -117,7 +156,9 @@ export async function estimatePrices(
   kinds: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<number, EstimatedPrice>> {
   const { rows } = await sql<{ at: number; amount: number }>`
-    select kinds.at, type.reference_price as amount from ${kinds} as kinds join equipment_types as type on type.id = kinds.type_id
+    select kinds.at, type.reference_price as amount
+    from ${kinds} as kinds
+    join equipment_types as type on type.id = kinds.type_id
     where type.reference_price > 0`.execute(db);
   const usual = rows.map(({ at, amount }): [number, EstimatedPrice] => [at, { amount, source: "CATALOGUE" }]);
   return new Map([...usual, ...(await lastPrices(db, kinds))]);
@@ -141,8 +182,11 @@ async function findThing(
   }
   if (query.typeId === undefined) return { typeId: null, name: query.name ?? "", unit: query.unit ?? "" };
   const { rows } = await sql<{ name: string; unit: string }>`
-    select type.name, measures.name as unit from equipment_types as type join measures on measures.id = type.measure_id
-    join departments as unit on unit.id = ${departmentId} and type.department_id in (unit.id, unit.parent_id, unit.root_id)
+    select type.name, measures.name as unit
+    from equipment_types as type
+    join measures on measures.id = type.measure_id
+    join departments as unit on unit.id = ${departmentId}
+      and type.department_id in (unit.id, unit.parent_id, unit.root_id)
     where type.id = ${query.typeId}`.execute(db);
   const [type] = rows;
   if (!type) throw notFound({ vi: "danh mục thiết bị", en: "equipment type" });

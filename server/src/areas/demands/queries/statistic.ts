@@ -15,7 +15,9 @@ export async function getDemandStatistic(
   actor: Actor,
   query: StatisticQuery,
 ): Promise<DemandStatistic> {
-  const inSight = sql<SqlBool>`${sight(actor, sql.ref("demands.department_id"), sql.ref("demands.root_id"))} and not cancelled`;
+  const inSight = sql<SqlBool>`
+    ${sight(actor, sql.ref("demands.department_id"), sql.ref("demands.root_id"))}
+    and not cancelled`;
   const tests: Expression<SqlBool>[] = [inSight];
   if (query.schoolYear) tests.push(sql<SqlBool>`school_year = ${query.schoolYear}`);
   if (query.campaignId) tests.push(sql<SqlBool>`campaign_id = ${query.campaignId}`);
@@ -62,13 +64,17 @@ interface Count {
 
 async function countDemands(db: Db, actor: Actor, counted: RawBuilder<SqlBool>): Promise<Count[]> {
   const { rows } = await sql<Count>`
-    select departments.id as "departmentId", departments.name, counted.status, counted.total, counted.waiting, counted.mine,
+    select departments.id as "departmentId", departments.name,
+      counted.status, counted.total, counted.waiting, counted.mine,
       floor(extract(epoch from now() - counted.oldest) / 86400)::int as "oldestDays"
     from (
-      select department_id, status, count(*) as total, count(turn_department_id) as waiting,
+      select department_id, status, count(*) as total,
+        count(turn_department_id) as waiting,
         count(*) filter (where turn_department_id = ${actor.departmentId}) as mine,
         min(status_since) filter (where turn_department_id = ${actor.departmentId}) as oldest
-      from demands where ${counted} group by department_id, status
+      from demands
+      where ${counted}
+      group by department_id, status
     ) as counted
     join departments on departments.id = counted.department_id
     order by departments.name collate "vi-x-icu", departments.id`.execute(db);
@@ -116,30 +122,49 @@ const shownThings = 50;
  * demands.
  */
 async function sumLines(db: Db, counted: RawBuilder<SqlBool>): Promise<LineSums> {
-  const amounts = sql`sum(requested_amount) as "requestedAmount", coalesce(sum(approved_amount), 0) as "approvedAmount",
+  const amounts = sql`
+    sum(requested_amount) as "requestedAmount",
+    coalesce(sum(approved_amount), 0) as "approvedAmount",
     coalesce(sum(received_amount), 0) as "receivedAmount"`;
   const { rows } = await sql<LineSums>`
     with line as materialized (
-      select demands.department_id, demands.status <> 'PENDING' as was_sent, thing_key, name, unit, subject, type_id,
-        requested_quantity as requested, approved.quantity as approved, decided.quantity as decided, allocated_quantity as allocated, received_quantity as received,
-        coalesce(round(requested_quantity * unit_price), 0) as requested_amount, round(approved.quantity * unit_price) as approved_amount,
+      select demands.department_id, demands.status <> 'PENDING' as was_sent,
+        thing_key, name, unit, subject, type_id, requested_quantity as requested,
+        approved.quantity as approved, decided.quantity as decided,
+        allocated_quantity as allocated, received_quantity as received,
+        coalesce(round(requested_quantity * unit_price), 0) as requested_amount,
+        round(approved.quantity * unit_price) as approved_amount,
         round(received_quantity * unit_price) as received_amount
       from (select id, department_id, status from demands where ${counted}) as demands
       join demand_lines on demand_id = demands.id
       cross join lateral (select ${approvedQuantity} as quantity) as approved
       cross join lateral (select ${decidedQuantity} as quantity) as decided
-    ), by_unit as (
-      select department_id as "departmentId", ${amounts} from line group by department_id
-    ), by_thing as (
-      select case when min(type_id) = max(type_id) then min(type_id) end as "catalogueId", mode() within group (order by name) as name,
-        mode() within group (order by unit) as unit, count(distinct department_id) as schools, sum(requested) as requested,
-        coalesce(sum(decided), 0) as approved, coalesce(sum(allocated), 0) as allocated, coalesce(sum(received), 0) as received
-      from line where was_sent group by thing_key order by sum(requested) desc, min(name) collate "vi-x-icu", thing_key limit ${shownThings}
-    ), by_subject as (
-      select subject, count(*) as lines, ${amounts} from line where was_sent group by subject
+    ),
+    by_unit as (select department_id as "departmentId", ${amounts} from line group by department_id),
+    by_thing as (
+      select case when min(type_id) = max(type_id) then min(type_id) end as "catalogueId",
+        mode() within group (order by name) as name,
+        mode() within group (order by unit) as unit,
+        count(distinct department_id) as schools,
+        sum(requested) as requested,
+        coalesce(sum(decided), 0) as approved,
+        coalesce(sum(allocated), 0) as allocated,
+        coalesce(sum(received), 0) as received
+      from line
+      where was_sent
+      group by thing_key
+      order by sum(requested) desc, min(name) collate "vi-x-icu", thing_key
+      limit ${shownThings}
+    ),
+    by_subject as (
+      select subject, count(*) as lines, ${amounts}
+      from line
+      where was_sent
+      group by subject
       order by sum(requested_amount) desc, subject collate "vi-x-icu"
     )
-    select coalesce((select json_agg(by_unit) from by_unit), '[]') as units, coalesce((select json_agg(by_thing) from by_thing), '[]') as things,
+    select coalesce((select json_agg(by_unit) from by_unit), '[]') as units,
+      coalesce((select json_agg(by_thing) from by_thing), '[]') as things,
       coalesce((select json_agg(by_subject) from by_subject), '[]') as subjects`.execute(db);
   return rows[0] as LineSums;
 }

@@ -11,6 +11,7 @@ import {
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -35,13 +36,20 @@ interface Row {
 async function rowsFor(db: Db, departmentId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with recursive above as (
-      select id, parent_id, name, 0 as steps from departments where id = ${departmentId}
+      select id, parent_id, name, 0 as steps
+      from departments
+      where id = ${departmentId}
       union all
-      select parent.id, parent.parent_id, parent.name, above.steps + 1 from above join departments as parent on parent.id = above.parent_id
+      select parent.id, parent.parent_id, parent.name, above.steps + 1
+      from above
+      join departments as parent on parent.id = above.parent_id
     )
-    select said.key, said.amount, said.since, said.set_by_name as "byName", said.set_by_unit as "byUnit",
-      json_build_object('id', above.id, 'name', above.name) as "forUnit", said.since > ${currentDay} as "isComing", above.steps
-    from above join unit_limits as said on said.department_id = above.id
+    select said.key, said.amount, said.since,
+      said.set_by_name as "byName", said.set_by_unit as "byUnit",
+      ${namedRow("above")} as "forUnit",
+      said.since > ${currentDay} as "isComing", above.steps
+    from above
+    join unit_limits as said on said.department_id = above.id
     order by above.steps, said.since desc`.execute(db);
   return rows;
 }
@@ -104,9 +112,8 @@ export async function setLimit(
     throw forbidden(whoSetsLimits);
   if (!(await bindingKeys(tx, id)).includes(given.key)) throw invalidField(["key"], "of-public-money");
   const { rows } = await sql<{ day: string; isOver: boolean }>`
-    select coalesce(${given.since}::date, ${currentDay}) as day, ${given.since}::date < ${currentDay} as "isOver"`.execute(
-    tx,
-  );
+    select coalesce(${given.since}::date, ${currentDay}) as day,
+      ${given.since}::date < ${currentDay} as "isOver"`.execute(tx);
   const { day, isOver } = rows[0] as { day: string; isOver: boolean };
   if (isOver) throw invalidField(["since"], "in-the-past");
   if (actor.role !== "ROLE_SYSTEM_ADMIN" && id !== actor.departmentId) {
@@ -115,10 +122,19 @@ export async function setLimit(
       throw new Refusal("limitAboveOwn", { limit: limitWords[given.key].name, most }, { field: "amount" });
   }
   await sql`
-    insert into unit_limits (department_id, key, amount, since, note, set_by, set_by_name, set_by_unit)
-    values (${id}, ${given.key}, ${given.amount}, ${day}, ${given.note}, ${actor.userId}, ${actor.fullName}, ${actor.departmentName})
-    on conflict (department_id, key, since) do update set amount = excluded.amount, note = excluded.note, set_by = excluded.set_by,
-      set_by_name = excluded.set_by_name, set_by_unit = excluded.set_by_unit, set_at = now()`.execute(tx);
+    insert into unit_limits (
+      department_id, key, amount, since, note, set_by, set_by_name, set_by_unit
+    )
+    values (
+      ${id}, ${given.key},
+      ${given.amount}, ${day},
+      ${given.note}, ${actor.userId},
+      ${actor.fullName}, ${actor.departmentName}
+    )
+    on conflict (department_id, key, since) do update set amount = excluded.amount,
+      note = excluded.note, set_by = excluded.set_by,
+      set_by_name = excluded.set_by_name, set_by_unit = excluded.set_by_unit,
+      set_at = now()`.execute(tx);
   const details = {
     limit: limitWords[given.key].name,
     amount: given.amount.toLocaleString("vi-VN"),

@@ -8,6 +8,7 @@ import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { choiceReader } from "../../../sheets/choices.ts";
 import { bareWords, likeness } from "../../../sheets/likeness.ts";
@@ -145,8 +146,7 @@ export async function addNamed(tx: Tx, actor: Actor, rows: readonly NamingRow[])
       );
       await turn();
     }
-    for (let from = 0; from < drafts.length; from += atOnce)
-      await addRecords(tx, view, drafts.slice(from, from + atOnce));
+    for (const part of inParts(drafts, atOnce)) await addRecords(tx, view, part);
     reading = await readNames(tx, actor, rows);
   }
   return reading;

@@ -1,6 +1,7 @@
 import type { EquipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 
 /**
@@ -35,6 +36,17 @@ export function isBelowNorm(found: BelowNorm | undefined): RawBuilder<unknown> {
   if (found === undefined) throw new Error("A list narrowed by norms needs what withNorms found");
   const units = found.types.map(({ departmentId }) => departmentId);
   const types = found.types.map(({ typeId }) => typeId);
-  return sql`(id = any (${found.equipmentIds}::bigint[])
-    or (type_id is not null and (department_id, type_id) in (select * from unnest(${units}::bigint[], ${types}::bigint[]))))`;
+  return sql`(
+    id = ${anyOf(found.equipmentIds)}
+    or (
+      type_id is not null
+      and (department_id, type_id) in (
+        select *
+        from unnest(
+          ${units}::bigint[],
+          ${types}::bigint[]
+        )
+      )
+    )
+  )`;
 }

@@ -1,16 +1,15 @@
 import type { Language } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
-import { streamSheet, templateFile } from "../../../sheets/files.ts";
+import { mostExported, refuseTooMany, streamSheet, templateFile } from "../../../sheets/files.ts";
 import { codesOfTypes, listIds, readEquipments } from "../queries.ts";
 import { equipmentSheet, rowOf } from "../sheet.ts";
 import type { EquipmentAsked } from "./below-norm.ts";
 
-const mostRows = 50_000;
 const atOnce = 500;
 
 /** The filtered list, written while it is read: the memory does not grow with the list. */
@@ -20,8 +19,8 @@ export async function exportEquipments(
   query: EquipmentAsked,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await listIds(db, actor, query, mostRows);
-  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const { ids, total } = await listIds(db, actor, query, mostExported);
+  refuseTooMany(total);
   const day = dayOf(new Date());
   return {
     name: `thiet-bi-${day}.xlsx`,
@@ -39,8 +38,8 @@ export async function equipmentTemplate(language: Language): Promise<FileAnswer>
 }
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[]) {
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const records = await readEquipments(db, actor, ids.slice(from, from + atOnce));
+  for (const part of inParts(ids, atOnce)) {
+    const records = await readEquipments(db, actor, part);
     const codes = await codesOfTypes(db, [...new Set(records.flatMap(({ type }) => type?.id ?? []))]);
     for (const record of records) yield rowOf(record, codes.get(record.type?.id ?? 0) ?? null);
   }

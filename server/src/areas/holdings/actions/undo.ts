@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { promise, shrinkHoldings } from "../../stock/actions/promises.ts";
 import { holdAll } from "../../stock/actions.ts";
 import type { OpenHolding } from "../queries.ts";
@@ -27,11 +28,11 @@ export async function putBackInHands(
   const ids = again.map(({ holding }) => holding.id);
   const parts = again.map(({ holding, quantity }) => ({ id: holding.id, quantity }));
   await sql`
-    update stock_holdings as holding set returned = returned - given.quantity, ended_on = null,
+    update stock_holdings as holding
+    set returned = returned - given.quantity, ended_on = null,
       taken_back_by_name = case when returned > given.quantity then taken_back_by_name end
-    from json_to_recordset(${JSON.stringify(parts)}::json) as given (id bigint, quantity numeric) where holding.id = given.id`.execute(
-    tx,
-  );
+    from ${asRows(parts)} as given (id bigint, quantity numeric)
+    where holding.id = given.id`.execute(tx);
   await holdAll(
     tx,
     again.map(({ holding, quantity }) => ({
@@ -45,7 +46,10 @@ export async function putBackInHands(
   await shrinkHoldings(tx, ids);
   const { rows } = await sql<{
     id: number;
-  }>`select holding_id as id from stock_promises where holding_id = any (${ids}::bigint[])`.execute(tx);
+  }>`
+    select holding_id as id
+    from stock_promises
+    where holding_id = ${anyOf(ids)}`.execute(tx);
   const promised = new Set(rows.map(({ id }) => id));
   await promise(
     tx,

@@ -1,12 +1,12 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { changeIncident as changeCall, Incident } from "@so-thiet-bi/contract/incidents";
-import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
-import { incidentWorkflow } from "../policy.ts";
-import { getIncident, lockIncident } from "../queries.ts";
+import { lockIncidentFor } from "../queries/locked.ts";
+import { getIncident } from "../queries.ts";
 import { wordsOf } from "./confirm.ts";
 import { subject } from "./names.ts";
 import { checkGroups, checkLinks } from "./report.ts";
@@ -18,9 +18,7 @@ export async function changeIncident(
   id: number,
   given: BodyOf<typeof changeCall>,
 ): Promise<Incident> {
-  const row = await lockIncident(tx, actor, id);
-  incidentWorkflow.step(actor, "edit", row);
-  checkVersion(given.version, row);
+  const row = await lockIncidentFor(tx, actor, "edit", { id, version: given.version });
   checkGroups(given.groups, row.quantity);
   if (given.cause === null && row.status !== "REPORTED")
     throw new Refusal("causeNeeded", { number: row.number, name: row.name }, { field: "cause" });
@@ -32,24 +30,17 @@ export async function changeIncident(
       given.responsibleEmployeeId === row.responsibleEmployeeId ? null : given.responsibleEmployeeId,
   });
   const severity = row.kind === "BROKEN" ? given.severity : null;
-  await tx
-    .updateTable("incidents")
-    .set({
-      severity,
-      cause: given.cause,
-      classroom_id: given.classroomId,
-      responsible_kind: given.responsibleKind,
-      responsible_name: given.responsibleName,
-      responsible_employee_id: given.responsibleEmployeeId,
-      groups: JSON.stringify(given.groups),
-      note: given.note,
-      search_text: wordsOf({ ...row, ...given }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["incidents", id], {
+    severity,
+    cause: given.cause,
+    classroom_id: given.classroomId,
+    responsible_kind: given.responsibleKind,
+    responsible_name: given.responsibleName,
+    responsible_employee_id: given.responsibleEmployeeId,
+    groups: JSON.stringify(given.groups),
+    note: given.note,
+    search_text: wordsOf({ ...row, ...given }),
+  });
   const after = await getIncident(tx, actor, id);
   await record(tx, actor, "incident.changed", subject(id, row.departmentId), {
     changes: changesBetween(told(before), told(after)),

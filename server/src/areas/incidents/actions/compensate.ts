@@ -8,16 +8,17 @@ import {
 import type { Words } from "@so-thiet-bi/contract/language";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField, type Refusal } from "../../../http/refusal.ts";
+import { invalidField, type Refusal } from "../../../http/refusal.ts";
 import { insertEquipments, pieceCodes } from "../../equipment/actions.ts";
 import { descriptionOf, findOwnEquipments } from "../../equipment/queries.ts";
 import { record } from "../../history/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { type Posted, today } from "../../stock/actions.ts";
-import { incidentWorkflow } from "../policy.ts";
-import { getIncident, type IncidentRow, lockIncident } from "../queries.ts";
+import { type IncidentRow, lockIncidentFor } from "../queries/locked.ts";
+import { getIncident } from "../queries.ts";
 import { outcomeOf } from "../rules.ts";
 import { postFor, recordPosted } from "./move.ts";
 import { subject } from "./names.ts";
@@ -34,9 +35,7 @@ export async function settleCompensation(
   id: number,
   { compensation, version }: BodyOf<typeof settleCall>,
 ): Promise<Incident> {
-  const row = await lockIncident(tx, actor, id);
-  incidentWorkflow.step(actor, "handle", row);
-  checkVersion(version, row);
+  const row = await lockIncidentFor(tx, actor, "handle", { id, version });
   if (compensation === null) {
     if (row.paid > 0 || row.compensationVoucherId !== null) throw wrong("compensation", "paid-already");
     await write(tx, actor, row, null);
@@ -149,32 +148,29 @@ async function write(
   const owed = settled === null ? 0 : settled.amount - settled.paid;
   const isLiquidated = await wasLiquidated(tx, row.id);
   const outcome = outcomeOf({ ...row, owed, openedAgain: false }, isLiquidated);
-  await tx
-    .updateTable("incidents")
-    .set({
-      ...outcome,
-      resolved_on: outcome.resolution === null ? null : await today(tx),
-      compensation_kind: settled?.kind ?? null,
-      compensation_amount: settled?.amount ?? 0,
-      compensation_paid: settled?.paid ?? 0,
-      compensation_refunded: settled?.refunded ?? 0,
-      receipt_no: settled?.receiptNo ?? null,
-      paid_on: settled?.paidOn ?? null,
-      compensation_goods: settled?.goods ?? null,
-      ...(settled?.goodsVoucherId !== undefined && { compensation_voucher_id: settled.goodsVoucherId }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", row.id)
-    .execute();
+  await changeRow(tx, actor, ["incidents", row.id], {
+    ...outcome,
+    resolved_on: outcome.resolution === null ? null : await today(tx),
+    compensation_kind: settled?.kind ?? null,
+    compensation_amount: settled?.amount ?? 0,
+    compensation_paid: settled?.paid ?? 0,
+    compensation_refunded: settled?.refunded ?? 0,
+    receipt_no: settled?.receiptNo ?? null,
+    paid_on: settled?.paidOn ?? null,
+    compensation_goods: settled?.goods ?? null,
+    ...(settled?.goodsVoucherId !== undefined && { compensation_voucher_id: settled.goodsVoucherId }),
+  });
 }
 
 async function wasLiquidated(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ liquidated: boolean }>`
     select exists (
-      select 1 from liquidation_lines as line join liquidations as liquidation on liquidation.id = line.liquidation_id
-      where line.incident_id = ${id} and line.removed_at is null and liquidation.status = 'POSTED'
+      select 1
+      from liquidation_lines as line
+      join liquidations as liquidation on liquidation.id = line.liquidation_id
+      where line.incident_id = ${id}
+        and line.removed_at is null
+        and liquidation.status = 'POSTED'
     ) as liquidated`.execute(tx);
   return rows[0]?.liquidated ?? false;
 }

@@ -7,17 +7,20 @@ import type {
 } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
+import { changeRow, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
+import { forbidden, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { releaseIncident, releaseIncidents } from "../../stock/actions/promises.ts";
 import type { Posted } from "../../stock/actions.ts";
 import { incidentWorkflow, seesAllIncidents, whoDecides } from "../policy.ts";
-import { getIncident, type IncidentRow, lockIncident, lockIncidents, readIncidents } from "../queries.ts";
+import { type IncidentRow, lockIncidentFor, lockIncidents } from "../queries/locked.ts";
+import { getIncident, readIncidents } from "../queries.ts";
 import { movesOf, postFor, recordPosted, worthOfLines } from "./move.ts";
 import { inSentence, subject } from "./names.ts";
 import { checkLinks, wrongField } from "./report.ts";
@@ -29,9 +32,7 @@ export async function confirmIncident(
   id: number,
   given: BodyOf<typeof confirmCall>,
 ): Promise<Incident> {
-  const row = await lockIncident(tx, actor, id);
-  incidentWorkflow.step(actor, "confirm", row);
-  checkVersion(given.version, row);
+  const row = await lockIncidentFor(tx, actor, "confirm", { id, version: given.version });
   await checkLinks(tx, actor, given);
   const kind = given.kind ?? row.kind;
   const decided = {
@@ -82,23 +83,14 @@ export async function dismissIncident(
   id: number,
   { reason, version }: BodyOf<typeof dismissCall>,
 ): Promise<Incident> {
-  const row = await lockIncident(tx, actor, id);
-  incidentWorkflow.step(actor, "dismiss", row);
-  checkVersion(version, row);
+  const row = await lockIncidentFor(tx, actor, "dismiss", { id, version });
   await releaseIncident(tx, id);
-  await tx
-    .updateTable("incidents")
-    .set({
-      status: "DISMISSED",
-      reason,
-      decided_by_name: actor.fullName,
-      decided_at: sql`now()`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["incidents", id], {
+    status: "DISMISSED",
+    reason,
+    decided_by_name: actor.fullName,
+    decided_at: sql`now()`,
+  });
   await record(tx, actor, "incident.dismissed", subject(id, row.departmentId), { reason });
   await tellReporters(tx, actor, [row], { vi: "không xác nhận", en: "declined" });
   await serveWaiting(tx, actor, [row.equipmentId]);
@@ -168,12 +160,20 @@ async function writeConfirmed(
     words: wordsOf(row),
   }));
   await sql`
-    update incidents set status = 'CONFIRMED', kind = given.kind, severity = given.severity, cause = given.cause, responsible_kind = given."responsibleKind",
-      responsible_name = given."responsibleName", responsible_employee_id = given."responsibleEmployeeId", value = given.value, voucher_id = ${voucherId},
-      reason = ${note}, search_text = given.words, decided_by_name = ${actor.fullName}, decided_at = now(), version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, kind text, severity text, cause text, "responsibleKind" text, "responsibleName" text,
-      "responsibleEmployeeId" bigint, value bigint, words text)
+    update incidents
+    set status = 'CONFIRMED', kind = given.kind,
+      severity = given.severity, cause = given.cause,
+      responsible_kind = given."responsibleKind", responsible_name = given."responsibleName",
+      responsible_employee_id = given."responsibleEmployeeId", value = given.value,
+      voucher_id = ${voucherId}, reason = ${note},
+      search_text = given.words,
+      decided_by_name = ${actor.fullName},
+      decided_at = now(), ${setChangedBy(actor)}
+    from ${asRows(given)} as given (
+      id bigint, kind text, severity text, cause text,
+      "responsibleKind" text, "responsibleName" text, "responsibleEmployeeId" bigint, value bigint,
+      words text
+    )
     where incidents.id = given.id`.execute(tx);
 }
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { findIncident as findCall, Incident } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
@@ -13,7 +14,8 @@ import { keepsPlace, whoKeepsPlaces } from "../../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { isUsableRoom } from "../../vouchers/queries.ts";
 import { incidentWorkflow } from "../policy.ts";
-import { getIncident, type IncidentRow, lockIncident } from "../queries.ts";
+import { type IncidentRow, lockIncident } from "../queries/locked.ts";
+import { getIncident } from "../queries.ts";
 import { openOf, outcomeOf, worthOf } from "../rules.ts";
 import { movesOf, postFor, recordPosted } from "./move.ts";
 import { subject } from "./names.ts";
@@ -138,24 +140,13 @@ async function write(tx: Tx, actor: Actor, { row, given, offBooks, refunded }: F
   // nobody owes anything for what is back
   const owedInAll = isAllFound ? row.paid : row.owedInAll;
   const outcome = outcomeOf({ ...row, ...amounts, owed: owedInAll - row.paid, openedAgain: false });
-  await tx
-    .updateTable("incidents")
-    .set({
-      ...outcome,
-      found: amounts.found,
-      written_off: amounts.writtenOff,
-      compensation_amount: owedInAll,
-      compensation_refunded: refunded,
-      resolved_on:
-        outcome.resolution === null
-          ? null
-          : outcome.status === row.status
-            ? sql`resolved_on`
-            : await today(tx),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", row.id)
-    .execute();
+  await changeRow(tx, actor, ["incidents", row.id], {
+    ...outcome,
+    found: amounts.found,
+    written_off: amounts.writtenOff,
+    compensation_amount: owedInAll,
+    compensation_refunded: refunded,
+    resolved_on:
+      outcome.resolution === null ? null : outcome.status === row.status ? sql`resolved_on` : await today(tx),
+  });
 }

@@ -92,9 +92,9 @@ export async function worthOfLines(
   voucherId: number,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; value: number }>`
-    select line, sum(abs(value))::bigint as value from stock_movements
-    where department_id = ${departmentId} and voucher_id = ${voucherId} and quantity < 0 group by line`.execute(
-    tx,
-  );
+    select line, sum(abs(value))::bigint as value
+    from stock_movements
+    where department_id = ${departmentId} and voucher_id = ${voucherId} and quantity < 0
+    group by line`.execute(tx);
   return new Map(rows.map(({ line, value }) => [line, value]));
 }

@@ -1,6 +1,7 @@
 import { type Incident, incidentKindWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Subject } from "../../history/actions.ts";
 
 export interface Named {
@@ -17,12 +18,19 @@ export async function namesOf(
     things: { id: number; name: string; code: string; unit: string }[];
     people: { id: number; name: string }[];
   }>`
-    select (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'unit', unit)), '[]') from equipments
-        where id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])) as things,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from employees
-        where id = any (${rows.flatMap(({ employeeId }) => employeeId ?? [])}::bigint[])) as people`.execute(
-    tx,
-  );
+    select (
+      select coalesce(
+        json_agg(json_build_object('id', id, 'name', name, 'code', code, 'unit', unit)),
+        '[]'
+      )
+      from equipments
+      where id = ${anyOf(rows.map(({ equipmentId }) => equipmentId))}
+    ) as things,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]')
+        from employees
+        where id = ${anyOf(rows.flatMap(({ employeeId }) => employeeId ?? []))}
+      ) as people`.execute(tx);
   const [row] = found.rows;
   return {
     things: new Map((row?.things ?? []).map(({ id, ...thing }) => [id, thing])),

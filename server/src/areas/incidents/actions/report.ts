@@ -8,7 +8,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { findClosedYear } from "../../school-years/queries.ts";
 import { lockRecords, today } from "../../stock/actions.ts";
 import { balancesOf } from "../../stock/queries.ts";
@@ -125,9 +125,9 @@ async function placeOf(
 ): Promise<{ roomId: number | null; lotId: number | null }> {
   const good = (await balancesOf(tx, thing.id)).filter(({ condition }) => condition === "GOOD");
   const { rows } = await sql<{ reported: number }>`
-    select coalesce(sum(quantity), 0) as reported from incidents where equipment_id = ${thing.id} and status = 'REPORTED'`.execute(
-    tx,
-  );
+    select coalesce(sum(quantity), 0) as reported
+    from incidents
+    where equipment_id = ${thing.id} and status = 'REPORTED'`.execute(tx);
   const there =
     good.reduce((sum, shelf) => sum + thousandths(shelf.quantity), 0) - thousandths(rows[0]?.reported ?? 0);
   if (thousandths(quantity) > there) {
@@ -169,11 +169,16 @@ async function awayUntil(
   quantity: number,
 ): Promise<Date | null> {
   const { rows } = await sql<{ until: string | null }>`
-    select case when sum(kept.quantity) >= ${quantity} and bool_and(not upper_inf(kept.span)) then max(upper(kept.span)) end as until
-    from stock_holdings as holding join stock_promises as kept on kept.holding_id = holding.id
-    where holding.equipment_id = ${equipmentId} and holding.employee_id = ${employeeId} and holding.ended_on is null`.execute(
-    tx,
-  );
+    select case
+      when sum(kept.quantity) >= ${quantity}
+        and bool_and(not upper_inf(kept.span))
+        then max(upper(kept.span))
+    end as until
+    from stock_holdings as holding
+    join stock_promises as kept on kept.holding_id = holding.id
+    where holding.equipment_id = ${equipmentId}
+      and holding.employee_id = ${employeeId}
+      and holding.ended_on is null`.execute(tx);
   const until = rows[0]?.until ? new Date(rows[0].until) : null;
   return until !== null && until.getTime() > Date.now() ? until : null;
 }
@@ -188,11 +193,17 @@ async function tell(
   { name, unit, roomId, subjectId }: Thing & { roomId: number | null },
 ): Promise<void> {
   const { rows } = await sql<{ users: number[]; room: string | null }>`
-    select (select name from functional_rooms where id = ${roomId}) as room, array (
-      select distinct user_id from user_capability_scopes join users on users.id = user_id
-      where users.department_id = ${actor.departmentId}
-        and ((capability in ('EQUIPMENT_KEEPER', 'ROOM_KEEPER') and room_id = ${roomId}) or (capability = 'EQUIPMENT_KEEPER' and subject_id = ${subjectId}))
-    ) as users`.execute(tx);
+    select (select name from functional_rooms where id = ${roomId}) as room,
+      array (
+        select distinct user_id
+        from user_capability_scopes
+        join users on users.id = user_id
+        where users.department_id = ${actor.departmentId}
+          and (
+            (capability in ('EQUIPMENT_KEEPER', 'ROOM_KEEPER') and room_id = ${roomId})
+            or (capability = 'EQUIPMENT_KEEPER' and subject_id = ${subjectId})
+          )
+      ) as users`.execute(tx);
   const { users = [], room = null } = rows[0] ?? {};
   await notify(tx, actor, [
     {
@@ -200,7 +211,7 @@ async function tell(
       about: { type: "incident", id },
       details: { kind: inSentence(kind), quantity, unit, name, room: room ?? nowhere },
       users,
-      units: [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(actor.departmentId)],
     },
   ]);
 }

@@ -6,14 +6,14 @@ import {
   resolutionWords,
   type resolveIncident as resolveCall,
 } from "@so-thiet-bi/contract/incidents";
-import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
-import { incidentWorkflow } from "../policy.ts";
-import { getIncident, type IncidentRow, lockIncident } from "../queries.ts";
+import { type IncidentRow, lockIncidentFor } from "../queries/locked.ts";
+import { getIncident } from "../queries.ts";
 import { subject } from "./names.ts";
 import { wrongField } from "./report.ts";
 
@@ -27,24 +27,15 @@ export async function resolveIncident(
   id: number,
   { resolution, note, version }: BodyOf<typeof resolveCall>,
 ): Promise<Incident> {
-  const row = await lockIncident(tx, actor, id);
-  incidentWorkflow.step(actor, "resolve", row);
-  checkVersion(version, row);
+  const row = await lockIncidentFor(tx, actor, "resolve", { id, version });
   checkOutcome(row, resolution);
-  await tx
-    .updateTable("incidents")
-    .set({
-      status: "RESOLVED",
-      resolution,
-      resolved_on: currentDay,
-      compensation_amount: resolution === "EXEMPTED" ? row.paid : row.owedInAll,
-      ...(note !== null && { reason: note }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["incidents", id], {
+    status: "RESOLVED",
+    resolution,
+    resolved_on: currentDay,
+    compensation_amount: resolution === "EXEMPTED" ? row.paid : row.owedInAll,
+    ...(note !== null && { reason: note }),
+  });
   const { vi, en } = resolutionWords[resolution];
   await record(tx, actor, "incident.resolved", subject(id, row.departmentId), {
     outcome: { vi: vi.toLowerCase(), en: en.toLowerCase() },
@@ -58,21 +49,12 @@ export async function reopenIncident(
   id: number,
   { reason, version }: BodyOf<typeof reopenCall>,
 ): Promise<Incident> {
-  const row = await lockIncident(tx, actor, id);
-  incidentWorkflow.step(actor, "reopen", row);
-  checkVersion(version, row);
-  await tx
-    .updateTable("incidents")
-    .set({
-      status: "IN_PROGRESS",
-      resolution: null,
-      resolved_on: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  const row = await lockIncidentFor(tx, actor, "reopen", { id, version });
+  await changeRow(tx, actor, ["incidents", id], {
+    status: "IN_PROGRESS",
+    resolution: null,
+    resolved_on: null,
+  });
   await record(tx, actor, "incident.reopened", subject(id, row.departmentId), { reason });
   return getIncident(tx, actor, id);
 }

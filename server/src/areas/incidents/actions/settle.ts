@@ -12,9 +12,11 @@ import type {
 } from "@so-thiet-bi/contract/incidents";
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import { searchText } from "../../../db/search.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -73,12 +75,25 @@ export async function openIncidents(
     ),
   }));
   const written = await sql<{ id: number; number: string }>`
-    insert into incidents (department_id, root_id, number, kind, status, equipment_id, room_id, lot_id, quantity, occurred_on, cause, responsible_name, note, voucher_id,
-      value, inventory_check_id, correction_id, reported_by, reported_by_name, decided_by_name, decided_at, search_text, updated_by_name)
-    select ${departmentId}::bigint, ${rootId}::bigint, number, kind, 'CONFIRMED', "equipmentId", "roomId", "lotId", quantity, "occurredOn", cause, "responsibleName", note,
-      "voucherId", value, "inventoryCheckId", "correctionId", ${actor.userId}::bigint, ${fullName}, ${fullName}, now(), words, ${fullName}
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, kind text, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric,
-      "occurredOn" date, cause text, "responsibleName" text, note text, "voucherId" bigint, value bigint, "inventoryCheckId" bigint, "correctionId" bigint, words text)
+    insert into incidents (
+      department_id, root_id, number, kind, status, equipment_id, room_id, lot_id, quantity,
+      occurred_on, cause, responsible_name, note, voucher_id, value, inventory_check_id,
+      correction_id, reported_by, reported_by_name, decided_by_name, decided_at, search_text,
+      updated_by_name
+    )
+    select ${departmentId}::bigint,
+      ${rootId}::bigint, number, kind, 'CONFIRMED',
+      "equipmentId", "roomId", "lotId", quantity, "occurredOn", cause, "responsibleName", note,
+      "voucherId", value, "inventoryCheckId", "correctionId",
+      ${actor.userId}::bigint,
+      ${fullName}, ${fullName}, now(),
+      words, ${fullName}
+    from ${asRows(given)} as given (
+      number text, kind text, "equipmentId" bigint, "roomId" bigint,
+      "lotId" bigint, quantity numeric, "occurredOn" date, cause text,
+      "responsibleName" text, note text, "voucherId" bigint, value bigint,
+      "inventoryCheckId" bigint, "correctionId" bigint, words text
+    )
     returning id, number`.execute(tx);
   const idOf = new Map(written.rows.map(({ id, number }) => [number, id]));
   const opened = numbers.map((number) => ({ id: idOf.get(number) as number, number }));
@@ -144,22 +159,36 @@ export async function settleIncidents(
   if (changes.length === 0) return;
   const ids = [...new Set(changes.map(({ incidentId }) => incidentId))];
   const { rows } = await sql<Settling>`
-    select incident.id, incident.number, equipments.name, equipments.unit, incident.status, incident.resolution, incident.severity, incident.quantity, incident.found,
-      incident.repaired, incident.written_off as "writtenOff", incident.at_repair as "atRepair", incident.in_liquidation as "inLiquidation",
-      incident.compensation_amount - incident.compensation_paid as owed, incident.repair_cost as "repairCost"
-    from incidents as incident join equipments on equipments.id = incident.equipment_id
-    where incident.id = any (${ids}::bigint[]) and incident.department_id = ${actor.departmentId}
+    select incident.id, incident.number, equipments.name, equipments.unit,
+      incident.status, incident.resolution, incident.severity, incident.quantity,
+      incident.found, incident.repaired, incident.written_off as "writtenOff",
+      incident.at_repair as "atRepair", incident.in_liquidation as "inLiquidation",
+      incident.compensation_amount - incident.compensation_paid as owed,
+      incident.repair_cost as "repairCost"
+    from incidents as incident
+    join equipments on equipments.id = incident.equipment_id
+    where incident.id = ${anyOf(ids)}
+      and incident.department_id = ${actor.departmentId}
     order by incident.id for update of incident`.execute(tx);
   if (rows.length < ids.length) throw notFound(incidentNoun);
   const byIncident = Map.groupBy(changes, ({ incidentId }) => incidentId);
   const settled = rows.map((row) => settledRow(row, byIncident.get(row.id) ?? []));
   await sql`
-    update incidents set status = given.status, resolution = given.resolution, severity = given.severity, repaired = given.repaired, written_off = given."writtenOff",
-      at_repair = given."atRepair", in_liquidation = given."inLiquidation", repair_cost = given."repairCost",
-      resolved_on = case when given.resolution is null then null else coalesce(resolved_on, ${currentDay}) end,
-      version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(settled)}::json) as given (id bigint, status text, resolution text, severity text, repaired numeric, "writtenOff" numeric,
-      "atRepair" numeric, "inLiquidation" numeric, "repairCost" bigint)
+    update incidents
+    set status = given.status, resolution = given.resolution,
+      severity = given.severity, repaired = given.repaired,
+      written_off = given."writtenOff", at_repair = given."atRepair",
+      in_liquidation = given."inLiquidation", repair_cost = given."repairCost",
+      resolved_on = case
+        when given.resolution is null then null
+        else coalesce(resolved_on, ${currentDay})
+      end,
+      ${setChangedBy(actor)}
+    from ${asRows(settled)} as given (
+      id bigint, status text, resolution text, severity text,
+      repaired numeric, "writtenOff" numeric, "atRepair" numeric, "inLiquidation" numeric,
+      "repairCost" bigint
+    )
     where incidents.id = given.id`.execute(tx);
   await recordAll(
     tx,
@@ -186,15 +215,18 @@ export async function withdrawFilesOf(
       ? sql`inventory_check_id = ${opener.checkId}`
       : sql`correction_id = ${opener.correctionId}`;
   const { rows } = await sql<{ id: number; number: string; status: IncidentStatus }>`
-    select id, number, status from incidents where ${isTheirs} and department_id = ${actor.departmentId}
+    select id, number, status
+    from incidents
+    where ${isTheirs} and department_id = ${actor.departmentId}
     order by id for update`.execute(tx);
   const further = rows.filter(({ status }) => status !== "CONFIRMED" && status !== "WITHDRAWN");
   if (further.length > 0) throw new Refusal("incidentsGoOn", { numbers: numbersText(further) });
   const ids = rows.filter(({ status }) => status === "CONFIRMED").map(({ id }) => id);
   if (ids.length === 0) return [];
   await sql`
-    update incidents set status = 'WITHDRAWN', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])`.execute(tx);
+    update incidents
+    set status = 'WITHDRAWN', ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}`.execute(tx);
   await recordAll(
     tx,
     actor,
@@ -268,8 +300,8 @@ function checkMoment({ status }: Settling, takesMore: boolean): void {
 
 async function voucherNumbers(tx: Tx, rows: readonly { voucherId: number }[]): Promise<Map<number, string>> {
   const found = await sql<{ id: number; number: string }>`
-    select id, number from stock_vouchers where id = any (${[...new Set(rows.map(({ voucherId }) => voucherId))]}::bigint[])`.execute(
-    tx,
-  );
+    select id, number
+    from stock_vouchers
+    where id = ${anyOf([...new Set(rows.map(({ voucherId }) => voucherId))])}`.execute(tx);
   return new Map(found.rows.map(({ id, number }) => [id, number]));
 }

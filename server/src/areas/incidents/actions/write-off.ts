@@ -2,13 +2,15 @@ import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { writeOffIncidents as call } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import { classOf } from "../../books/rules.ts";
 import { assetSettingsOf } from "../../departments/rules.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { incidentWorkflow, seesAllIncidents, whoDecides } from "../policy.ts";
-import { type IncidentRow, lockIncidents, readIncidents } from "../queries.ts";
+import { type IncidentRow, lockIncidents } from "../queries/locked.ts";
+import { readIncidents } from "../queries.ts";
 import { openOf } from "../rules.ts";
 import { movesOf, postFor, recordPosted } from "./move.ts";
 import { wrongField } from "./report.ts";
@@ -84,12 +86,14 @@ async function findFixedAsset(
   rows: readonly IncidentRow[],
 ): Promise<{ name: string } | undefined> {
   const found = await sql<Parameters<typeof classOf>[0] & { name: string; assetSettings: unknown }>`
-    select equipments.name, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
+    select equipments.name, type.asset_class as "assetClass",
+      equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
       departments.asset_settings as "assetSettings"
-    from equipments join departments on departments.id = equipments.department_id left join equipment_types as type on type.id = equipments.type_id
-    where equipments.department_id = ${actor.departmentId} and equipments.id = any (${rows.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(
-    tx,
-  );
+    from equipments
+    join departments on departments.id = equipments.department_id
+    left join equipment_types as type on type.id = equipments.type_id
+    where equipments.department_id = ${actor.departmentId}
+      and equipments.id = ${anyOf(rows.map(({ equipmentId }) => equipmentId))}`.execute(tx);
   return found.rows.find(
     (thing) => classOf(thing, assetSettingsOf(thing.assetSettings).fixedAssetFrom) === "FIXED_ASSET",
   );

@@ -9,16 +9,16 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { momentText, Refusal } from "../../../http/refusal.ts";
+import { momentText } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
-import { streamSheet } from "../../../sheets/files.ts";
+import { mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
 import { readIncidents } from "../queries.ts";
 import { findIncidents } from "./list.ts";
 
-const mostRows = 50_000;
 const atOnce = 1_000;
 
 const incidentSheet = sheet({
@@ -63,8 +63,8 @@ export async function exportIncidents(
   query: IncidentQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findIncidents(db, actor, { ...query, page: 1, size: mostRows });
-  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const { ids, total } = await findIncidents(db, actor, { ...query, page: 1, size: mostExported });
+  refuseTooMany(total);
   return {
     name: "hong-mat.xlsx",
     type: xlsxType,
@@ -73,50 +73,26 @@ export async function exportIncidents(
 }
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const incident of await readIncidents(db, actor, ids.slice(from, from + atOnce)))
-      yield rowOf(incident, language);
+  for (const part of inParts(ids, atOnce))
+    for (const incident of await readIncidents(db, actor, part)) yield rowOf(incident, language);
 }
 
 function rowOf(incident: Incident, language: Language) {
-  const {
-    number,
-    code,
-    name,
-    unit,
-    quantity,
-    open,
-    value,
-    occurredOn,
-    resolvedOn,
-    reportedByName,
-    note,
-    compensation,
-  } = incident;
+  const { kind, status, severity, cause, resolution, compensation } = incident;
   return {
-    number,
-    kind: incidentKindWords[incident.kind][language],
-    status: incidentStatusWords[incident.status][language],
-    code,
-    name,
-    unit,
-    quantity,
-    open,
-    value,
+    ...incident,
+    kind: incidentKindWords[kind][language],
+    status: incidentStatusWords[status][language],
     roomName: incident.room?.name ?? null,
-    occurredOn,
-    severity: incident.severity && severityWords[incident.severity][language],
-    cause: incident.cause && incidentCauseWords[incident.cause][language],
+    severity: severity && severityWords[severity][language],
+    cause: cause && incidentCauseWords[cause][language],
     employeeName: incident.employee?.name ?? null,
     className: incident.classroom?.name ?? null,
     responsible: incident.responsibleEmployee?.name ?? incident.responsibleName,
     repairCost: incident.repairs.reduce((sum, { cost }) => sum + cost, 0),
     compensation: compensation?.amount ?? null,
     paid: compensation?.paid ?? null,
-    resolution: incident.resolution && resolutionWords[incident.resolution][language],
-    resolvedOn,
-    reportedByName,
+    resolution: resolution && resolutionWords[resolution][language],
     reportedAt: momentText(incident.reportedAt),
-    note,
   };
 }

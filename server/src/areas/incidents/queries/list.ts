@@ -46,8 +46,9 @@ export async function findIncidents(
   const isOpen = sql`status = any (${openIncidentStatuses}::text[])`;
   const { ids, total, ...totals } = await findPart(db, {
     select: sql`
-      select incident.id, incident.status, incident.occurred_on, incident.value, incident.repair_cost,
-        incident.compensation_amount, incident.compensation_paid, equipments.name collate "vi-x-icu" as name,
+      select incident.id, incident.status, incident.occurred_on, incident.value,
+        incident.repair_cost, incident.compensation_amount, incident.compensation_paid,
+        equipments.name collate "vi-x-icu" as name,
         incident.status not in ('DISMISSED', 'WITHDRAWN') as counts
       from incidents as incident join equipments on equipments.id = incident.equipment_id`,
     where: [sightOf(actor), ...narrowing(query, conditions, "incident.search_text")],
@@ -61,8 +62,10 @@ export async function findIncidents(
       coalesce(sum(value) filter (where counts), 0)::bigint as value,
       coalesce(sum(repair_cost) filter (where counts), 0)::bigint as "repairCost",
       coalesce(sum(compensation_amount) filter (where counts), 0)::bigint as compensation,
-      coalesce(sum(greatest(compensation_amount - compensation_paid, 0)) filter (where counts), 0)::bigint
-        as unpaid`,
+      coalesce(
+        sum(greatest(compensation_amount - compensation_paid, 0)) filter (where counts),
+        0
+      )::bigint as unpaid`,
   });
   return { ids, total, totals };
 }
@@ -102,15 +105,21 @@ export async function topIncidents(
   { kind, from, to }: QueryOf<typeof topCall>,
 ): Promise<AnswerOf<typeof topCall>> {
   const { rows } = await sql<AnswerOf<typeof topCall>["items"][number]>`
-    select coalesce(type.name, min(equipments.name)) as name, equipments.unit,
+    select coalesce(type.name, min(equipments.name)) as name,
+      equipments.unit,
       case when count(distinct equipments.id) = 1 then min(equipments.id) end as "equipmentId",
-      count(*)::int as reports, sum(incident.quantity) as quantity, sum(incident.value)::bigint as value
+      count(*)::int as reports,
+      sum(incident.quantity) as quantity,
+      sum(incident.value)::bigint as value
     from incidents as incident
     join equipments on equipments.id = incident.equipment_id
     left join equipment_types as type on type.id = equipments.type_id
-    where ${sightOf(actor)} and incident.status not in ('DISMISSED', 'WITHDRAWN')
-      ${kind ? sql`and incident.kind = ${kind}` : sql``} ${from ? sql`and incident.occurred_on >= ${from}::date` : sql``} ${to ? sql`and incident.occurred_on <= ${to}::date` : sql``}
-    group by type.id, equipments.unit, case when type.id is null then lower(equipments.name) end
-    order by sum(incident.quantity) desc, count(*) desc, min(equipments.id) limit 10`.execute(db);
+    where ${sightOf(actor)}
+      and incident.status not in ('DISMISSED', 'WITHDRAWN') ${kind ? sql`and incident.kind = ${kind}` : sql``} ${from ? sql`and incident.occurred_on >= ${from}::date` : sql``} ${to ? sql`and incident.occurred_on <= ${to}::date` : sql``}
+    group by type.id, equipments.unit,
+      case when type.id is null then lower(equipments.name) end
+    order by sum(incident.quantity) desc,
+      count(*) desc, min(equipments.id)
+    limit 10`.execute(db);
   return { items: rows };
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { finishSheet } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -33,11 +34,16 @@ export async function assumeRest(
 ): Promise<number> {
   const { rows } = await sql<Uncounted & { isCounted: boolean }>`
     with ${expectedOf(check, { sheetId: sheet.id })}
-    select line.id, line.equipment_id as "equipmentId", line.lot_id as "lotId", line.good is not null as "isCounted",
-      line.book_good + expected."sinceGood" - expected."out" as good, line.book_broken + expected."sinceBroken" as broken
-    from count_lines as line join expected on expected."lineId" = line.id where line.check_id = ${check.id} and line.sheet_id = ${sheet.id} order by line.id`.execute(
-    tx,
-  );
+    select line.id, line.equipment_id as "equipmentId",
+      line.lot_id as "lotId",
+      line.good is not null as "isCounted",
+      line.book_good + expected."sinceGood" - expected."out" as good,
+      line.book_broken + expected."sinceBroken" as broken
+    from count_lines as line
+    join expected on expected."lineId" = line.id
+    where line.check_id = ${check.id}
+      and line.sheet_id = ${sheet.id}
+    order by line.id`.execute(tx);
   const open = rows
     .filter(({ isCounted }) => !isCounted)
     .map((line) => ({ ...line, good: atLeastNothing(line.good), broken: atLeastNothing(line.broken) }));
@@ -52,12 +58,19 @@ export async function assumeRest(
   }));
   if (said.length > 0) {
     await sql`
-      insert into count_entries (check_id, department_id, sheet_id, client_id, kind, equipment_id, lot_id, good, broken, user_id, user_name, counted_at)
-      select ${check.id}::bigint, ${check.departmentId}::bigint, ${sheet.id}::bigint, "clientId", 'ASSUMED', "equipmentId", "lotId", good, broken,
-        ${actor.userId}::bigint, ${actor.fullName}, now()
-      from json_to_recordset(${JSON.stringify(said)}::json) as said ("clientId" text, "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric)`.execute(
-      tx,
-    );
+      insert into count_entries (
+        check_id, department_id, sheet_id, client_id, kind, equipment_id, lot_id, good, broken,
+        user_id, user_name, counted_at
+      )
+      select ${check.id}::bigint,
+        ${check.departmentId}::bigint,
+        ${sheet.id}::bigint, "clientId", 'ASSUMED',
+        "equipmentId", "lotId", good, broken,
+        ${actor.userId}::bigint,
+        ${actor.fullName}, now()
+      from ${asRows(said)} as said (
+        "clientId" text, "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric
+      )`.execute(tx);
     await refreshSheet(tx, check.id, sheet.id);
   }
   return rows.length;
@@ -68,9 +81,13 @@ const atLeastNothing = (quantity: number) => inUnits(Math.max(0, thousandths(qua
 /** Takes back what was assumed on a sheet, in the name of the same person: its lines are uncounted again. */
 export async function forgetAssumed(tx: Tx, check: CheckRow, sheetId: number): Promise<void> {
   await sql`
-    insert into count_entries (check_id, department_id, sheet_id, client_id, kind, voids, user_id, user_name, counted_at)
-    select check_id, department_id, sheet_id, 'void.' || client_id, 'VOID', client_id, user_id, user_name, now()
-    from count_entries where sheet_id = ${sheetId} and kind = 'ASSUMED'
+    insert into count_entries (
+      check_id, department_id, sheet_id, client_id, kind, voids, user_id, user_name, counted_at
+    )
+    select check_id, department_id, sheet_id, 'void.' || client_id, 'VOID',
+      client_id, user_id, user_name, now()
+    from count_entries
+    where sheet_id = ${sheetId} and kind = 'ASSUMED'
     on conflict (check_id, client_id) do nothing`.execute(tx);
   await refreshSheet(tx, check.id, sheetId);
 }

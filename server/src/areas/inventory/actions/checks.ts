@@ -5,11 +5,11 @@ import {
   type InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
-import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
 import { removeAttachmentsOf } from "../../files/actions.ts";
 import { changesBetween, record } from "../../history/actions.ts";
@@ -17,7 +17,7 @@ import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { findYear } from "../../school-years/queries.ts";
 import { checkWorkflow, managesChecks, whoManagesChecks } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
-import { lockCheck, subjectOf } from "../queries.ts";
+import { lockCheck, lockCheckFor, subjectOf } from "../queries.ts";
 
 /** Drafts a check; its number is of the school year of its cut-off and stays. */
 export async function createCheck(tx: Tx, actor: Actor, given: CheckBody): Promise<InventoryCheck> {
@@ -53,24 +53,15 @@ export async function changeCheck(
   id: number,
   given: CheckBody & { version: number },
 ): Promise<InventoryCheck> {
-  const row = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "edit", row);
-  checkVersion(given.version, row);
+  const row = await lockCheckFor(tx, actor, "edit", { id, version: given.version });
   const before = await getCheck(tx, actor, id);
   if (row.startedAt !== null) checkFrame(before, given);
   await checkLinks(tx, actor, given, before);
   const members = await boardOf(tx, actor, given, before.members);
-  await tx
-    .updateTable("inventory_checks")
-    .set({
-      ...columnsOf(given, members),
-      search_text: searchText(row.number, given.name, given.basis),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["inventory_checks", id], {
+    ...columnsOf(given, members),
+    search_text: searchText(row.number, given.name, given.basis),
+  });
   if (row.startedAt === null) {
     await tx.deleteFrom("inventory_scopes").where("check_id", "=", id).execute();
     await writeScopes(tx, id, given);

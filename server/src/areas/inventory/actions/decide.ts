@@ -6,14 +6,14 @@ import {
   type InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField } from "../../../http/refusal.ts";
+import { invalidField } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
-import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, lockCheckFor, subjectOf } from "../queries.ts";
 
 /**
  * Back to counting. What was written down as different stays until the next submission, which keeps how it
@@ -25,12 +25,12 @@ export async function recallCheck(
   id: number,
   version: number | undefined,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "recall", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "recall", { id, version });
   await moveTo(tx, actor, check, {
     status: "COUNTING",
-    also: sql`submitted_at = null, submitted_by_name = null, decided_at = null, decided_by_name = null`,
+    also: sql`
+      submitted_at = null, submitted_by_name = null, decided_at = null,
+      decided_by_name = null`,
   });
   await record(tx, actor, "inventoryCheck.recalled", subjectOf(check));
   return getCheck(tx, actor, id);
@@ -43,13 +43,14 @@ export async function decideCheck(
   id: number,
   { approved, reason, version }: BodyOf<typeof decideCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, approved ? "approve" : "reject", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, approved ? "approve" : "reject", { id, version });
   if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
   await moveTo(tx, actor, check, {
     status: approved ? "APPROVED" : "REJECTED",
-    also: sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,
+    also: sql`
+      decided_at = now(),
+      decided_by_name = ${actor.fullName},
+      reason = ${approved ? null : reason}`,
   });
   await record(
     tx,
@@ -79,9 +80,7 @@ export async function closeCheck(
   id: number,
   version: number | undefined,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "close", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "close", { id, version });
   await moveTo(tx, actor, check, { status: "CLOSED" });
   await record(tx, actor, "inventoryCheck.closed", subjectOf(check));
   return getCheck(tx, actor, id);
@@ -94,9 +93,7 @@ export async function cancelCheck(
   id: number,
   { reason, version }: BodyOf<typeof cancelCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "cancel", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "cancel", { id, version });
   await moveTo(tx, actor, check, { status: "CANCELLED", also: sql`reason = ${reason}` });
   await tx.updateTable("count_sheets").set({ is_open: false }).where("check_id", "=", id).execute();
   await record(tx, actor, "inventoryCheck.cancelled", subjectOf(check), { reason });
@@ -111,17 +108,25 @@ interface Change {
 
 async function moveTo(tx: Tx, actor: Actor, { id }: CheckRow, { status, also }: Change): Promise<void> {
   await sql`
-    update inventory_checks set status = ${status}, ${also ? sql`${also},` : sql``} version = version + 1,
-      updated_at = now(), updated_by_name = ${actor.fullName}
+    update inventory_checks
+    set status = ${status},
+      ${also ? sql`${also},` : sql``} ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
 }
 
 /** Who drafted it and who submitted it last, as the history knows. */
 async function askersOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ drafted: number; submitted: number | null }>`
-    select created_by as drafted, (
-      select actor_id from history where subject_type = 'inventory-check' and subject_id = ${id} and event = 'inventoryCheck.submitted' order by id desc limit 1
-    ) as submitted
-    from inventory_checks where id = ${id}`.execute(tx);
+    select created_by as drafted,
+      (
+        select actor_id
+        from history
+        where subject_type = 'inventory-check'
+          and subject_id = ${id}
+          and event = 'inventoryCheck.submitted'
+        order by id desc limit 1
+      ) as submitted
+    from inventory_checks
+    where id = ${id}`.execute(tx);
   return rows.flatMap(({ drafted, submitted }) => (submitted === null ? [drafted] : [drafted, submitted]));
 }

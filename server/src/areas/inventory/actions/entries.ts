@@ -2,7 +2,9 @@
 import type { CountEntry, CountEntryGiven, countEntryGiven } from "@so-thiet-bi/contract/counting";
 import { inventoryLabels, type SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { notify } from "../../notices/actions.ts";
@@ -75,24 +77,35 @@ async function readAround(
   const sheetIds = [...new Set(entries.map(({ sheetId }) => sheetId))];
   const { rows } = await sql<Around>`
     with known as (
-      select client_id as "clientId", id, late, user_id as "userId", kind, sheet_id as "sheetId", equipment_id as "equipmentId", lot_id as "lotId"
+      select client_id as "clientId", id, late, user_id as "userId",
+        kind, sheet_id as "sheetId", equipment_id as "equipmentId", lot_id as "lotId"
       from ${entriesOf(id, keys)}
-    ), sheet as (
-      select id, status, exists (
-        select 1 from count_sheet_counters as counter join employees on employees.id = counter.employee_id
-        where counter.sheet_id = count_sheets.id and employees.user_id = ${actor.userId}
-      ) as mine
-      from count_sheets where check_id = ${id} and (id = any (${sheetIds}::bigint[]) or id in (select "sheetId" from known))
+    ),
+    sheet as (
+      select id, status,
+        exists (
+          select 1
+          from count_sheet_counters as counter
+          join employees on employees.id = counter.employee_id
+          where counter.sheet_id = count_sheets.id
+            and employees.user_id = ${actor.userId}
+        ) as mine
+      from count_sheets
+      where check_id = ${id}
+        and (id = ${anyOf(sheetIds)} or id in (select "sheetId" from known))
       order by id for key share
-    ), thing as (${selectThings(departmentId, entries)})
-    select (select coalesce(json_agg(known), '[]') from known) as known, (select coalesce(json_agg(sheet), '[]') from sheet) as sheets,
+    ),
+    thing as (${selectThings(departmentId, entries)})
+    select (select coalesce(json_agg(known), '[]') from known) as known,
+      (select coalesce(json_agg(sheet), '[]') from sheet) as sheets,
       (select coalesce(json_agg(thing), '[]') from thing) as things`.execute(tx);
   return rows[0] as Around;
 }
 
 async function readKnown(db: Db, checkId: number, keys: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select client_id as "clientId", id, late from ${entriesOf(checkId, [...new Set(keys)])}`.execute(db);
+    select client_id as "clientId", id, late
+    from ${entriesOf(checkId, [...new Set(keys)])}`.execute(db);
   return rows;
 }
 
@@ -101,7 +114,9 @@ async function readKnown(db: Db, checkId: number, keys: readonly string[]): Prom
  * the check.
  */
 function entriesOf(checkId: number, keys: readonly string[]): RawBuilder<unknown> {
-  return sql`unnest(${keys}::text[]) as key join count_entries on check_id = ${checkId} and client_id = key`;
+  return sql`
+    unnest(${keys}::text[]) as key
+    join count_entries on check_id = ${checkId} and client_id = key`;
 }
 
 type EntryField = keyof typeof countEntryGiven.shape;
@@ -200,22 +215,46 @@ async function writeEntries(
   const begun = [...new Set(fresh.flatMap(({ entry, begins }) => (begins ? [entry.sheetId] : [])))];
   const { rows } = await sql<Known>`
     with written as (
-      insert into count_entries (check_id, department_id, sheet_id, client_id, kind, equipment_id, lot_id, good, broken, missing_parts, name, unit, note, voids,
-        device, user_id, user_name, counted_at, late)
-      select ${check.id}::bigint, ${check.departmentId}::bigint, given."sheetId", given."clientId", given.kind, given."equipmentId", given."lotId",
-        given.good, given.broken, given."missingParts", given.name, given.unit, given.note, given.voids, ${device}, ${actor.userId}::bigint, ${actor.fullName},
-        given."countedAt", given.late
-      from ${given(fresh)} order by given.no
+      insert into count_entries (
+        check_id, department_id, sheet_id, client_id, kind, equipment_id, lot_id, good, broken,
+        missing_parts, name, unit, note, voids, device, user_id, user_name, counted_at,
+        late
+      )
+      select ${check.id}::bigint,
+        ${check.departmentId}::bigint, given."sheetId",
+        given."clientId", given.kind, given."equipmentId",
+        given."lotId", given.good, given.broken,
+        given."missingParts", given.name, given.unit,
+        given.note, given.voids, ${device},
+        ${actor.userId}::bigint,
+        ${actor.fullName}, given."countedAt", given.late
+      from ${given(fresh)}
+      order by given.no
       on conflict (check_id, client_id) do nothing
       returning id, client_id, kind, late
-    ), unknown as (
+    ),
+    unknown as (
       insert into unknown_things (check_id, entry_id, updated_by_name)
-      select ${check.id}::bigint, id, ${actor.fullName} from written where kind = 'UNKNOWN' and not late order by id
-    ), begun as (
-      update count_sheets set status = 'COUNTING', updated_at = now(), updated_by_name = ${actor.fullName}
-      where id in (select id from count_sheets where id = any (${begun}::bigint[]) and status = 'NOT_STARTED' order by id for no key update)
+      select ${check.id}::bigint, id,
+        ${actor.fullName}
+      from written
+      where kind = 'UNKNOWN' and not late
+      order by id
+    ),
+    begun as (
+      update count_sheets
+      set status = 'COUNTING', updated_at = now(),
+        updated_by_name = ${actor.fullName}
+      where id in (
+        select id
+        from count_sheets
+        where id = ${anyOf(begun)}
+          and status = 'NOT_STARTED'
+        order by id for no key update
+      )
     )
-    select id, client_id as "clientId", late from written`.execute(tx);
+    select id, client_id as "clientId", late
+    from written`.execute(tx);
   const written = new Set(rows.map(({ clientId }) => clientId));
   const own = fresh.filter(({ entry }) => written.has(entry.clientId));
   await dismissUnknown(
@@ -228,9 +267,13 @@ async function writeEntries(
 }
 
 function given(fresh: readonly Fresh[]): RawBuilder<unknown> {
-  return sql`json_to_recordset(${JSON.stringify(fresh.map(({ entry }, no) => ({ ...entry, no })))}::json) as given (no int, "sheetId" bigint, "clientId" text,
-    kind text, "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric, "missingParts" jsonb, name text, unit text, note text, voids text,
-    "countedAt" timestamptz, late boolean)`;
+  return sql`
+    ${asRows(fresh.map(({ entry }, no) => ({ ...entry, no })))} as given (
+      no int, "sheetId" bigint, "clientId" text, kind text,
+      "equipmentId" bigint, "lotId" bigint, good numeric, broken numeric,
+      "missingParts" jsonb, name text, unit text, note text,
+      voids text, "countedAt" timestamptz, late boolean
+    )`;
 }
 
 /** What its finder took back is nothing to decide any more; what the board made of it before stays. */
@@ -242,11 +285,13 @@ export async function dismissUnknown(
 ): Promise<void> {
   if (keys.length === 0) return;
   await sql`
-    update unknown_things as thing set state = 'DISMISSED', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update unknown_things as thing
+    set state = 'DISMISSED', ${setChangedBy(actor)}
     from count_entries as entry
-    where entry.id = thing.entry_id and thing.check_id = ${checkId} and thing.state = 'OPEN' and entry.client_id = any (${keys}::text[])`.execute(
-    tx,
-  );
+    where entry.id = thing.entry_id
+      and thing.check_id = ${checkId}
+      and thing.state = 'OPEN'
+      and entry.client_id = any (${keys}::text[])`.execute(tx);
 }
 
 async function tellLate(tx: Tx, actor: Actor, check: CheckRow, count: number): Promise<void> {
@@ -263,7 +308,12 @@ const mostListed = 2_000;
 const longestWriting = 20;
 
 /** Of `count_entries`: the last one before which none can appear any more. */
-export const lastSettled = sql<number>`coalesce(max(id) filter (where received_at <= now() - make_interval(secs => ${longestWriting})), 0)`;
+export const lastSettled = sql<number>`coalesce(
+  max(id) filter (
+    where received_at <= now() - make_interval(secs => ${longestWriting})
+  ),
+  0
+)`;
 
 /**
  * In the order of their numbers, behind the given one. `upTo` stays before the last few seconds, so these are
@@ -278,7 +328,9 @@ export async function listEntries(
 ) {
   await findCheckInside(db, actor, checkId);
   const bySheet = sheetId === undefined ? sql`` : sql`and entry.sheet_id = ${sheetId}`;
-  const condition = sql`entry.check_id = ${checkId} and entry.id > ${after} ${bySheet} order by entry.id limit ${mostListed + 1}`;
+  const condition = sql`
+    entry.check_id = ${checkId}
+    and entry.id > ${after} ${bySheet} order by entry.id limit ${mostListed + 1}`;
   const found = await readEntries(db, actor, condition);
   const items = found.slice(0, mostListed);
   const more = found.length > mostListed;
@@ -294,10 +346,17 @@ export async function readEntries(
   condition: RawBuilder<unknown>,
 ): Promise<CountEntry[]> {
   const { rows } = await sql<CountEntry>`
-    select entry.id, entry.client_id as "clientId", entry.sheet_id as "sheetId", room.name as "roomName", entry.kind, entry.equipment_id as "equipmentId",
-      entry.lot_id as "lotId", equipments.code, coalesce(equipments.name, entry.name) as name, entry.good, entry.broken, entry.missing_parts as "missingParts", entry.note, entry.voids,
-      entry.user_name as by, entry.user_id = ${actor.userId} as mine, entry.device, entry.counted_at as "countedAt", entry.received_at as "receivedAt",
-      entry.late, case when entry.late then late.accepted end as accepted
+    select entry.id, entry.client_id as "clientId",
+      entry.sheet_id as "sheetId", room.name as "roomName",
+      entry.kind, entry.equipment_id as "equipmentId",
+      entry.lot_id as "lotId", equipments.code,
+      coalesce(equipments.name, entry.name) as name,
+      entry.good, entry.broken, entry.missing_parts as "missingParts",
+      entry.note, entry.voids, entry.user_name as by,
+      entry.user_id = ${actor.userId} as mine,
+      entry.device, entry.counted_at as "countedAt",
+      entry.received_at as "receivedAt", entry.late,
+      case when entry.late then late.accepted end as accepted
     from count_entries as entry
     join count_sheets as sheet on sheet.id = entry.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id

@@ -6,6 +6,7 @@ import type { CountEntry } from "@so-thiet-bi/contract/counting";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -26,7 +27,10 @@ export async function listLateEntries(
     items: await readEntries(
       db,
       actor,
-      sql`entry.check_id = ${checkId} and entry.late order by late.accepted is not null, entry.id`,
+      sql`
+        entry.check_id = ${checkId}
+          and entry.late order by late.accepted is not null,
+        entry.id`,
     ),
   };
 }
@@ -49,10 +53,10 @@ export async function decideLateEntries(
   if (turned.length > 0) {
     await sql`
       insert into count_late_decisions (entry_id, accepted, decided_by_name)
-      select id, ${accept}, ${actor.fullName} from unnest(${turned.map(({ id }) => id)}::bigint[]) as id
-      on conflict (entry_id) do update set accepted = excluded.accepted, decided_by_name = excluded.decided_by_name, decided_at = now()`.execute(
-      tx,
-    );
+      select id, ${accept}, ${actor.fullName}
+      from unnest(${turned.map(({ id }) => id)}::bigint[]) as id
+      on conflict (entry_id) do update set accepted = excluded.accepted,
+        decided_by_name = excluded.decided_by_name, decided_at = now()`.execute(tx);
     if (accept) await letUnknownIn(tx, actor, check, turned);
     else await leaveUnknownOut(tx, actor, check, turned);
     await refreshLines(
@@ -69,7 +73,7 @@ export async function decideLateEntries(
     });
   }
   return {
-    items: await readEntries(tx, actor, sql`entry.id = any (${entryIds}::bigint[]) order by entry.id`),
+    items: await readEntries(tx, actor, sql`entry.id = ${anyOf(entryIds)} order by entry.id`),
   };
 }
 
@@ -86,12 +90,22 @@ interface LateEntry {
 
 async function readLate(tx: Tx, check: CheckRow, ids: readonly number[]): Promise<Map<number, LateEntry>> {
   const { rows } = await sql<LateEntry>`
-    select entry.id, entry.kind, coalesce(entry.equipment_id, target.equipment_id) as "equipmentId", coalesce(entry.lot_id, target.lot_id) as "lotId", late.accepted,
-      case when target.kind = 'UNKNOWN' then json_build_object('id', target.id, 'clientId', target.client_id) end as unknown
+    select entry.id, entry.kind,
+      coalesce(entry.equipment_id, target.equipment_id) as "equipmentId",
+      coalesce(entry.lot_id, target.lot_id) as "lotId",
+      late.accepted,
+      case
+        when target.kind = 'UNKNOWN' then json_build_object(
+          'id', target.id, 'clientId', target.client_id
+        )
+      end as unknown
     from count_entries as entry
     left join count_late_decisions as late on late.entry_id = entry.id
-    left join count_entries as target on target.check_id = entry.check_id and target.client_id = entry.voids
-    where entry.check_id = ${check.id} and entry.late and entry.id = any (${ids}::bigint[])`.execute(tx);
+    left join count_entries as target on target.check_id = entry.check_id
+      and target.client_id = entry.voids
+    where entry.check_id = ${check.id}
+      and entry.late
+      and entry.id = ${anyOf(ids)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -5,21 +5,24 @@ import type {
   reverseCheck as reverseCall,
 } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { type OpenedIncident, openIncidents, withdrawFilesOf } from "../../incidents/actions/settle.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { computeVariances, keyOfVariance } from "../queries/computed.ts";
-import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, lockCheckFor, subjectOf } from "../queries.ts";
 import { notePartsOf, takeBackParts } from "./parts.ts";
 import { makeSurplusRecords } from "./surplus.ts";
 import { filesOf, type PostedVariance, vouchersFor } from "./treatments.ts";
@@ -34,11 +37,9 @@ export async function postCheck(
   id: number,
   given: BodyOf<typeof postCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "post", check);
-  checkVersion(given.version, check);
+  const check = await lockCheckFor(tx, actor, "post", { id, version: given.version });
   const submitted = await readVariances(tx, id);
-  await lockRecords(tx, check.departmentId, recordsOf(submitted));
+  await lockRecords(tx, check.departmentId, recordsTreated(submitted));
   await checkBooks(tx, check, submitted);
   // the unit's count of records is locked before its numbers, as everybody does who needs both
   await lockCounts(tx, check.departmentId);
@@ -60,17 +61,12 @@ export async function postCheck(
       moves: voucher.moves,
     });
     posted.push({ number, type: voucher.type });
-    await record(
-      tx,
-      actor,
-      "voucher.posted",
-      { type: "voucher", id: voucherId, departmentId: check.departmentId },
-      { number },
-    );
+    await recordPosting(tx, actor, { id: voucherId, number }, check.departmentId);
     const own = voucher.variances.map((one) => one.id);
-    await sql`update inventory_variances set voucher_id = ${voucherId} where id = any (${own}::bigint[])`.execute(
-      tx,
-    );
+    await sql`
+      update inventory_variances
+      set voucher_id = ${voucherId}
+      where id = ${anyOf(own)}`.execute(tx);
     for (const { variance, ...file } of filesOf(voucher.variances)) {
       files.varianceIds.push(variance.id);
       files.rows.push({ ...file, occurredOn: date, voucherId, inventoryCheckId: id });
@@ -78,9 +74,9 @@ export async function postCheck(
   }
   const opened = await openIncidents(tx, actor, files.rows);
   await sql`
-    update inventory_variances as variance set incident_id = given."incidentId"
-    from json_to_recordset(${JSON.stringify(files.varianceIds.map((varianceId, index) => ({ varianceId, incidentId: opened[index]?.id })))}::json)
-      as given ("varianceId" bigint, "incidentId" bigint)
+    update inventory_variances as variance
+    set incident_id = given."incidentId"
+    from ${asRows(files.varianceIds.map((varianceId, index) => ({ varianceId, incidentId: opened[index]?.id })))} as given ("varianceId" bigint, "incidentId" bigint)
     where variance.id = given."varianceId"`.execute(tx);
   await notePartsOf(tx, actor, check);
   await setStatus(tx, actor, id, { status: "POSTED", reason: null });
@@ -93,10 +89,10 @@ export async function postCheck(
       event: "inventoryCheck.posted",
       about: { type: "inventory-check", id },
       details: { name: check.name },
-      units: [{ departmentId: check.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(check.departmentId)],
     },
   ]);
-  await serveWaiting(tx, actor, recordsOf(variances));
+  await serveWaiting(tx, actor, recordsTreated(variances));
   return getCheck(tx, actor, id);
 }
 
@@ -110,13 +106,15 @@ export async function reverseCheck(
   id: number,
   { reason, version }: BodyOf<typeof reverseCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "reverse", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "reverse", { id, version });
   const { rows: vouchers } = await sql<{ id: number; date: string; closedUntil: string | null }>`
-    select voucher.id, voucher.date, closing.until as "closedUntil" from stock_vouchers as voucher
+    select voucher.id, voucher.date, closing.until as "closedUntil"
+    from stock_vouchers as voucher
     left join stock_closings as closing on closing.department_id = voucher.department_id
-    where voucher.source_type = 'inventory-check' and voucher.source_id = ${id} and voucher.status = 'POSTED' and voucher.type <> 'REVERSAL'
+    where voucher.source_type = 'inventory-check'
+      and voucher.source_id = ${id}
+      and voucher.status = 'POSTED'
+      and voucher.type <> 'REVERSAL'
     order by voucher.id desc`.execute(tx);
   const closed = vouchers.find(({ date, closedUntil }) => closedUntil !== null && date <= closedUntil);
   if (closed?.closedUntil) throw new Refusal("booksClosed", { until: formatDay(closed.closedUntil) });
@@ -133,13 +131,12 @@ export async function reverseCheck(
       kind === "SURPLUS" && equipmentId !== null ? [equipmentId] : [],
     ),
   );
-  await sql`update inventory_variances set voucher_id = null, incident_id = null where check_id = ${id}`.execute(
-    tx,
-  );
+  await sql`
+    update inventory_variances set voucher_id = null, incident_id = null where check_id = ${id}`.execute(tx);
   await takeBackParts(tx, actor, check);
   await setStatus(tx, actor, id, { status: "APPROVED", reason });
   await record(tx, actor, "inventoryCheck.reversed", subjectOf(check), { reason, files: withdrawn.length });
-  await serveWaiting(tx, actor, recordsOf(variances));
+  await serveWaiting(tx, actor, recordsTreated(variances));
   return getCheck(tx, actor, id);
 }
 
@@ -150,8 +147,12 @@ async function setStatus(
   { status, reason }: { status: "POSTED" | "APPROVED"; reason: string | null },
 ): Promise<void> {
   await sql`
-    update inventory_checks set status = ${status}, reason = ${reason}, posted_at = case when ${status} = 'POSTED' then now() end,
-      posted_by_name = case when ${status} = 'POSTED' then ${actor.fullName} end, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update inventory_checks
+    set status = ${status},
+      reason = ${reason},
+      posted_at = case when ${status} = 'POSTED' then now() end,
+      posted_by_name = case when ${status} = 'POSTED' then ${actor.fullName} end,
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await takeRooms(tx, id, status === "APPROVED");
 }
@@ -160,8 +161,12 @@ async function setStatus(
 async function takeRooms(tx: Tx, id: number, open: boolean): Promise<void> {
   if (open) {
     const { rows } = await sql<{ name: string | null }>`
-      select room.name from count_sheets as sheet
-      join count_sheets as other on other.department_id = sheet.department_id and other.room_id is not distinct from sheet.room_id and other.is_open and other.check_id <> sheet.check_id
+      select room.name
+      from count_sheets as sheet
+      join count_sheets as other on other.department_id = sheet.department_id
+        and other.room_id is not distinct from sheet.room_id
+        and other.is_open
+        and other.check_id <> sheet.check_id
       left join functional_rooms as room on room.id = sheet.room_id
       where sheet.check_id = ${id}`.execute(tx);
     if (rows.length > 0)
@@ -174,11 +179,17 @@ async function takeRooms(tx: Tx, id: number, open: boolean): Promise<void> {
 
 async function readVariances(tx: Tx, checkId: number): Promise<PostedVariance[]> {
   const { rows } = await sql<PostedVariance>`
-    select variance.id, variance.kind, variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId", variance.lot_id as "lotId",
-      variance.from_condition as "fromCondition", variance.from_room_id as "fromRoomId", variance.to_condition as "toCondition", variance.to_room_id as "toRoomId",
-      variance.quantity, variance.value, variance.treatment, variance.cause, variance.responsible, variance.note, equipments.active
-    from inventory_variances as variance left join equipments on equipments.id = variance.equipment_id
-    where variance.check_id = ${checkId} order by variance.id`.execute(tx);
+    select variance.id, variance.kind,
+      variance.equipment_id as "equipmentId", variance.unknown_id as "unknownId",
+      variance.lot_id as "lotId", variance.from_condition as "fromCondition",
+      variance.from_room_id as "fromRoomId", variance.to_condition as "toCondition",
+      variance.to_room_id as "toRoomId", variance.quantity, variance.value,
+      variance.treatment, variance.cause, variance.responsible, variance.note,
+      equipments.active
+    from inventory_variances as variance
+    left join equipments on equipments.id = variance.equipment_id
+    where variance.check_id = ${checkId}
+    order by variance.id`.execute(tx);
   return rows;
 }
 
@@ -206,18 +217,17 @@ function placesOf({ fromCondition, fromRoomId, toCondition, toRoomId }: PostedVa
   };
 }
 
-function recordsOf(variances: readonly PostedVariance[]): number[] {
-  return [
-    ...new Set(
-      variances.flatMap(({ equipmentId, treatment }) => (treatment === "NONE" ? [] : (equipmentId ?? []))),
-    ),
-  ].sort((a, b) => a - b);
-}
+/** Of those that are not left open. */
+const recordsTreated = (variances: readonly PostedVariance[]) =>
+  recordsOf(variances.filter(({ treatment }) => treatment !== "NONE"));
 
 /** All that its vouchers touched, with the records that they made. */
 async function recordsMoved(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct movement.equipment_id as id from stock_vouchers as voucher join stock_movements as movement on movement.voucher_id = voucher.id
-    where voucher.source_type = 'inventory-check' and voucher.source_id = ${id} order by 1`.execute(tx);
+    select distinct movement.equipment_id as id
+    from stock_vouchers as voucher
+    join stock_movements as movement on movement.voucher_id = voucher.id
+    where voucher.source_type = 'inventory-check' and voucher.source_id = ${id}
+    order by 1`.execute(tx);
   return rows.map((row) => row.id);
 }

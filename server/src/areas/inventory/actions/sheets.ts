@@ -6,7 +6,9 @@ import {
   inventoryLabels,
 } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
@@ -47,7 +49,9 @@ export async function appointCounters(
   if (people.length > 0)
     await sql`
       insert into count_sheet_counters (sheet_id, employee_id)
-      select sheet, employee from unnest(${sheetIds}::bigint[]) as sheet cross join unnest(${people}::bigint[]) as employee
+      select sheet, employee
+      from unnest(${sheetIds}::bigint[]) as sheet
+      cross join unnest(${people}::bigint[]) as employee
       on conflict do nothing`.execute(tx);
   const named =
     people.length === 0
@@ -98,8 +102,10 @@ export async function finishSheet(
   if (given.rest === "AS_BOOK" && check.method === "BLIND") throw new Refusal("blindCount");
   const lines = await assumeRest(tx, actor, { check, sheet }, given.rest);
   await sql`
-    update count_sheets set status = 'COUNTED', finished_at = now(), finished_by_name = ${actor.fullName}, version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
+    update count_sheets
+    set status = 'COUNTED', finished_at = now(),
+      finished_by_name = ${actor.fullName},
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await record(tx, actor, "inventoryCheck.sheetFinished", subjectOf(check), {
     room: sheet.roomName ?? nowhere,
@@ -120,8 +126,9 @@ export async function reopenSheet(
   sheetWorkflow.step(actor, "reopen", sheet);
   checkVersion(version, sheet);
   await sql`
-    update count_sheets set status = 'COUNTING', finished_at = null, finished_by_name = null, confirmed_at = null, confirmed_by_name = null,
-      version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update count_sheets
+    set status = 'COUNTING', finished_at = null, finished_by_name = null,
+      confirmed_at = null, confirmed_by_name = null, ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await forgetAssumed(tx, check, id);
   await record(tx, actor, "inventoryCheck.sheetReopened", subjectOf(check), {
@@ -142,9 +149,11 @@ export async function confirmSheets(
   const sheets = await lockSheets(tx, check, sheetIds);
   for (const sheet of sheets) sheetWorkflow.step(actor, "confirm", sheet);
   await sql`
-    update count_sheets set status = 'CONFIRMED', confirmed_at = now(), confirmed_by_name = ${actor.fullName}, version = version + 1, updated_at = now(),
-      updated_by_name = ${actor.fullName}
-    where id = any (${sheetIds}::bigint[])`.execute(tx);
+    update count_sheets
+    set status = 'CONFIRMED', confirmed_at = now(),
+      confirmed_by_name = ${actor.fullName},
+      ${setChangedBy(actor)}
+    where id = ${anyOf(sheetIds)}`.execute(tx);
   await record(tx, actor, "inventoryCheck.sheetsConfirmed", subjectOf(check), {
     rooms: roomsText(sheets.map(({ roomName }) => roomName)),
   });

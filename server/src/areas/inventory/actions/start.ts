@@ -1,14 +1,14 @@
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import pg from "pg";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, momentText, Refusal } from "../../../http/refusal.ts";
+import { momentText, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { booksAtCutoff, placesOf, type Scoped } from "../queries/scope.ts";
-import { lockCheck, subjectOf } from "../queries.ts";
+import { lockCheckFor, subjectOf } from "../queries.ts";
 import { nowhere } from "../rules/words.ts";
 
 /**
@@ -21,9 +21,7 @@ export async function startCheck(
   id: number,
   version: number | undefined,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "start", check);
-  checkVersion(version, check);
+  const check = await lockCheckFor(tx, actor, "start", { id, version });
   // postings that run end first and are on the books; whatever is posted from here on came after the start
   await tx.selectFrom("departments").select("id").where("id", "=", check.departmentId).forUpdate().execute();
   const early = await begin(tx, actor, check);
@@ -43,11 +41,14 @@ async function begin(tx: Tx, actor: Actor, { id }: Scoped): Promise<boolean> {
   // to the next whole millisecond: the moment is read back no finer, and nothing posted before may seem to
   // come after it
   const { rows } = await sql`
-    update inventory_checks set status = 'COUNTING', started_at = date_trunc('milliseconds', clock_timestamp() + interval '999 microseconds'),
-      cutoff_at = least(cutoff_at, clock_timestamp()), version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = ${id} and cutoff_at <= clock_timestamp() + ${`${clocksDiffer} minutes`}::interval returning id`.execute(
-    tx,
-  );
+    update inventory_checks
+    set status = 'COUNTING',
+      started_at = date_trunc('milliseconds', clock_timestamp() + interval '999 microseconds'),
+      cutoff_at = least(cutoff_at, clock_timestamp()),
+      ${setChangedBy(actor)}
+    where id = ${id}
+      and cutoff_at <= clock_timestamp() + ${`${clocksDiffer} minutes`}::interval
+    returning id`.execute(tx);
   return rows.length === 0;
 }
 
@@ -67,27 +68,46 @@ async function takeDown(
   check: Scoped,
 ): Promise<{ sheets: number; lines: number; taken: Taken[] }> {
   const { rows } = await sql<{ sheets: number; lines: number; taken: Taken[] }>`
-    with recursive ${await booksAtCutoff(tx, check)}, ${placesOf(check)}, taken as materialized (
-      select room.name as room, other.number from place
-      join count_sheets as sheet on sheet.department_id = ${check.departmentId} and sheet.is_open and sheet.room_id is not distinct from place.room_id
+    with recursive ${await booksAtCutoff(tx, check)},
+    ${placesOf(check)},
+    taken as materialized (
+      select room.name as room, other.number
+      from place
+      join count_sheets as sheet on sheet.department_id = ${check.departmentId}
+        and sheet.is_open
+        and sheet.room_id is not distinct from place.room_id
       join inventory_checks as other on other.id = sheet.check_id
       left join functional_rooms as room on room.id = sheet.room_id
       order by room.sort_key nulls last, room.id
-    ), sheets as (
+    ),
+    sheets as (
       insert into count_sheets (check_id, department_id, room_id, updated_by_name)
-      select ${check.id}::bigint, ${check.departmentId}::bigint, room_id, ${actor.fullName} from place where not exists (select from taken)
+      select ${check.id}::bigint,
+        ${check.departmentId}::bigint, room_id,
+        ${actor.fullName}
+      from place
+      where not exists (select from taken)
       returning id, room_id
-    ), lines as (
-      insert into count_lines (check_id, sheet_id, equipment_id, lot_id, book_good, book_broken, book_value, book_away, away_value)
-      select ${check.id}::bigint, sheets.id, book.equipment_id, book.lot_id, book.good, book.broken, book.value, book.away, book.away_value
-      from book join sheets on coalesce(sheets.room_id, 0) = coalesce(book.room_id, 0)
+    ),
+    lines as (
+      insert into count_lines (
+        check_id, sheet_id, equipment_id, lot_id, book_good, book_broken, book_value, book_away,
+        away_value
+      )
+      select ${check.id}::bigint,
+        sheets.id, book.equipment_id, book.lot_id, book.good,
+        book.broken, book.value, book.away, book.away_value
+      from book
+      join sheets on coalesce(sheets.room_id, 0) = coalesce(book.room_id, 0)
       order by sheets.id, book.equipment_id, book.lot_id
       returning 1
     )
-    select (select count(*)::int from sheets) as sheets, (select count(*)::int from lines) as lines,
-      (select coalesce(json_agg(json_build_object('room', room, 'number', number)), '[]') from taken) as taken`.execute(
-    tx,
-  );
+    select (select count(*)::int from sheets) as sheets,
+      (select count(*)::int from lines) as lines,
+      (
+        select coalesce(json_agg(json_build_object('room', room, 'number', number)), '[]')
+        from taken
+      ) as taken`.execute(tx);
   return rows[0] as (typeof rows)[number];
 }
 

@@ -7,16 +7,17 @@ import {
 } from "@so-thiet-bi/contract/inventory";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
-import { checkWorkflow } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
 import { type ComputedVariance, computeVariances, keyOfVariance } from "../queries/computed.ts";
-import { type CheckRow, lockCheck, subjectOf } from "../queries.ts";
+import { type CheckRow, lockCheckFor, subjectOf } from "../queries.ts";
 
 /**
  * Ends counting: what differs is written down and waits. How a difference was treated at an earlier
@@ -28,9 +29,7 @@ export async function submitCheck(
   id: number,
   given: BodyOf<typeof submitCall>,
 ): Promise<InventoryCheck> {
-  const check = await lockCheck(tx, actor, id);
-  checkWorkflow.step(actor, "submit", check);
-  checkVersion(given.version, check);
+  const check = await lockCheckFor(tx, actor, "submit", { id, version: given.version });
   await checkReady(tx, check);
   const { items } = await computeVariances(tx, check);
   const tooLarge = items.find(({ value, quantity }) => value > maxWorth || quantity > maxQuantity);
@@ -43,8 +42,11 @@ export async function submitCheck(
     });
   await keepVariances(tx, id, items);
   await sql`
-    update inventory_checks set status = 'WAITING', submitted_at = now(), submitted_by_name = ${actor.fullName}, reason = null,
-      conclusion = coalesce(${given.conclusion ?? null}, conclusion), version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update inventory_checks
+    set status = 'WAITING', submitted_at = now(),
+      submitted_by_name = ${actor.fullName}, reason = null,
+      conclusion = coalesce(${given.conclusion ?? null}, conclusion),
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   await record(tx, actor, "inventoryCheck.submitted", subjectOf(check), { lines: items.length });
   await notify(tx, actor, [
@@ -61,13 +63,30 @@ export async function submitCheck(
 /** Every sheet is confirmed, and nothing is left to decide. */
 async function checkReady(tx: Tx, { id }: CheckRow): Promise<void> {
   const { rows } = await sql<{ sheets: number; differing: number; late: number; unknown: number }>`
-    select (select count(*)::int from count_sheets where check_id = ${id} and status <> 'CONFIRMED') as sheets,
-      (select count(*)::int from count_lines where check_id = ${id} and differs) as differing,
-      (select count(*)::int from count_entries as entry where check_id = ${id} and late
-        and not exists (select 1 from count_late_decisions as decision where decision.entry_id = entry.id)) as late,
-      (select count(*)::int from unknown_things where check_id = ${id} and state = 'OPEN') as unknown`.execute(
-    tx,
-  );
+    select (
+      select count(*)::int
+      from count_sheets
+      where check_id = ${id} and status <> 'CONFIRMED'
+    ) as sheets,
+      (
+        select count(*)::int
+        from count_lines
+        where check_id = ${id} and differs
+      ) as differing,
+      (
+        select count(*)::int
+        from count_entries as entry
+        where check_id = ${id}
+          and late
+          and not exists (
+            select 1 from count_late_decisions as decision where decision.entry_id = entry.id
+          )
+      ) as late,
+      (
+        select count(*)::int
+        from unknown_things
+        where check_id = ${id} and state = 'OPEN'
+      ) as unknown`.execute(tx);
   const { sheets = 0, differing = 0, late = 0, unknown = 0 } = rows[0] ?? {};
   const missing = [
     [sheets, `${sheets} phiếu đếm chưa xác nhận`, `${sheets} sheets are not confirmed`],
@@ -84,11 +103,12 @@ async function checkReady(tx: Tx, { id }: CheckRow): Promise<void> {
 
 async function keepVariances(tx: Tx, checkId: number, items: readonly ComputedVariance[]): Promise<void> {
   const { rows: before } = await sql<Treated>`
-    delete from inventory_variances where check_id = ${checkId}
-    returning kind, equipment_id as "equipmentId", unknown_id as "unknownId", lot_id as "lotId", from_room_id as "fromRoomId", to_room_id as "toRoomId",
-      from_condition as "fromCondition", to_condition as "toCondition", treatment, cause, responsible, note`.execute(
-    tx,
-  );
+    delete from inventory_variances
+    where check_id = ${checkId}
+    returning kind, equipment_id as "equipmentId", unknown_id as "unknownId",
+      lot_id as "lotId", from_room_id as "fromRoomId", to_room_id as "toRoomId",
+      from_condition as "fromCondition", to_condition as "toCondition", treatment, cause,
+      responsible, note`.execute(tx);
   const treated = new Map(
     before.map((one) => [
       keyOfVariance({
@@ -120,13 +140,19 @@ async function keepVariances(tx: Tx, checkId: number, items: readonly ComputedVa
     };
   });
   await sql`
-    insert into inventory_variances (check_id, kind, equipment_id, unknown_id, lot_id, from_room_id, to_room_id, from_condition, to_condition, quantity, value,
-      treatment, cause, responsible, note, search_text)
-    select ${checkId}::bigint, kind, "equipmentId", "unknownId", "lotId", "fromRoomId", "toRoomId", "fromCondition", "toCondition", quantity, value,
-      treatment, cause, responsible, note, words
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (kind text, "equipmentId" bigint, "unknownId" bigint, "lotId" bigint, "fromRoomId" bigint,
-      "toRoomId" bigint, "fromCondition" text, "toCondition" text, quantity numeric, value bigint, treatment text, cause text, responsible text, note text,
-      words text)`.execute(tx);
+    insert into inventory_variances (
+      check_id, kind, equipment_id, unknown_id, lot_id, from_room_id, to_room_id, from_condition,
+      to_condition, quantity, value, treatment, cause, responsible, note, search_text
+    )
+    select ${checkId}::bigint, kind, "equipmentId",
+      "unknownId", "lotId", "fromRoomId", "toRoomId", "fromCondition", "toCondition", quantity,
+      value, treatment, cause, responsible, note, words
+    from ${asRows(rows)} as given (
+      kind text, "equipmentId" bigint, "unknownId" bigint, "lotId" bigint,
+      "fromRoomId" bigint, "toRoomId" bigint, "fromCondition" text, "toCondition" text,
+      quantity numeric, value bigint, treatment text, cause text,
+      responsible text, note text, words text
+    )`.execute(tx);
 }
 
 interface Treated extends Pick<ComputedVariance, "kind" | "equipmentId" | "unknownId" | "lotId"> {

@@ -1,6 +1,7 @@
 import { incomingLine } from "@so-thiet-bi/contract/vouchers";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { followAgain } from "../../equipment/actions.ts";
 import { recordMany } from "../../history/actions.ts";
@@ -99,11 +100,18 @@ async function newRecords(
 
 async function readThings(tx: Tx, unknown: readonly PostedVariance[]): Promise<Thing[]> {
   const { rows } = await sql<Thing>`
-    select thing.id, thing.name, thing.unit, thing.tracking_mode as "trackingMode", thing.type_id as "typeId", (
-        select min(subject.target_id) from equipment_type_subjects as subject where subject.owner_id = kind.id having count(*) = 1
+    select thing.id, thing.name, thing.unit,
+      thing.tracking_mode as "trackingMode", thing.type_id as "typeId",
+      (
+        select min(subject.target_id)
+        from equipment_type_subjects as subject
+        where subject.owner_id = kind.id
+        having count(*) = 1
       ) as "subjectId",
-      kind.group_id as "groupId", thing.unit_price as "unitPrice", thing.note
-    from unknown_things as thing left join equipment_types as kind on kind.id = thing.type_id
-    where thing.id = any (${unknown.map(({ unknownId }) => unknownId)}::bigint[])`.execute(tx);
+      kind.group_id as "groupId", thing.unit_price as "unitPrice",
+      thing.note
+    from unknown_things as thing
+    left join equipment_types as kind on kind.id = thing.type_id
+    where thing.id = ${anyOf(unknown.map(({ unknownId }) => unknownId))}`.execute(tx);
   return rows;
 }

@@ -7,7 +7,10 @@ import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { mostPieces } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, notFound } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
@@ -25,7 +28,12 @@ const unknownNoun: Words = { vi: "vật chưa rõ", en: "unknown thing" };
 export async function listUnknown(db: Db, actor: Actor, checkId: number): Promise<{ items: UnknownThing[] }> {
   await findCheck(db, actor, checkId);
   return {
-    items: await readUnknown(db, sql`thing.check_id = ${checkId} order by thing.state <> 'OPEN', thing.id`),
+    items: await readUnknown(
+      db,
+      sql`
+      thing.check_id = ${checkId} order by thing.state <> 'OPEN',
+      thing.id`,
+    ),
   };
 }
 
@@ -59,9 +67,17 @@ export async function decideUnknown(
     thing.state === "KNOWN" && thing.equipmentId === decision.equipmentId && thing.lotId === decision.lotId;
   const touched = stays ? [] : await takeBack(tx, actor, check, [id]);
   await sql`
-    update unknown_things set state = ${given.state}, type_id = ${decision.typeId}, name = ${decision.name}, unit = ${decision.unit},
-      tracking_mode = ${decision.trackingMode}, unit_price = ${decision.unitPrice}, equipment_id = ${decision.equipmentId}, lot_id = ${decision.lotId},
-      note = ${given.note}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update unknown_things
+    set state = ${given.state},
+      type_id = ${decision.typeId},
+      name = ${decision.name},
+      unit = ${decision.unit},
+      tracking_mode = ${decision.trackingMode},
+      unit_price = ${decision.unitPrice},
+      equipment_id = ${decision.equipmentId},
+      lot_id = ${decision.lotId},
+      note = ${given.note},
+      ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
   if (decision.equipmentId !== null && !stays) {
     const { sheetId, good, broken, note } = thing;
@@ -87,12 +103,22 @@ export async function openUnknown(tx: Tx, actor: Actor, entryIds: readonly numbe
   if (entryIds.length === 0) return;
   await sql`
     insert into unknown_things (check_id, entry_id, updated_by_name)
-    select entry.check_id, entry.id, ${actor.fullName} from count_entries as entry
-    where entry.id = any (${entryIds}::bigint[]) and (not entry.late or (select accepted from count_late_decisions where entry_id = entry.id)) and not exists (
-      select 1 from count_entries as void left join count_late_decisions as late on late.entry_id = void.id
-      where void.check_id = entry.check_id and void.voids = entry.client_id and (not void.late or late.accepted))
+    select entry.check_id, entry.id, ${actor.fullName}
+    from count_entries as entry
+    where entry.id = ${anyOf(entryIds)}
+      and (not entry.late or (select accepted from count_late_decisions where entry_id = entry.id))
+      and not exists (
+        select 1
+        from count_entries as void
+        left join count_late_decisions as late on late.entry_id = void.id
+        where void.check_id = entry.check_id
+          and void.voids = entry.client_id
+          and (not void.late or late.accepted)
+      )
     order by entry.id
-    on conflict (entry_id) do update set state = 'OPEN', version = unknown_things.version + 1, updated_at = now(), updated_by_name = excluded.updated_by_name
+    on conflict (entry_id) do update set state = 'OPEN',
+      version = unknown_things.version + 1, updated_at = now(),
+      updated_by_name = excluded.updated_by_name
     where unknown_things.state = 'DISMISSED'`.execute(tx);
 }
 
@@ -105,14 +131,18 @@ export async function forgetUnknown(
 ): Promise<void> {
   if (entryIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    select id from unknown_things where entry_id = any (${entryIds}::bigint[]) and state <> 'DISMISSED' order by id for update`.execute(
-    tx,
-  );
+    select id
+    from unknown_things
+    where entry_id = ${anyOf(entryIds)}
+      and state <> 'DISMISSED'
+    order by id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const touched = await takeBack(tx, actor, check, ids);
   await sql`
-    update unknown_things set state = 'DISMISSED', equipment_id = null, lot_id = null, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    where id = any (${ids}::bigint[])`.execute(tx);
+    update unknown_things
+    set state = 'DISMISSED', equipment_id = null, lot_id = null,
+      ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}`.execute(tx);
   await refreshLines(tx, check.id, touched);
 }
 
@@ -120,18 +150,29 @@ export async function forgetUnknown(
 async function takeBack(tx: Tx, actor: Actor, check: CheckRow, ids: readonly number[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with said as (
-      select entry.sheet_id, entry.client_id, entry.equipment_id, entry.lot_id from unnest(${ids}::bigint[]) as thing (id)
-      join count_entries as entry on entry.check_id = ${check.id} and entry.kind = 'ADD' and starts_with(entry.client_id, 'unknown.' || thing.id || '.')
-    ), voided as (
-      insert into count_entries (check_id, department_id, sheet_id, client_id, kind, voids, user_id, user_name, counted_at)
-      select ${check.id}::bigint, ${check.departmentId}::bigint, sheet_id, 'void.' || client_id, 'VOID', client_id, ${actor.userId}::bigint, ${actor.fullName},
+      select entry.sheet_id, entry.client_id, entry.equipment_id, entry.lot_id
+      from unnest(${ids}::bigint[]) as thing (id)
+      join count_entries as entry on entry.check_id = ${check.id}
+        and entry.kind = 'ADD'
+        and starts_with(entry.client_id, 'unknown.' || thing.id || '.')
+    ),
+    voided as (
+      insert into count_entries (
+        check_id, department_id, sheet_id, client_id, kind, voids, user_id, user_name, counted_at
+      )
+      select ${check.id}::bigint,
+        ${check.departmentId}::bigint, sheet_id,
+        'void.' || client_id, 'VOID', client_id,
+        ${actor.userId}::bigint,
+        ${actor.fullName},
         date_trunc('milliseconds', now())
-      from said on conflict (check_id, client_id) do nothing
+      from said
+      on conflict (check_id, client_id) do nothing
       returning voids
     )
-    select equipment_id as "equipmentId", lot_id as "lotId" from said join voided on voided.voids = said.client_id`.execute(
-    tx,
-  );
+    select equipment_id as "equipmentId", lot_id as "lotId"
+    from said
+    join voided on voided.voids = said.client_id`.execute(tx);
   return rows;
 }
 
@@ -143,9 +184,14 @@ async function seenAt(
   { sheetId, countedAt, equipmentId, lotId }: Pick<LockedUnknown, "sheetId" | "countedAt"> & Counted,
 ): Promise<string> {
   const { rows } = await sql<{ at: string }>`
-    select greatest(${countedAt}::timestamptz, max(counted_at)) as at from count_entries
-    where check_id = ${check.id} and equipment_id = ${equipmentId} and lot_id is not distinct from ${lotId}::bigint and sheet_id = ${sheetId}
-      and user_id = ${actor.userId} and kind in ('COUNT', 'ADD')`.execute(tx);
+    select greatest(${countedAt}::timestamptz, max(counted_at)) as at
+    from count_entries
+    where check_id = ${check.id}
+      and equipment_id = ${equipmentId}
+      and lot_id is not distinct from ${lotId}::bigint
+      and sheet_id = ${sheetId}
+      and user_id = ${actor.userId}
+      and kind in ('COUNT', 'ADD')`.execute(tx);
   return (rows[0] as { at: string }).at;
 }
 
@@ -174,11 +220,14 @@ interface LockedUnknown {
 
 async function lockUnknown(tx: Tx, id: number): Promise<LockedUnknown> {
   const { rows } = await sql<LockedUnknown>`
-    select thing.state, thing.equipment_id as "equipmentId", thing.lot_id as "lotId", entry.sheet_id as "sheetId", entry.counted_at as "countedAt", entry.name, entry.unit,
-      entry.good, entry.broken, entry.note, thing.version, thing.updated_at, thing.updated_by_name
-    from unknown_things as thing join count_entries as entry on entry.id = thing.entry_id where thing.id = ${id} for update of thing`.execute(
-    tx,
-  );
+    select thing.state, thing.equipment_id as "equipmentId",
+      thing.lot_id as "lotId", entry.sheet_id as "sheetId",
+      entry.counted_at as "countedAt", entry.name, entry.unit,
+      entry.good, entry.broken, entry.note, thing.version,
+      thing.updated_at, thing.updated_by_name
+    from unknown_things as thing
+    join count_entries as entry on entry.id = thing.entry_id
+    where thing.id = ${id} for update of thing`.execute(tx);
   return rows[0] as LockedUnknown;
 }
 
@@ -249,14 +298,34 @@ const wrong = (field: keyof BodyOf<typeof decideCall>, says: string) =>
 
 async function readUnknown(db: Db, condition: RawBuilder<unknown>): Promise<UnknownThing[]> {
   const { rows } = await sql<UnknownThing>`
-    select thing.id, entry.id as "entryId", entry.sheet_id as "sheetId",
-      case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room,
-      entry.name, entry.unit, entry.good, entry.broken, coalesce(thing.note, entry.note) as note, entry.user_name as by, entry.counted_at as "countedAt",
-      (select count(*) from attachments where subject_type = 'inventory-count' and subject_id = entry.id and kind = 'PHOTO' and removed_at is null) as "photoCount",
+    select thing.id, entry.id as "entryId",
+      entry.sheet_id as "sheetId",
+      ${namedRow("room")} as room,
+      entry.name, entry.unit, entry.good, entry.broken,
+      coalesce(thing.note, entry.note) as note,
+      entry.user_name as by, entry.counted_at as "countedAt",
+      (
+        select count(*)
+        from attachments
+        where subject_type = 'inventory-count'
+          and subject_id = entry.id
+          and kind = 'PHOTO'
+          and removed_at is null
+      ) as "photoCount",
       thing.state,
-      case when thing.state = 'SURPLUS' then json_build_object('name', thing.name, 'unit', thing.unit, 'trackingMode', thing.tracking_mode, 'unitPrice', thing.unit_price,
-        'type', case when type.id is not null then json_build_object('id', type.id, 'name', type.name) end) end as record,
-      case when equipments.id is not null then json_build_object('id', equipments.id, 'code', equipments.code, 'name', equipments.name) end as equipment,
+      case
+        when thing.state = 'SURPLUS' then json_build_object(
+          'name', thing.name, 'unit', thing.unit,
+          'trackingMode', thing.tracking_mode, 'unitPrice', thing.unit_price,
+          'type', ${namedRow("type")}
+        )
+      end as record,
+      case
+        when equipments.id is not null then json_build_object(
+          'id', equipments.id, 'code', equipments.code,
+          'name', equipments.name
+        )
+      end as equipment,
       thing.version
     from unknown_things as thing
     join count_entries as entry on entry.id = thing.entry_id

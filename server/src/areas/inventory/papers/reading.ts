@@ -7,8 +7,8 @@ import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { classOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { listVariances } from "../actions/review.ts";
 import { getCheck } from "../queries/checks.ts";
+import { listVariances } from "../queries/variances.ts";
 import type { BookedThing } from "./figures.ts";
 
 /** A thing of a check as its papers name it; pieces of one name are one thing. */

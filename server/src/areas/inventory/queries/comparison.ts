@@ -2,6 +2,7 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { compareChecks as call } from "@so-thiet-bi/contract/inventory-review";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { seesBook } from "../policy.ts";
@@ -42,12 +43,20 @@ export async function compareChecks(db: Db, actor: Actor, id: number): Promise<C
 
 async function lastBefore(db: Db, { id, departmentId, cutoffAt }: CheckRow): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
-    select earlier.id, earlier.number, earlier.name, earlier.status, earlier.scope, earlier.method, earlier.department_id as "departmentId",
-      earlier.cutoff_at as "cutoffAt", earlier.started_at as "startedAt", earlier.version, earlier.updated_at, earlier.updated_by_name, '{}'::bigint[] as counters
+    select earlier.id, earlier.number, earlier.name, earlier.status,
+      earlier.scope, earlier.method, earlier.department_id as "departmentId",
+      earlier.cutoff_at as "cutoffAt", earlier.started_at as "startedAt",
+      earlier.version, earlier.updated_at, earlier.updated_by_name,
+      '{}'::bigint[] as counters
     from inventory_checks as earlier
-    where earlier.department_id = ${departmentId} and earlier.status in ('POSTED', 'CLOSED') and earlier.id <> ${id} and earlier.cutoff_at < ${cutoffAt}::timestamptz
+    where earlier.department_id = ${departmentId}
+      and earlier.status in ('POSTED', 'CLOSED')
+      and earlier.id <> ${id}
+      and earlier.cutoff_at < ${cutoffAt}::timestamptz
       and exists (
-        select 1 from count_sheets as theirs join count_sheets as ours on ours.room_id is not distinct from theirs.room_id
+        select 1
+        from count_sheets as theirs
+        join count_sheets as ours on ours.room_id is not distinct from theirs.room_id
         where theirs.check_id = earlier.id and ours.check_id = ${id}
       )
     order by earlier.cutoff_at desc, earlier.id desc limit 1`.execute(db);
@@ -62,15 +71,18 @@ interface RoomFigures extends Figures {
 async function figuresOf(db: Db, check: CheckRow): Promise<Map<number, RoomFigures>> {
   const { rows } = await sql<{ room: Row["room"]; good: number; broken: number }>`
     with ${expectedOf(check)}
-    select case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room,
-      coalesce(sum(line.good + expected."out"), 0) as good, coalesce(sum(line.broken), 0) as broken
+    select ${namedRow("room")} as room,
+      coalesce(sum(line.good + expected."out"), 0) as good,
+      coalesce(sum(line.broken), 0) as broken
     from count_sheets as sheet
     left join functional_rooms as room on room.id = sheet.room_id
-    left join count_lines as line on line.check_id = ${check.id} and line.sheet_id = sheet.id and line.good is not null
+    left join count_lines as line on line.check_id = ${check.id}
+      and line.sheet_id = sheet.id
+      and line.good is not null
     left join expected on expected."lineId" = line.id
-    where sheet.check_id = ${check.id} group by room.id order by room.sort_key nulls last, room.id`.execute(
-    db,
-  );
+    where sheet.check_id = ${check.id}
+    group by room.id
+    order by room.sort_key nulls last, room.id`.execute(db);
   const figures = new Map(rows.map((row) => [row.room?.id ?? 0, { ...row, short: 0, surplus: 0 }]));
   for (const { kind, fromRoomId, toRoomId, quantity } of await variancesOf(db, check)) {
     const own = figures.get((kind === "SHORT" ? fromRoomId : toRoomId) ?? 0);
@@ -102,8 +114,10 @@ async function variancesOf(db: Db, check: CheckRow): Promise<Gap[]> {
       }));
   }
   const { rows } = await sql<Gap>`
-    select kind, from_room_id as "fromRoomId", to_room_id as "toRoomId", quantity from inventory_variances
-    where check_id = ${check.id} and kind in ('SHORT', 'SURPLUS', 'UNKNOWN')`.execute(db);
+    select kind, from_room_id as "fromRoomId", to_room_id as "toRoomId", quantity
+    from inventory_variances
+    where check_id = ${check.id}
+      and kind in ('SHORT', 'SURPLUS', 'UNKNOWN')`.execute(db);
   return rows;
 }
 

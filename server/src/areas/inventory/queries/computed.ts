@@ -77,21 +77,36 @@ async function readLines(db: Db, check: CheckRow): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with ${expectedOf(check)}
     select line.equipment_id as "equipmentId", line.lot_id as "lotId",
-      case when lot.id is not null then json_build_object('id', lot.id, 'number', lot.number, 'madeOn', lot.made_on, 'expiresOn', lot.expires_on) end as lot,
-      sheet.room_id as "roomId", room.name as "roomName", line.good, line.broken, expected.out,
-      line.book_good + expected."sinceGood" as "expectedGood", line.book_broken + expected."sinceBroken" as "expectedBroken",
-      equipments.code, equipments.name, equipments.unit, equipments.unit_price as "unitPrice",
-      round(case when line.book_good + line.book_broken > 0 then line.book_value / (line.book_good + line.book_broken) else coalesce(equipments.unit_price, 0) end
-        * greatest(line.book_good + line.book_broken + expected."sinceGood" + expected."sinceBroken", 0))::bigint as value
+      case
+        when lot.id is not null then json_build_object(
+          'id', lot.id, 'number', lot.number,
+          'madeOn', lot.made_on, 'expiresOn', lot.expires_on
+        )
+      end as lot,
+      sheet.room_id as "roomId", room.name as "roomName",
+      line.good, line.broken, expected.out,
+      line.book_good + expected."sinceGood" as "expectedGood",
+      line.book_broken + expected."sinceBroken" as "expectedBroken", equipments.code,
+      equipments.name, equipments.unit, equipments.unit_price as "unitPrice",
+      round(
+        case
+          when line.book_good + line.book_broken > 0
+            then line.book_value / (line.book_good + line.book_broken)
+          else coalesce(equipments.unit_price, 0)
+        end * greatest(
+          line.book_good + line.book_broken + expected."sinceGood" + expected."sinceBroken",
+          0
+        )
+      )::bigint as value
     from count_lines as line
     join expected on expected."lineId" = line.id
     join count_sheets as sheet on sheet.id = line.sheet_id
     join equipments on equipments.id = line.equipment_id
     left join functional_rooms as room on room.id = sheet.room_id
     left join stock_lots as lot on lot.id = line.lot_id
-    order by equipments.name collate "vi-x-icu", equipments.id, line.lot_id nulls first, room.sort_key nulls first, sheet.id`.execute(
-    db,
-  );
+    order by equipments.name collate "vi-x-icu", equipments.id,
+      line.lot_id nulls first, room.sort_key nulls first,
+      sheet.id`.execute(db);
   return rows;
 }
 
@@ -99,11 +114,19 @@ async function readLines(db: Db, check: CheckRow): Promise<Line[]> {
 async function tolerancesOf(db: Db, departmentId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; tolerance: number }>`
     with recursive above as (
-      select id, parent_id, 0 as steps from departments where id = ${departmentId}
-      union all select unit.id, unit.parent_id, steps + 1 from departments as unit join above on above.parent_id = unit.id
+      select id, parent_id, 0 as steps
+      from departments
+      where id = ${departmentId}
+      union all
+      select unit.id, unit.parent_id, steps + 1
+      from departments as unit
+      join above on above.parent_id = unit.id
     )
-    select distinct on (lower(name)) lower(name) as name, tolerance from measures join above on above.id = measures.department_id
-    where tolerance is not null order by lower(name), steps`.execute(db);
+    select distinct on (lower(name)) lower(name) as name, tolerance
+    from measures
+    join above on above.id = measures.department_id
+    where tolerance is not null
+    order by lower(name), steps`.execute(db);
   return new Map(rows.map(({ name, tolerance }) => [name, tolerance]));
 }
 
@@ -119,10 +142,16 @@ async function unknownOnes(db: Db, checkId: number): Promise<ComputedVariance[]>
     roomId: number | null;
     roomName: string | null;
   }>`
-    select thing.id, thing.name, thing.unit, entry.good, entry.broken, coalesce(thing.unit_price, 0) as price, sheet.room_id as "roomId", room.name as "roomName"
-    from unknown_things as thing join count_entries as entry on entry.id = thing.entry_id join count_sheets as sheet on sheet.id = entry.sheet_id
+    select thing.id, thing.name, thing.unit, entry.good,
+      entry.broken,
+      coalesce(thing.unit_price, 0) as price,
+      sheet.room_id as "roomId", room.name as "roomName"
+    from unknown_things as thing
+    join count_entries as entry on entry.id = thing.entry_id
+    join count_sheets as sheet on sheet.id = entry.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    where thing.check_id = ${checkId} and thing.state = 'SURPLUS' order by thing.id`.execute(db);
+    where thing.check_id = ${checkId} and thing.state = 'SURPLUS'
+    order by thing.id`.execute(db);
   return rows.flatMap(({ id, name, unit, good, broken, price, roomId, roomName }) =>
     (["GOOD", "BROKEN"] as const).flatMap((condition): ComputedVariance[] => {
       const quantity = condition === "GOOD" ? good : broken;

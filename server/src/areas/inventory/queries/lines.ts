@@ -11,8 +11,10 @@ import type { Page } from "@so-thiet-bi/contract/fields";
 import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import { matches, unnamed } from "../../../db/search.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -44,8 +46,8 @@ export async function listLines(
   if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
   const { ids, total } = await findPart(db, {
     select: sql`
-      select line.id, equipments.name collate "vi-x-icu" as name, equipments.code_key, room.sort_key,
-        line.sheet_id, line.lot_id
+      select line.id, equipments.name collate "vi-x-icu" as name,
+        equipments.code_key, room.sort_key, line.sheet_id, line.lot_id
       from count_lines as line
       join equipments on equipments.id = line.equipment_id
       join count_sheets as sheet on sheet.id = line.sheet_id
@@ -104,10 +106,13 @@ export async function decideLines(
   await refreshLines(tx, checkId, items);
   await record(tx, actor, "inventoryCheck.linesDecided", subjectOf(check), { count: items.length });
   const { rows } = await sql<{ id: number }>`
-    select line.id from json_to_recordset(${JSON.stringify(items.map((item, no) => ({ ...item, no })))}::json)
-      as item (no int, "sheetId" bigint, "equipmentId" bigint, "lotId" bigint)
-    join count_lines as line on line.sheet_id = item."sheetId" and line.equipment_id = item."equipmentId" and line.lot_id is not distinct from item."lotId"
-    group by line.id order by min(item.no)`.execute(tx);
+    select line.id
+    from ${asRows(items.map((item, no) => ({ ...item, no })))} as item (no int, "sheetId" bigint, "equipmentId" bigint, "lotId" bigint)
+    join count_lines as line on line.sheet_id = item."sheetId"
+      and line.equipment_id = item."equipmentId"
+      and line.lot_id is not distinct from item."lotId"
+    group by line.id
+    order by min(item.no)`.execute(tx);
   return {
     items: await readLines(
       tx,
@@ -132,23 +137,40 @@ async function readLines(
   if (ids.length === 0) return [];
   const { rows } = await sql<LineRow>`
     with ${expectedOf(check, { ids })}
-    select line.id, line.sheet_id as "sheetId", case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room,
-      line.equipment_id as "equipmentId", line.lot_id as "lotId", ${lotOf(sql`line.lot_id`)} as lot, equipments.code, equipments.name, equipments.unit,
+    select line.id, line.sheet_id as "sheetId",
+      ${namedRow("room")} as room,
+      line.equipment_id as "equipmentId", line.lot_id as "lotId",
+      ${lotOf(sql`line.lot_id`)} as lot,
+      equipments.code, equipments.name, equipments.unit,
       equipments.tracking_mode as "trackingMode",
-      json_build_object('good', line.book_good, 'broken', line.book_broken, 'value', line.book_value) as book,
-      json_build_object('good', expected."sinceGood", 'broken', expected."sinceBroken") as since, expected."out", line.book_away as away,
-      line.good, line.broken, line.missing_parts as "missingParts", line.counted_at as "countedAt", line.counted_by as "countedBy", line.note, line.differs,
-      case when equipments.tracking_mode = 'ITEM' and line.good + line.broken = 0 then (
-        select json_build_object('id', there.id, 'name', there.name) from count_lines as found
-        join count_sheets on count_sheets.id = found.sheet_id join functional_rooms as there on there.id = count_sheets.room_id
-        where found.check_id = line.check_id and found.equipment_id = line.equipment_id and found.good + found.broken > 0 limit 1
-      ) end as "foundIn"
+      json_build_object(
+        'good', line.book_good, 'broken', line.book_broken,
+        'value', line.book_value
+      ) as book,
+      json_build_object('good', expected."sinceGood", 'broken', expected."sinceBroken") as since,
+      expected."out", line.book_away as away, line.good,
+      line.broken, line.missing_parts as "missingParts",
+      line.counted_at as "countedAt", line.counted_by as "countedBy",
+      line.note, line.differs,
+      case
+        when equipments.tracking_mode = 'ITEM' and line.good + line.broken = 0
+          then (
+            select ${namedRow("there")}
+            from count_lines as found
+            join count_sheets on count_sheets.id = found.sheet_id
+            join functional_rooms as there on there.id = count_sheets.room_id
+            where found.check_id = line.check_id
+              and found.equipment_id = line.equipment_id
+              and found.good + found.broken > 0
+            limit 1
+          )
+      end as "foundIn"
     from count_lines as line
     join expected on expected."lineId" = line.id
     join equipments on equipments.id = line.equipment_id
     join count_sheets as sheet on sheet.id = line.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    where line.id = any (${ids}::bigint[])
+    where line.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], line.id)`.execute(db);
   const words = await wordsOf(
     db,
@@ -168,9 +190,10 @@ async function wordsOf(
   if (lines.length === 0) return new Map();
   const said = await readWords(db, check.id, lines);
   const { rows } = await sql<{ id: number; name: string | null }>`
-    select sheet.id, room.name from count_sheets as sheet left join functional_rooms as room on room.id = sheet.room_id where sheet.check_id = ${check.id}`.execute(
-    db,
-  );
+    select sheet.id, room.name
+    from count_sheets as sheet
+    left join functional_rooms as room on room.id = sheet.room_id
+    where sheet.check_id = ${check.id}`.execute(db);
   const rooms = new Map(rows.map(({ id, name }) => [id, name]));
   return new Map(
     lines.map((line) => {
@@ -203,18 +226,26 @@ export async function findCountable(
   const check = await findCheckInside(db, actor, checkId);
   const { rows } = await sql<AnswerOf<typeof findCall>["items"][number]>`
     with found as materialized (
-      select id, code, code_key, name, unit, tracking_mode from equipments
-      where department_id = ${check.departmentId} and removed_at is null and tracking_mode <> 'DIGITAL' and ${search ? matches(sql.ref("search_text"), search) : sql`true`}
+      select id, code, code_key, name, unit, tracking_mode
+      from equipments
+      where department_id = ${check.departmentId}
+        and removed_at is null
+        and tracking_mode <> 'DIGITAL'
+        and ${search ? matches(sql.ref("search_text"), search) : sql`true`}
       order by code_key, id limit ${mostFound}
     )
-    select found.id as "equipmentId", line.lot_id as "lotId", found.code, found.name, found.unit, found.tracking_mode as "trackingMode",
-      line.sheet_id as "sheetId", room.name as "roomName"
+    select found.id as "equipmentId", line.lot_id as "lotId",
+      found.code, found.name, found.unit,
+      found.tracking_mode as "trackingMode", line.sheet_id as "sheetId",
+      room.name as "roomName"
     from found
-    left join count_lines as line on line.check_id = ${checkId} and line.equipment_id = found.id and line.book_good + line.book_broken > 0
+    left join count_lines as line on line.check_id = ${checkId}
+      and line.equipment_id = found.id
+      and line.book_good + line.book_broken > 0
     left join count_sheets as sheet on sheet.id = line.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    order by found.name collate "vi-x-icu", found.code_key, room.sort_key nulls last, line.id limit ${mostFound} ${unnamed}`.execute(
-    db,
-  );
+    order by found.name collate "vi-x-icu", found.code_key,
+      room.sort_key nulls last, line.id
+    limit ${mostFound} ${unnamed}`.execute(db);
   return { items: rows };
 }

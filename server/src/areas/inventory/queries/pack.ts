@@ -3,6 +3,8 @@ import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { labelKeyOf } from "@so-thiet-bi/contract/qr-labels";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { lotOf } from "../../stock/queries.ts";
@@ -51,12 +53,23 @@ interface Head {
 async function readHead(db: Db, { id }: CheckRow): Promise<Head> {
   const { rows } = await sql<Head>`
     select (
-        select coalesce(json_agg(json_build_object('id', sheet.id, 'room', case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end,
-          'status', sheet.status, 'counters', ${accountsOf}) order by room.sort_key nulls last, room.id), '[]')
-        from count_sheets as sheet left join functional_rooms as room on room.id = sheet.room_id where sheet.check_id = ${id}
-      ) as sheets, (select ${lastSettled} from count_entries where check_id = ${id}) as "upTo", now() as "madeAt"`.execute(
-    db,
-  );
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'id', sheet.id,
+            'room', ${namedRow("room")},
+            'status', sheet.status, 'counters', ${accountsOf}
+          )
+          order by room.sort_key nulls last, room.id
+        ),
+        '[]'
+      )
+      from count_sheets as sheet
+      left join functional_rooms as room on room.id = sheet.room_id
+      where sheet.check_id = ${id}
+    ) as sheets,
+      (select ${lastSettled} from count_entries where check_id = ${id}) as "upTo",
+      now() as "madeAt"`.execute(db);
   return rows[0] as Head;
 }
 
@@ -68,23 +81,38 @@ async function readThings(db: Db, { id, departmentId }: CheckRow, withBook: bool
     : sql`null`;
   const { rows } = await sql<ThingRow>`
     with hand as materialized (
-      select holding.equipment_id, holding.room_id, holding.lot_id, sum(holding.quantity - holding.returned) as quantity,
+      select holding.equipment_id, holding.room_id, holding.lot_id,
+        sum(holding.quantity - holding.returned) as quantity,
         string_agg(distinct employee.name, ', ') as people
-      from stock_holdings as holding join employees as employee on employee.id = holding.employee_id
-      where holding.department_id = ${departmentId} and holding.ended_on is null group by holding.equipment_id, holding.room_id, holding.lot_id
+      from stock_holdings as holding
+      join employees as employee on employee.id = holding.employee_id
+      where holding.department_id = ${departmentId} and holding.ended_on is null
+      group by holding.equipment_id, holding.room_id, holding.lot_id
     )
-    select line.sheet_id as "sheetId", line.equipment_id as "equipmentId", line.lot_id as "lotId", ${lotOf(sql`line.lot_id`)} as lot, equipments.code, equipments.name,
-      equipments.model, equipments.serial_number as "serialNumber", equipments.unit,
-      equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId", ${book} as book, coalesce(hand.quantity, 0) as out, hand.people as "outTo",
-      case when line.good is not null then json_build_object('good', line.good, 'broken', line.broken, 'by', line.counted_by) end as counted
+    select line.sheet_id as "sheetId", line.equipment_id as "equipmentId",
+      line.lot_id as "lotId",
+      ${lotOf(sql`line.lot_id`)} as lot,
+      equipments.code, equipments.name, equipments.model,
+      equipments.serial_number as "serialNumber", equipments.unit,
+      equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId",
+      ${book} as book,
+      coalesce(hand.quantity, 0) as out,
+      hand.people as "outTo",
+      case
+        when line.good is not null then json_build_object(
+          'good', line.good, 'broken', line.broken,
+          'by', line.counted_by
+        )
+      end as counted
     from count_lines as line
     join count_sheets as sheet on sheet.id = line.sheet_id
     join equipments on equipments.id = line.equipment_id
-    left join hand on hand.equipment_id = line.equipment_id and coalesce(hand.room_id, 0) = coalesce(sheet.room_id, 0) and coalesce(hand.lot_id, 0) = coalesce(line.lot_id, 0)
+    left join hand on hand.equipment_id = line.equipment_id
+      and coalesce(hand.room_id, 0) = coalesce(sheet.room_id, 0)
+      and coalesce(hand.lot_id, 0) = coalesce(line.lot_id, 0)
     where line.check_id = ${id}
-    order by line.sheet_id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(
-    db,
-  );
+    order by line.sheet_id, equipments.name collate "vi-x-icu",
+      equipments.code_key, line.lot_id nulls first`.execute(db);
   const parts = await partsOf(db, [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))]);
   return rows.map(({ typeId, ...thing }) => ({
     ...thing,
@@ -96,8 +124,11 @@ async function readThings(db: Db, { id, departmentId }: CheckRow, withBook: bool
 
 async function partsOf(db: Db, typeIds: readonly number[]): Promise<Map<number, PackThing["parts"]>> {
   const { rows } = await sql<{ typeId: number; parts: PackThing["parts"] }>`
-    select owner_id as "typeId", json_agg(json_build_object('part', part, 'quantity', quantity) order by position) as parts
-    from equipment_type_components where owner_id = any (${typeIds}::bigint[]) group by owner_id`.execute(db);
+    select owner_id as "typeId",
+      json_agg(json_build_object('part', part, 'quantity', quantity) order by position) as parts
+    from equipment_type_components
+    where owner_id = ${anyOf(typeIds)}
+    group by owner_id`.execute(db);
   return new Map(rows.map(({ typeId, parts }) => [typeId, parts]));
 }
 
@@ -110,8 +141,12 @@ async function readOthers(db: Db, { id, departmentId }: CheckRow): Promise<Count
     unit: string;
     mode: PackThing["trackingMode"];
   }>`
-    select id, code, name, unit, tracking_mode as mode from equipments
-    where department_id = ${departmentId} and active and removed_at is null and tracking_mode <> 'DIGITAL'
+    select id, code, name, unit, tracking_mode as mode
+    from equipments
+    where department_id = ${departmentId}
+      and active
+      and removed_at is null
+      and tracking_mode <> 'DIGITAL'
       and id not in (select equipment_id from count_lines where check_id = ${id})
     order by code_key`.execute(db);
   return rows.map((row) => [row.code, labelKeyOf("equipment", row.id), row.id, row.name, row.unit, row.mode]);

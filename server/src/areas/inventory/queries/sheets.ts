@@ -2,6 +2,8 @@ import type { CountSheet, SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
 import { isBeingCounted, managesChecks, sheetWorkflow } from "../policy.ts";
@@ -34,7 +36,7 @@ export function readSheetsOf(
   check: CheckRow,
   ids: readonly number[],
 ): Promise<CountSheet[]> {
-  return readSheets(db, actor, check, sql`sheet.id = any (${ids}::bigint[])`);
+  return readSheets(db, actor, check, sql`sheet.id = ${anyOf(ids)}`);
 }
 
 async function readSheets(
@@ -44,22 +46,47 @@ async function readSheets(
   which: RawBuilder<unknown>,
 ): Promise<CountSheet[]> {
   const { rows } = await sql<Omit<CountSheet, "can"> & { accounts: number[] }>`
-    select sheet.id, sheet.check_id as "checkId", case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room,
-      ${keeperOf(sql`sheet.room_id`)} as keeper, sheet.status,
-      (select coalesce(json_agg(json_build_object('employeeId', employee.id, 'name', employee.name) order by employee.sort_key, employee.id), '[]')
-        from count_sheet_counters as counter join employees as employee on employee.id = counter.employee_id where counter.sheet_id = sheet.id) as counters,
-      ${accountsOf} as accounts, line.lines, line.counted, line.differences,
-      (select count(*)::int from count_entries as entry where entry.sheet_id = sheet.id and entry.late
-        and not exists (select 1 from count_late_decisions as decision where decision.entry_id = entry.id)) as late,
-      sheet.finished_by_name as "finishedByName", sheet.finished_at as "finishedAt", sheet.confirmed_by_name as "confirmedByName",
-      sheet.confirmed_at as "confirmedAt", sheet.version
+    select sheet.id, sheet.check_id as "checkId",
+      ${namedRow("room")} as room,
+      ${keeperOf(sql`sheet.room_id`)} as keeper,
+      sheet.status,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('employeeId', employee.id, 'name', employee.name)
+            order by employee.sort_key, employee.id
+          ),
+          '[]'
+        )
+        from count_sheet_counters as counter
+        join employees as employee on employee.id = counter.employee_id
+        where counter.sheet_id = sheet.id
+      ) as counters,
+      ${accountsOf} as accounts, line.lines,
+      line.counted, line.differences,
+      (
+        select count(*)::int
+        from count_entries as entry
+        where entry.sheet_id = sheet.id
+          and entry.late
+          and not exists (
+            select 1 from count_late_decisions as decision where decision.entry_id = entry.id
+          )
+      ) as late,
+      sheet.finished_by_name as "finishedByName", sheet.finished_at as "finishedAt",
+      sheet.confirmed_by_name as "confirmedByName", sheet.confirmed_at as "confirmedAt",
+      sheet.version
     from count_sheets as sheet
     left join functional_rooms as room on room.id = sheet.room_id
     left join lateral (
-      select count(*)::int as lines, count(good)::int as counted, (count(*) filter (where differs))::int as differences
-      from count_lines where count_lines.check_id = sheet.check_id and count_lines.sheet_id = sheet.id
+      select count(*)::int as lines,
+        count(good)::int as counted,
+        (count(*) filter (where differs))::int as differences
+      from count_lines
+      where count_lines.check_id = sheet.check_id and count_lines.sheet_id = sheet.id
     ) as line on true
-    where ${which} order by room.sort_key nulls last, room.id, sheet.id`.execute(db);
+    where ${which}
+    order by room.sort_key nulls last, room.id, sheet.id`.execute(db);
   const runs = isBeingCounted(check.status);
   return rows.map(({ accounts, ...sheet }) => {
     const can = sheetWorkflow.abilities(actor, {
@@ -82,16 +109,20 @@ async function readSheets(
 
 /** Who keeps a room today, by name. */
 export function keeperOf(roomId: RawBuilder<unknown>): RawBuilder<string | null> {
-  return sql<
-    string | null
-  >`(select string_agg(employee.name, ', ' order by keeper.position) from functional_room_keepers as keeper
+  return sql<string | null>`(
+    select string_agg(employee.name, ', ' order by keeper.position)
+    from functional_room_keepers as keeper
     join employees as employee on employee.id = keeper.employee_id
-    where keeper.owner_id = ${roomId} and coalesce(keeper.until >= ${currentDay}, true))`;
+    where keeper.owner_id = ${roomId}
+      and coalesce(keeper.until >= ${currentDay}, true)
+  )`;
 }
 
 /** The accounts of those who count `sheet`. */
 export const accountsOf = sql<number[]>`array (
-  select employees.user_id from count_sheet_counters as counter join employees on employees.id = counter.employee_id
+  select employees.user_id
+  from count_sheet_counters as counter
+  join employees on employees.id = counter.employee_id
   where counter.sheet_id = sheet.id and employees.user_id is not null
 )`;
 
@@ -119,11 +150,15 @@ export async function lockSheet(tx: Tx, actor: Actor, id: number): Promise<Locke
 /** Those of the given sheets, in their order; each is the check's, or the field that names it is wrong. */
 export async function lockSheets(tx: Tx, check: CheckRow, ids: readonly number[]): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
-    select sheet.id, sheet.department_id as "departmentId", sheet.status, (select name from functional_rooms where id = sheet.room_id) as "roomName",
-      ${accountsOf} as counters, sheet.version, sheet.updated_at, sheet.updated_by_name
-    from count_sheets as sheet where sheet.check_id = ${check.id} and sheet.id = any (${ids}::bigint[]) order by sheet.id for update of sheet`.execute(
-    tx,
-  );
+    select sheet.id, sheet.department_id as "departmentId",
+      sheet.status,
+      (select name from functional_rooms where id = sheet.room_id) as "roomName",
+      ${accountsOf} as counters, sheet.version,
+      sheet.updated_at, sheet.updated_by_name
+    from count_sheets as sheet
+    where sheet.check_id = ${check.id}
+      and sheet.id = ${anyOf(ids)}
+    order by sheet.id for update of sheet`.execute(tx);
   const own = new Set(rows.map((row) => row.id));
   const strange = ids.findIndex((id) => !own.has(id));
   if (strange >= 0)

@@ -1,6 +1,7 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Counted } from "../actions/refresh.ts";
 
 /** A record as it is needed for a count. */
@@ -24,10 +25,18 @@ export function selectThings(
   const ids = [...new Set(counted.flatMap(({ equipmentId }) => equipmentId ?? []))];
   const lots = [...new Set(counted.flatMap(({ lotId }) => lotId ?? []))];
   return sql`
-    select id, name, unit, tracking_mode as "trackingMode", array (
-      select lot.id from stock_lots as lot where lot.equipment_id = equipments.id and lot.id = any (${lots}::bigint[])
-    ) as lots
-    from equipments where department_id = ${departmentId} and removed_at is null and tracking_mode <> 'DIGITAL' and id = any (${ids}::bigint[])`;
+    select id, name, unit, tracking_mode as "trackingMode",
+      array (
+        select lot.id
+        from stock_lots as lot
+        where lot.equipment_id = equipments.id
+          and lot.id = ${anyOf(lots)}
+      ) as lots
+    from equipments
+    where department_id = ${departmentId}
+      and removed_at is null
+      and tracking_mode <> 'DIGITAL'
+      and id = ${anyOf(ids)}`;
 }
 
 export async function readThings(

@@ -5,17 +5,20 @@ import type {
   postLiquidation as postCall,
 } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion } from "../../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { type Posted, post, today } from "../../stock/actions.ts";
-import { liquidationWorkflow } from "../policy.ts";
-import { getLiquidation, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
+import { recordsOf } from "../../stock/rules.ts";
+import { lineRowsOf } from "../queries/lines.ts";
+import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { invalid, invalidLine } from "./lines.ts";
-import { changesOf, idsOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
+import { changesOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 
 /**
  * Notes how it went: the day, who took the things, and what came in and went out. Until it is posted it can
@@ -27,9 +30,7 @@ export async function executeLiquidation(
   id: number,
   given: BodyOf<typeof executeCall>,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "execute", row);
-  checkVersion(given.version, row);
+  const row = await lockLiquidationFor(tx, actor, "execute", { id, version: given.version });
   const now = await today(tx);
   const day = given.executedOn ?? row.executedOn ?? now;
   if (day > now) throw invalid(["executedOn"], "in-future");
@@ -41,22 +42,19 @@ export async function executeLiquidation(
       throw invalidLine(index, "lineId", "repeated");
   }
   await sql`
-    update liquidation_lines set form = coalesce(given.form, liquidation_lines.form), income = given.income, cost = given.cost
-    from json_to_recordset(${JSON.stringify(given.lines)}::json) as given ("lineId" bigint, form text, income bigint, cost bigint)
+    update liquidation_lines
+    set form = coalesce(given.form, liquidation_lines.form),
+      income = given.income, cost = given.cost
+    from ${asRows(given.lines)} as given (
+      "lineId" bigint, form text, income bigint, cost bigint
+    )
     where liquidation_lines.id = given."lineId"`.execute(tx);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "EXECUTED",
-      executed_on: day,
-      buyer: given.buyer,
-      paid_in: given.paidIn,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "EXECUTED",
+    executed_on: day,
+    buyer: given.buyer,
+    paid_in: given.paidIn,
+  });
   const after = await getLiquidation(tx, actor, id);
   await record(tx, actor, "liquidation.executed", subjectOf(row), {
     income: after.income.toLocaleString("vi-VN"),
@@ -74,9 +72,7 @@ export async function postLiquidation(
   id: number,
   given: BodyOf<typeof postCall>,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "post", row);
-  checkVersion(given.version, row);
+  const row = await lockLiquidationFor(tx, actor, "post", { id, version: given.version });
   const now = await today(tx);
   const day = given.date ?? now;
   if (day > now) throw invalid(["date"], "in-future");
@@ -87,19 +83,12 @@ export async function postLiquidation(
   // before the number, as everybody who counts records and numbers vouchers
   await lockCounts(tx, departmentId);
   const voucher = await writeDown(tx, actor, { row, lines }, day);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "POSTED",
-      voucher_id: voucher.id,
-      posted_at: sql`now()`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
-  await stopEmptied(tx, actor, idsOf(lines.filter(({ isPiece }) => isPiece)));
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "POSTED",
+    voucher_id: voucher.id,
+    posted_at: sql`now()`,
+  });
+  await stopEmptied(tx, actor, recordsOf(lines.filter(({ isPiece }) => isPiece)));
   await settleIncidents(
     tx,
     actor,
@@ -111,13 +100,7 @@ export async function postLiquidation(
     })),
   );
   await record(tx, actor, "liquidation.posted", subjectOf(row), { voucher: voucher.number });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, departmentId);
   return getLiquidation(tx, actor, id);
 }
 

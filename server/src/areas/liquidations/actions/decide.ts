@@ -1,15 +1,15 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { decideLiquidation as decideCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
-import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { limitsOf, nearLimit } from "../../departments/actions/limits.ts";
 import { record } from "../../history/actions.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { today } from "../../stock/actions.ts";
-import { liquidationWorkflow } from "../policy.ts";
-import { getLiquidation, type LiquidationRow, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
+import { lineRowsOf } from "../queries/lines.ts";
+import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { dearestBeyond, priceOfOne } from "../rules.ts";
 import { invalid } from "./lines.ts";
 import { serveGood } from "./propose.ts";
@@ -27,9 +27,10 @@ export async function decideLiquidation(
   id: number,
   given: Given,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, given.approved ? "approve" : "reject", row);
-  checkVersion(given.version, row);
+  const row = await lockLiquidationFor(tx, actor, given.approved ? "approve" : "reject", {
+    id,
+    version: given.version,
+  });
   if (given.approved) await approve(tx, actor, row, given);
   else await reject(tx, actor, row, given);
   await notify(tx, actor, [
@@ -37,7 +38,7 @@ export async function decideLiquidation(
       event: "liquidation.decided",
       about: { type: "liquidation", id },
       details: { decision: given.approved ? agreed : refused, number: row.number, name: row.name },
-      units: [{ departmentId: row.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(row.departmentId)],
     },
   ]);
   return getLiquidation(tx, actor, id);
@@ -61,19 +62,14 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
       { name: dearest.name, value: inDong(priceOfOne(dearest)), limit: inDong(limit) },
       { field: superiorNo === null ? "superiorNo" : "superiorDate" },
     );
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "APPROVED",
-      decision_no: decisionNo,
-      decision_date: decisionDate,
-      decided_by_name: actor.fullName,
-      superior_no: superiorNo,
-      superior_date: superiorDate,
-      ...touched(actor),
-    })
-    .where("id", "=", row.id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", row.id], {
+    status: "APPROVED",
+    decision_no: decisionNo,
+    decision_date: decisionDate,
+    decided_by_name: actor.fullName,
+    superior_no: superiorNo,
+    superior_date: superiorDate,
+  });
   await record(tx, actor, "liquidation.approved", subjectOf(row), { decision: decisionNo });
   await notify(
     tx,
@@ -95,27 +91,14 @@ async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Giv
   if (reason === null) throw invalid(["reason"], "needed");
   const lines = await lineRowsOf(tx, row.id);
   await bringBack(tx, actor, { row, lines }, reason);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "REJECTED",
-      reason,
-      decided_by_name: actor.fullName,
-      proposal_voucher_id: null,
-      ...touched(actor),
-    })
-    .where("id", "=", row.id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", row.id], {
+    status: "REJECTED",
+    reason,
+    decided_by_name: actor.fullName,
+    proposal_voucher_id: null,
+  });
   await record(tx, actor, "liquidation.rejected", subjectOf(row), { reason });
   await serveGood(tx, actor, lines);
-}
-
-function touched(actor: Actor) {
-  return {
-    version: sql<number>`version + 1`,
-    updated_at: sql<string>`now()`,
-    updated_by_name: actor.fullName,
-  };
 }
 
 function inDong(value: number): string {

@@ -1,8 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { changeLiquidation as changeCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../../http/refusal.ts";
 import { removeAttachmentsOf } from "../../files/actions.ts";
@@ -12,14 +14,8 @@ import { nextNumber } from "../../school-years/actions/numbers.ts";
 import { today } from "../../stock/actions.ts";
 import { thousandths } from "../../stock/rules.ts";
 import { liquidationWorkflow, mayPropose, whoProposes } from "../policy.ts";
-import {
-  getLiquidation,
-  type LineRow,
-  type LiquidationRow,
-  lineRowsOf,
-  lockLiquidation,
-  subjectOf,
-} from "../queries.ts";
+import { type LineRow, lineRowsOf } from "../queries/lines.ts";
+import { getLiquidation, type LiquidationRow, lockLiquidation, subjectOf } from "../queries.ts";
 import { keyOfLine } from "../rules.ts";
 import { checkLines, type Given, type GivenLine, membersOf, writeLines } from "./lines.ts";
 import { takeOut } from "./set-aside.ts";
@@ -72,22 +68,15 @@ export async function changeLiquidation(
     row.status === "PROPOSED"
       ? await keepLines(tx, actor, row, given.lines)
       : await rewriteLines(tx, id, given.lines);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      ...headColumns(given, members),
-      status,
-      // what is drafted anew was not proposed, nor answered
-      ...(status === "DRAFT"
-        ? { proposed_at: null, proposed_by_name: null, decided_by_name: null, reason: null }
-        : {}),
-      search_text: wordsOf(row.number, given, things),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    ...headColumns(given, members),
+    status,
+    // what is drafted anew was not proposed, nor answered
+    ...(status === "DRAFT"
+      ? { proposed_at: null, proposed_by_name: null, decided_by_name: null, reason: null }
+      : {}),
+    search_text: wordsOf(row.number, given, things),
+  });
   await recordAll(
     tx,
     actor,
@@ -152,8 +141,12 @@ async function keepLines(
   const removed = standing.filter(({ id }) => !ids.has(id));
   if (removed.length > 0) await takeOut(tx, actor, row, removed);
   await sql`
-    update liquidation_lines set residual_value = given."residualValue", assessment = given.assessment, reason = given.reason, form = given.form
-    from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, "residualValue" bigint, assessment text, reason text, form text)
+    update liquidation_lines
+    set residual_value = given."residualValue", assessment = given.assessment,
+      reason = given.reason, form = given.form
+    from ${asRows(kept)} as given (
+      id bigint, "residualValue" bigint, assessment text, reason text, form text
+    )
     where liquidation_lines.id = given.id`.execute(tx);
   return removed;
 }

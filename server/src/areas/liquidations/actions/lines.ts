@@ -8,6 +8,7 @@ import {
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, type Refusal } from "../../../http/refusal.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
@@ -33,15 +34,34 @@ export async function checkLines(
     lots: { id: number; equipmentId: number }[];
     reports: { id: number; equipmentId: number }[];
   }>`
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code)), '[]') from equipments
-        where id = any (${idsOf("equipmentId")}::bigint[]) and department_id = ${departmentId} and removed_at is null) as things,
-      (select coalesce(json_agg(id), '[]') from functional_rooms where id = any (${idsOf("roomId")}::bigint[]) and department_id = ${departmentId}) as rooms,
-      (select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id)), '[]') from stock_lots where id = any (${idsOf("lotId")}::bigint[])) as lots,
-      (select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id)), '[]') from incidents
-        where id = any (${idsOf("incidentId")}::bigint[]) and department_id = ${departmentId} and kind = 'BROKEN') as reports`.execute(
-    tx,
-  );
+    select (
+      select coalesce(
+        json_agg(json_build_object('id', id, 'name', name, 'code', code)),
+        '[]'
+      )
+      from equipments
+      where id = ${anyOf(idsOf("equipmentId"))}
+        and department_id = ${departmentId}
+        and removed_at is null
+    ) as things,
+      (
+        select coalesce(json_agg(id), '[]')
+        from functional_rooms
+        where id = ${anyOf(idsOf("roomId"))}
+          and department_id = ${departmentId}
+      ) as rooms,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id)), '[]')
+        from stock_lots
+        where id = ${anyOf(idsOf("lotId"))}
+      ) as lots,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id)), '[]')
+        from incidents
+        where id = ${anyOf(idsOf("incidentId"))}
+          and department_id = ${departmentId}
+          and kind = 'BROKEN'
+      ) as reports`.execute(tx);
   const known = rows[0] as (typeof rows)[number];
   const things = new Map(known.things.map((thing) => [thing.id, thing]));
   const [rooms, lots, reports] = [
@@ -93,13 +113,18 @@ export async function writeLines(tx: Tx, id: number, lines: readonly GivenLine[]
     throw invalid(["lines"], "sum-too-large");
   const rows = lines.map((line, index) => ({ ...line, position: index + 1, originalValue: values[index] }));
   await sql`
-    insert into liquidation_lines (liquidation_id, position, equipment_id, room_id, lot_id, condition, quantity, original_value, residual_value, assessment, reason,
-      form, incident_id)
-    select ${id}::bigint, position, "equipmentId", "roomId", "lotId", condition, quantity, "originalValue", "residualValue", assessment, reason, form, "incidentId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (position smallint, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text,
-      quantity numeric, "originalValue" bigint, "residualValue" bigint, assessment text, reason text, form text, "incidentId" bigint)`.execute(
-    tx,
-  );
+    insert into liquidation_lines (
+      liquidation_id, position, equipment_id, room_id, lot_id, condition, quantity, original_value,
+      residual_value, assessment, reason, form, incident_id
+    )
+    select ${id}::bigint, position, "equipmentId",
+      "roomId", "lotId", condition, quantity, "originalValue", "residualValue", assessment, reason,
+      form, "incidentId"
+    from ${asRows(rows)} as given (
+      position smallint, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
+      condition text, quantity numeric, "originalValue" bigint, "residualValue" bigint,
+      assessment text, reason text, form text, "incidentId" bigint
+    )`.execute(tx);
 }
 
 /**
@@ -116,9 +141,10 @@ export async function membersOf(
     ids.length === 0
       ? { rows: [] }
       : await sql<{ id: number; name: string; position: string | null }>`
-          select id, name, position from employees where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId}`.execute(
-          tx,
-        );
+          select id, name, position
+          from employees
+          where id = ${anyOf(ids)}
+            and department_id = ${actor.departmentId}`.execute(tx);
   const staff = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ employeeId, memberName, title, role }, index) => {
     if (employeeId === null) {

@@ -2,18 +2,21 @@ import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { cancelLiquidation as cancelCall, Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { assetSettingsOf } from "../../departments/rules.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
-import { liquidationWorkflow } from "../policy.ts";
-import { getLiquidation, type LineRow, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
+import { recordsOf } from "../../stock/rules.ts";
+import { type LineRow, lineRowsOf } from "../queries/lines.ts";
+import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { valuesOf } from "./lines.ts";
-import { bringBack, idsOf, lockLines, setAside } from "./set-aside.ts";
+import { bringBack, lockLines, setAside } from "./set-aside.ts";
 
 /** Proposes: the things are set aside, and the head of the unit has some days to decide. */
 export async function proposeLiquidation(
@@ -22,34 +25,19 @@ export async function proposeLiquidation(
   id: number,
   version: number | undefined,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "propose", row);
-  checkVersion(version, row);
+  const row = await lockLiquidationFor(tx, actor, "propose", { id, version });
   const lines = await lineRowsOf(tx, id);
   await lockLines(tx, actor, lines);
   await keepValues(tx, lines);
   const voucher = await setAside(tx, actor, row, lines);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "PROPOSED",
-      proposed_at: sql`now()`,
-      proposed_by_name: actor.fullName,
-      proposal_voucher_id: voucher.id,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "PROPOSED",
+    proposed_at: sql`now()`,
+    proposed_by_name: actor.fullName,
+    proposal_voucher_id: voucher.id,
+  });
   await record(tx, actor, "liquidation.proposed", subjectOf(row), { voucher: voucher.number });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId: row.departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, row.departmentId);
   const until = formatDay(addDays(voucher.date, assetSettingsOf(row.settings).decideDays));
   await notify(tx, actor, [
     {
@@ -69,24 +57,15 @@ export async function recallLiquidation(
   id: number,
   version: number | undefined,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "recall", row);
-  checkVersion(version, row);
+  const row = await lockLiquidationFor(tx, actor, "recall", { id, version });
   const lines = await lineRowsOf(tx, id);
   await bringBack(tx, actor, { row, lines }, "Rút đề nghị thanh lý về");
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "DRAFT",
-      proposed_at: null,
-      proposed_by_name: null,
-      proposal_voucher_id: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "DRAFT",
+    proposed_at: null,
+    proposed_by_name: null,
+    proposal_voucher_id: null,
+  });
   await record(tx, actor, "liquidation.recalled", subjectOf(row));
   await serveGood(tx, actor, lines);
   return getLiquidation(tx, actor, id);
@@ -99,22 +78,13 @@ export async function cancelLiquidation(
   id: number,
   { reason, version }: BodyOf<typeof cancelCall>,
 ): Promise<Liquidation> {
-  const row = await lockLiquidation(tx, actor, id);
-  liquidationWorkflow.step(actor, "cancel", row);
-  checkVersion(version, row);
+  const row = await lockLiquidationFor(tx, actor, "cancel", { id, version });
   const lines = await lineRowsOf(tx, id);
   if (row.status !== "REJECTED") await bringBack(tx, actor, { row, lines }, reason);
-  await tx
-    .updateTable("liquidations")
-    .set({
-      status: "CANCELLED",
-      reason,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["liquidations", id], {
+    status: "CANCELLED",
+    reason,
+  });
   await record(tx, actor, "liquidation.cancelled", subjectOf(row), { reason });
   if (row.status !== "REJECTED") await serveGood(tx, actor, lines);
   return getLiquidation(tx, actor, id);
@@ -122,7 +92,7 @@ export async function cancelLiquidation(
 
 /** What was good when it was set aside is free again. */
 export async function serveGood(tx: Tx, actor: Actor, lines: readonly LineRow[]): Promise<void> {
-  const good = idsOf(lines.filter(({ condition }) => condition === "GOOD"));
+  const good = recordsOf(lines.filter(({ condition }) => condition === "GOOD"));
   if (good.length > 0) await serveWaiting(tx, actor, good);
 }
 
@@ -131,6 +101,8 @@ async function keepValues(tx: Tx, lines: readonly LineRow[]): Promise<void> {
   const values = await valuesOf(tx, lines);
   const rows = lines.map(({ id }, index) => ({ id, value: values[index] }));
   await sql`
-    update liquidation_lines set original_value = given.value from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, value bigint)
+    update liquidation_lines
+    set original_value = given.value
+    from ${asRows(rows)} as given (id bigint, value bigint)
     where liquidation_lines.id = given.id`.execute(tx);
 }

@@ -1,20 +1,22 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { record } from "../../history/actions.ts";
 import { type IncidentChange, settleIncidents } from "../../incidents/actions/settle.ts";
 import { lockReports } from "../../repairs/actions/reports.ts";
 import { whereTheyStand } from "../../repairs/rules.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, type Posted, post } from "../../stock/actions.ts";
 import { balancesOfMany, nameOfShelf } from "../../stock/queries.ts";
-import { inUnits, keyOf, type Move, thousandths } from "../../stock/rules.ts";
+import { inUnits, keyOf, type Move, recordsOf, thousandths } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
-import type { LineRow, LiquidationRow } from "../queries.ts";
+import type { LineRow } from "../queries/lines.ts";
+import type { LiquidationRow } from "../queries.ts";
 
 /** The records of lines and their reports, each in their order. */
 export async function lockLines(tx: Tx, actor: Actor, lines: readonly LineRow[]): Promise<void> {
-  await lockRecords(tx, actor.departmentId, idsOf(lines));
+  await lockRecords(tx, actor.departmentId, recordsOf(lines));
   await lockReports(tx, actor, lines, () => new Refusal("recordsGone"));
 }
 
@@ -54,7 +56,7 @@ export async function setAside(
  */
 async function checkThere(tx: Tx, lines: readonly LineRow[]): Promise<void> {
   const shelves = new Map(
-    (await balancesOfMany(tx, idsOf(lines))).map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]),
+    (await balancesOfMany(tx, recordsOf(lines))).map((shelf) => [keyOf(shelf), thousandths(shelf.quantity)]),
   );
   for (const [key, own] of Map.groupBy(lines, keyOf)) {
     const [first] = own as [LineRow];
@@ -83,8 +85,9 @@ export async function takeOut(
   const words = { reason: `Bớt khỏi đề nghị thanh lý ${row.number}`, note: null };
   await postBack(tx, actor, { row, lines }, words);
   await sql`
-    update liquidation_lines set removed_at = now(), removed_by_name = ${actor.fullName}
-    where id = any (${lines.map(({ id }) => id)}::bigint[])`.execute(tx);
+    update liquidation_lines
+    set removed_at = now(), removed_by_name = ${actor.fullName}
+    where id = ${anyOf(lines.map(({ id }) => id))}`.execute(tx);
   await settleBack(tx, actor, row, lines);
 }
 
@@ -108,10 +111,10 @@ export async function bringBack(
   if (row.proposalVoucherId === null) return;
   await lockLines(tx, actor, lines);
   const { rows } = await sql<{ removed: boolean }>`
-    select exists (select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null) as removed`.execute(
-    tx,
-  );
-  const found = whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL");
+    select exists (
+      select 1 from liquidation_lines where liquidation_id = ${row.id} and removed_at is not null
+    ) as removed`.execute(tx);
+  const found = whereTheyStand(lines, await balancesOfMany(tx, recordsOf(lines)), "DISPOSAL");
   const isWhole = !rows[0]?.removed && found.every(({ want, from }) => want.roomId === from.roomId);
   if (isWhole) await reverseFor(tx, actor, row.proposalVoucherId, reason);
   else {
@@ -139,18 +142,12 @@ async function postBack(
       to: { ...(move.from as NonNullable<Move["from"]>), condition: (lines[line - 1] as LineRow).condition },
     })),
   });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id, departmentId: row.departmentId },
-    { number },
-  );
+  await recordPosting(tx, actor, { id, number }, row.departmentId);
 }
 
 /** What is set aside of the lines, taken from where it stands. The records are locked by the caller. */
 export async function movesFrom(tx: Tx, lines: readonly LineRow[]): Promise<Move[]> {
-  return whereTheyStand(lines, await balancesOfMany(tx, idsOf(lines)), "DISPOSAL").map(
+  return whereTheyStand(lines, await balancesOfMany(tx, recordsOf(lines)), "DISPOSAL").map(
     ({ index, from, quantity }) => ({
       line: index + 1,
       quantity,
@@ -189,8 +186,4 @@ export function changesOf(
     incidentId,
     ...change({ quantity: inUnits(own.reduce((sum, { quantity }) => sum + thousandths(quantity), 0)) }),
   }));
-}
-
-export function idsOf(lines: readonly { equipmentId: number }[]): number[] {
-  return [...new Set(lines.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
 }

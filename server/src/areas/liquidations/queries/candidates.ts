@@ -104,23 +104,46 @@ async function knownOf(
   ids: readonly number[],
 ): Promise<{ today: string; settings: unknown; repaired: Repaired[] }> {
   const { rows } = await sql<{ today: string; settings: unknown; repaired: Repaired[] }>`
-    select ${currentDay} as today, asset_settings as settings, (
-      select coalesce(json_agg(json_build_object('equipmentId', thing.id, 'estimate', last.estimate, 'quantity', coalesce(last.quantity, 0),
-        'unrepairable', greatest(0, coalesce(came.unrepairable, 0) - coalesce(gone.quantity, 0)))), '[]')
-      from unnest(${ids}::bigint[]) as thing (id)
-      left join lateral (
-        select sum(unrepairable) as unrepairable from repair_lines where equipment_id = thing.id and incident_id is null
-      ) as came on true
-      left join lateral (
-        select sum(line.quantity) as quantity from liquidation_lines as line join liquidations on liquidations.id = line.liquidation_id
-        where line.equipment_id = thing.id and line.incident_id is null and line.reason = 'UNREPAIRABLE' and line.removed_at is null
-          and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED', 'POSTED')
-      ) as gone on true
-      left join lateral (
-        select estimate, quantity from repair_lines where equipment_id = thing.id and estimate is not null order by id desc limit 1
-      ) as last on true
-      where came.unrepairable > 0 or last.estimate is not null
-    ) as repaired
-    from departments where id = ${departmentId}`.execute(db);
+    select ${currentDay} as today, asset_settings as settings,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'equipmentId', thing.id, 'estimate', last.estimate,
+              'quantity', coalesce(last.quantity, 0),
+              'unrepairable', greatest(
+                0,
+                coalesce(came.unrepairable, 0) - coalesce(gone.quantity, 0)
+              )
+            )
+          ),
+          '[]'
+        )
+        from unnest(${ids}::bigint[]) as thing (id)
+        left join lateral (
+          select sum(unrepairable) as unrepairable
+          from repair_lines
+          where equipment_id = thing.id and incident_id is null
+        ) as came on true
+        left join lateral (
+          select sum(line.quantity) as quantity
+          from liquidation_lines as line
+          join liquidations on liquidations.id = line.liquidation_id
+          where line.equipment_id = thing.id
+            and line.incident_id is null
+            and line.reason = 'UNREPAIRABLE'
+            and line.removed_at is null
+            and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED', 'POSTED')
+        ) as gone on true
+        left join lateral (
+          select estimate, quantity
+          from repair_lines
+          where equipment_id = thing.id and estimate is not null
+          order by id desc limit 1
+        ) as last on true
+        where came.unrepairable > 0 or last.estimate is not null
+      ) as repaired
+    from departments
+    where id = ${departmentId}`.execute(db);
   return rows[0] as (typeof rows)[number];
 }

@@ -3,6 +3,7 @@ import type { RegistrationBody } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { takeFromHands } from "../../holdings/actions.ts";
 import { lockHoldingsOfLines } from "../../holdings/queries.ts";
@@ -11,7 +12,7 @@ import { insertRegistrations } from "../../registrations/actions/register.ts";
 import { type Person, peopleOf } from "../../registrations/queries/people.ts";
 import { clockOf, type SlotTimes } from "../../registrations/rules.ts";
 import { lockRecords } from "../../stock/actions.ts";
-import { thousandths } from "../../stock/rules.ts";
+import { recordsOf, thousandths } from "../../stock/rules.ts";
 import type { LoanLineRow, LoanRow } from "../queries.ts";
 import { openLoan, servedBy, type Thing } from "./hand-out.ts";
 import { partsOf } from "./keep.ts";
@@ -32,19 +33,15 @@ export interface HandedOn {
  */
 export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: number): Promise<HandedOn> {
   const open = loan.lines.filter((line) => line.open > 0);
-  await lockRecords(
-    tx,
-    loan.departmentId,
-    open.map(({ equipmentId }) => equipmentId).sort((a, b) => a - b),
-  );
+  await lockRecords(tx, loan.departmentId, recordsOf(open));
   const lineIds = open.map(({ id }) => id);
   const holdings = await lockHoldingsOfLines(tx, lineIds);
   const parts = open.flatMap((line) => partsOf({ line, amount: thousandths(line.open) }, holdings));
   await takeFromHands(tx, actor, parts);
   await sql`
-    update loan_lines set handed_on = quantity - returned - broken - lost where id = any (${lineIds}::bigint[])`.execute(
-    tx,
-  );
+    update loan_lines
+    set handed_on = quantity - returned - broken - lost
+    where id = ${anyOf(lineIds)}`.execute(tx);
   await settleLoans(tx, actor, [loan.id]);
   const end = Date.parse(loan.endsAt);
   // of what is overdue already the time is over: it stands as the last minute of it

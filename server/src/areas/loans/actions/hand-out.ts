@@ -11,6 +11,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -209,12 +210,25 @@ export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<num
   const number = await nextNumber(tx, actor.departmentId, "loan", day);
   const isOver = things.every(({ record: one }) => staysOut(one.trackingMode));
   const { rows } = await sql<{ id: number }>`
-    insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_by, handed_by_name, due_at, closed_at, note, previous_loan_id,
-      search_text, updated_by_name)
-    select ${actor.departmentId}, ${actor.rootId}, ${number}, ${registration.id}, ${borrowerId}, ${isOver ? "RETURNED" : "OUT"}, ${actor.userId}, ${actor.fullName},
-      ${new Date(slot.due).toISOString()}::timestamptz, ${isOver ? sql`now()` : null}::timestamptz, ${loan.note}, ${loan.previousLoanId ?? null}::bigint,
-      left(${searchText(number, registration.number, registration.lessonTitle, registration.partner)} || employees.search_text, 600), ${actor.fullName}
-    from employees where employees.id = ${borrowerId}
+    insert into loans (
+      department_id, root_id, number, registration_id, borrower_id, status, handed_by,
+      handed_by_name, due_at, closed_at, note, previous_loan_id, search_text, updated_by_name
+    )
+    select ${actor.departmentId}, ${actor.rootId},
+      ${number}, ${registration.id}, ${borrowerId},
+      ${isOver ? "RETURNED" : "OUT"}, ${actor.userId},
+      ${actor.fullName},
+      ${new Date(slot.due).toISOString()}::timestamptz,
+      ${isOver ? sql`now()` : null}::timestamptz,
+      ${loan.note},
+      ${loan.previousLoanId ?? null}::bigint,
+      left(
+        ${searchText(number, registration.number, registration.lessonTitle, registration.partner)} || employees.search_text,
+        600
+      ),
+      ${actor.fullName}
+    from employees
+    where employees.id = ${borrowerId}
     returning id`.execute(tx);
   const { id } = rows[0] as { id: number };
   const lineOf = await insertLines(tx, id, things);
@@ -263,8 +277,11 @@ async function insertLines(tx: Tx, loanId: number, things: readonly Thing[]): Pr
   const { rows } = await sql<{ id: number; equipmentId: number }>`
     insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, condition_note)
     select ${loanId}::bigint, position, "equipmentId", quantity, "staysOut", note
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
-    order by position returning id, equipment_id as "equipmentId"`.execute(tx);
+    from ${asRows(given)} as given (
+      position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text
+    )
+    order by position
+    returning id, equipment_id as "equipmentId"`.execute(tx);
   return new Map(rows.map((line) => [line.equipmentId, line.id]));
 }
 
@@ -283,7 +300,9 @@ async function hand(
     if (!(error instanceof Missing)) throw error;
     const name = things.find(({ record: one }) => one.id === error.equipmentId)?.record.name ?? "—";
     const { rows } = await sql<{ name: string }>`
-      select distinct employees.name from stock_holdings join employees on employees.id = stock_holdings.employee_id
+      select distinct employees.name
+      from stock_holdings
+      join employees on employees.id = stock_holdings.employee_id
       where equipment_id = ${error.equipmentId} and ended_on is null limit 3`.execute(tx);
     const unknown: Words = { vi: "người khác", en: "somebody else" };
     throw new Refusal("thingOut", { name, person: rows.map((row) => row.name).join(", ") || unknown });

@@ -193,20 +193,30 @@ export async function withdrawLoanHandover(tx: Tx, actor: Actor, id: number): Pr
 export async function listLoanHandovers(db: Db, actor: Actor): Promise<{ items: LoanHandover[] }> {
   const rows = await readHandoverRows(
     db,
-    sql<SqlBool>`handover.status = 'PROPOSED' and loan.closed_at is null and handover.department_id = ${actor.departmentId} and ${sightOf(actor)}`,
+    sql<SqlBool>`
+      handover.status = 'PROPOSED'
+      and loan.closed_at is null
+      and handover.department_id = ${actor.departmentId}
+      and ${sightOf(actor)}`,
   );
   return { items: rows.map((row) => shownHandover(actor, row)) };
 }
 
 function sightOf(actor: Actor): Expression<SqlBool> {
   if (readsAll(actor)) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(${actor.userId} in (giver.user_id, receiver.user_id) or handover.proposed_by = ${actor.userId})`;
+  return sql<SqlBool>`(
+    ${actor.userId} in (giver.user_id, receiver.user_id)
+    or handover.proposed_by = ${actor.userId}
+  )`;
 }
 
 async function getRow(db: Db, actor: Actor, id: number): Promise<HandoverRow> {
   const [row] = await readHandoverRows(
     db,
-    sql<SqlBool>`handover.id = ${id} and handover.department_id = ${actor.departmentId} and ${sightOf(actor)}`,
+    sql<SqlBool>`
+      handover.id = ${id}
+      and handover.department_id = ${actor.departmentId}
+      and ${sightOf(actor)}`,
   );
   if (!row) throw notFound(noun);
   return row;

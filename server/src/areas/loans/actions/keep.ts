@@ -2,6 +2,7 @@ import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Loan } from "@so-thiet-bi/contract/loans";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -68,8 +69,9 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
   await takeFromHands(tx, actor, parts);
   const freed = await releaseRegistrations(tx, [registrationId]);
   await sql`
-    update loan_lines set handed_on = handed_on + given.quantity
-    from json_to_recordset(${JSON.stringify(kept.map(({ line, amount }) => ({ id: line.id, quantity: inUnits(amount) })))}::json) as given (id bigint, quantity numeric)
+    update loan_lines
+    set handed_on = handed_on + given.quantity
+    from ${asRows(kept.map(({ line, amount }) => ({ id: line.id, quantity: inUnits(amount) })))} as given (id bigint, quantity numeric)
     where loan_lines.id = given.id`.execute(tx);
   await settleLoans(tx, actor, [id]);
   const things = await take(tx, actor, [...exactly, ...rest], { slot, times });
@@ -143,8 +145,11 @@ async function match(
 /** The types of pieces by record. */
 async function typesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; typeId: number }>`
-    select id, type_id as "typeId" from equipments
-    where id = any (${ids}::bigint[]) and tracking_mode = 'ITEM' and type_id is not null`.execute(tx);
+    select id, type_id as "typeId"
+    from equipments
+    where id = ${anyOf(ids)}
+      and tracking_mode = 'ITEM'
+      and type_id is not null`.execute(tx);
   return new Map(rows.map(({ id, typeId }) => [id, typeId]));
 }
 

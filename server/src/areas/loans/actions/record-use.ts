@@ -10,6 +10,7 @@ import type {
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -198,9 +199,9 @@ export async function withdrawUse(
 
 /** Nothing of it was in anybody's hands; the slip, the voucher and the history keep what was written. */
 async function forgetLoan(tx: Tx, loanId: number): Promise<void> {
-  await sql`delete from loan_return_lines where return_id in (select id from loan_returns where loan_id = ${loanId})`.execute(
-    tx,
-  );
+  await sql`
+    delete from loan_return_lines
+    where return_id in (select id from loan_returns where loan_id = ${loanId})`.execute(tx);
   await sql`delete from loan_returns where loan_id = ${loanId}`.execute(tx);
   await sql`delete from loan_lines where loan_id = ${loanId}`.execute(tx);
   await sql`delete from loans where id = ${loanId}`.execute(tx);
@@ -275,13 +276,22 @@ interface NewLoan {
 /** Answers the loan of each registration. */
 async function insertLoans(tx: Tx, actor: Actor, loans: readonly NewLoan[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; registrationId: number }>`
-    insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by, handed_by_name, due_at, closed_at, search_text,
-      updated_by_name, without_counter)
-    select ${actor.departmentId}::bigint, ${actor.rootId}::bigint, number, registration, borrower, 'RETURNED', "from", ${actor.userId}::bigint, ${actor.fullName}, due,
-      until, search, ${actor.fullName}, true
-    from json_to_recordset(${JSON.stringify(loans)}::json) as given (registration bigint, number text, borrower bigint, "from" timestamptz, due timestamptz,
-      until timestamptz, search text)
-    order by number returning id, registration_id as "registrationId"`.execute(tx);
+    insert into loans (
+      department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by,
+      handed_by_name, due_at, closed_at, search_text, updated_by_name, without_counter
+    )
+    select ${actor.departmentId}::bigint,
+      ${actor.rootId}::bigint, number, registration,
+      borrower, 'RETURNED', "from",
+      ${actor.userId}::bigint,
+      ${actor.fullName}, due, until, search,
+      ${actor.fullName}, true
+    from ${asRows(loans)} as given (
+      registration bigint, number text, borrower bigint, "from" timestamptz,
+      due timestamptz, until timestamptz, search text
+    )
+    order by number
+    returning id, registration_id as "registrationId"`.execute(tx);
   return new Map(rows.map(({ id, registrationId }) => [registrationId, id]));
 }
 
@@ -309,13 +319,17 @@ async function insertLines(
     })),
   );
   const { rows } = await sql<NewLine>`
-    insert into loan_lines (loan_id, position, equipment_id, quantity, stays_out, returned, condition_note)
-    select loan, position, "equipmentId", quantity, "staysOut", case when "staysOut" then 0 else quantity end, note
-    from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (loan bigint, position smallint, "equipmentId" bigint, quantity numeric, "staysOut" boolean, note text)
-    returning id, loan_id as "loanId", equipment_id as "equipmentId", quantity, stays_out as "staysOut"`.execute(
-    tx,
-  );
+    insert into loan_lines (
+      loan_id, position, equipment_id, quantity, stays_out, returned, condition_note
+    )
+    select loan, position, "equipmentId", quantity, "staysOut",
+      case when "staysOut" then 0 else quantity end, note
+    from ${asRows(given)} as given (
+      loan bigint, position smallint, "equipmentId" bigint, quantity numeric,
+      "staysOut" boolean, note text
+    )
+    returning id, loan_id as "loanId", equipment_id as "equipmentId", quantity,
+      stays_out as "staysOut"`.execute(tx);
   return rows;
 }
 
@@ -333,14 +347,15 @@ async function insertReturns(
   await sql`
     with returned as (
       insert into loan_returns (department_id, loan_id, returned_at, received_by, received_by_name)
-      select ${actor.departmentId}::bigint, "loanId", at, ${actor.userId}::bigint, ${actor.fullName}
-      from json_to_recordset(${JSON.stringify(returns)}::json) as given ("loanId" bigint, at timestamptz) order by "loanId"
+      select ${actor.departmentId}::bigint, "loanId",
+        at, ${actor.userId}::bigint,
+        ${actor.fullName}
+      from ${asRows(returns)} as given ("loanId" bigint, at timestamptz)
+      order by "loanId"
       returning id, loan_id
     )
     insert into loan_return_lines (return_id, line_id, good)
     select returned.id, line."lineId", line.quantity
-    from json_to_recordset(${JSON.stringify(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))}::json)
-      as line ("lineId" bigint, "loanId" bigint, quantity numeric) join returned on returned.loan_id = line."loanId"`.execute(
-    tx,
-  );
+    from ${asRows(back.map(({ id, loanId, quantity }) => ({ lineId: id, loanId, quantity })))} as line ("lineId" bigint, "loanId" bigint, quantity numeric)
+    join returned on returned.loan_id = line."loanId"`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -10,6 +11,7 @@ import { loanSubject } from "../../registrations/actions/steps.ts";
 import type { Place } from "../../stock/rules/keepers.ts";
 import { thousandths } from "../../stock/rules.ts";
 import { type LoanSubject, loanWorkflow } from "../policy.ts";
+import { isOpenLine, leftOf, loanPlacesOf } from "../queries/lines.ts";
 import { loanSightOf } from "../queries.ts";
 
 /** A loan as a reminder needs it. */
@@ -72,25 +74,41 @@ export async function remindBorrowers(
 
 async function readReminded(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
-    select loan.id, loan.status, loan.department_id as "departmentId", loan.borrower_id as "borrowerId", employee.name as "borrowerName",
-      employee.user_id as "borrowerUserId", (
-        select coalesce(json_agg(distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)), '[]')
-        from loan_lines as line join equipments on equipments.id = line.equipment_id where line.loan_id = loan.id) as places, ${openThings} as things
+    select loan.id, loan.status,
+      loan.department_id as "departmentId", loan.borrower_id as "borrowerId",
+      employee.name as "borrowerName", employee.user_id as "borrowerUserId",
+      ${loanPlacesOf} as places,
+      ${openThings} as things
     from loans as loan
     join loan_registrations as registration on registration.id = loan.registration_id
     join employees as employee on employee.id = loan.borrower_id
-    where loan.id = any (${ids}::bigint[]) and ${loanSightOf(actor)} order by loan.due_at, loan.id`.execute(
-    tx,
-  );
+    where loan.id = ${anyOf(ids)}
+      and ${loanSightOf(actor)}
+    order by loan.due_at, loan.id`.execute(tx);
   return rows;
 }
 
 /** What of `loan` is still out; pieces by the name of their type. */
 export const openThings = sql`(
-  select coalesce(json_agg(json_build_object('name', case when equipments.tracking_mode = 'ITEM' then coalesce(type.name, equipments.name) else equipments.name end,
-    'quantity', line.quantity - line.returned - line.broken - line.lost - line.handed_on) order by line.position, line.id), '[]')
-  from loan_lines as line join equipments on equipments.id = line.equipment_id left join equipment_types as type on type.id = equipments.type_id
-  where line.loan_id = loan.id and not line.stays_out and line.returned + line.broken + line.lost + line.handed_on < line.quantity)`;
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'name', case
+          when equipments.tracking_mode = 'ITEM' then coalesce(type.name, equipments.name)
+          else equipments.name
+        end,
+        'quantity', ${leftOf}
+      )
+      order by line.position, line.id
+    ),
+    '[]'
+  )
+  from loan_lines as line
+  join equipments on equipments.id = line.equipment_id
+  left join equipment_types as type on type.id = equipments.type_id
+  where line.loan_id = loan.id
+    and ${isOpenLine}
+)`;
 
 const mostNamed = 5;
 

@@ -3,7 +3,9 @@ import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { renewLoan as call, Loan } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, momentText, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -22,7 +24,7 @@ import {
 } from "../../stock/actions/promises.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { freeIn, overlaps, type Slot } from "../../stock/rules/availability.ts";
-import { inUnits, thousandths } from "../../stock/rules.ts";
+import { inUnits, recordsOf, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
 import { getLoan, type LoanRow, lockLoan } from "../queries.ts";
 
@@ -41,7 +43,7 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   if (end <= Date.now()) throw invalidField(["dueDate"], "in-past", loanLabels);
   if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later", loanLabels);
   const open = loan.lines.filter((line) => line.open > 0);
-  const equipmentIds = open.map(({ equipmentId }) => equipmentId).sort((a, b) => a - b);
+  const equipmentIds = recordsOf(open);
   await lockRecords(tx, loan.departmentId, equipmentIds);
   const holdings = await lockHoldingsOfLines(
     tx,
@@ -52,20 +54,14 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   await checkOthers(tx, loan, longer, holdingIds);
   const due = new Date(end);
   await extendHoldings(tx, holdingIds, due, due);
-  await sql`update stock_holdings set due_on = ${dayOf(end)} where id = any (${holdingIds}::bigint[])`.execute(
-    tx,
-  );
-  await tx
-    .updateTable("loans")
-    .set({
-      due_at: due.toISOString(),
-      renewals: sql`renewals + 1`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await sql`
+    update stock_holdings
+    set due_on = ${dayOf(end)}
+    where id = ${anyOf(holdingIds)}`.execute(tx);
+  await changeRow(tx, actor, ["loans", id], {
+    due_at: due.toISOString(),
+    renewals: sql`renewals + 1`,
+  });
   await record(tx, actor, "loan.renewed", loanSubject(id, loan.departmentId), {
     from: momentText(loan.dueAt),
     to: momentText(due.toISOString()),

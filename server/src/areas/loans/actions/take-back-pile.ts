@@ -6,6 +6,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -15,8 +16,9 @@ import { reportIncidents } from "../../incidents/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { lockRecords } from "../../stock/actions.ts";
 import { keepsSome, keepsThings, whoKeepsThings } from "../../stock/rules/keepers.ts";
-import { inUnits, thousandths } from "../../stock/rules.ts";
+import { inUnits, recordsOf, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
+import { isOpenLine } from "../queries/lines.ts";
 import { type LoanLineRow, type LoanRow, lockLoans, readLoans } from "../queries.ts";
 import { type ReturnBatch, type ReturnLine, receive } from "./take-back.ts";
 
@@ -34,7 +36,7 @@ export async function takeBackPile(
   given: BodyOf<typeof call>,
 ): Promise<{ items: Result[] }> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
-  const ids = [...new Set(given.things.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(given.things);
   const records = await findRecords(tx, actor.departmentId, ids);
   const loans = await lockLoans(tx, actor, await findOpenLoans(tx, actor.departmentId, ids));
   await lockRecords(
@@ -234,8 +236,10 @@ async function findRecords(
   ids: readonly number[],
 ): Promise<Map<number, Known>> {
   const { rows } = await sql<Known>`
-    select id, name, unit, tracking_mode as "trackingMode", subject_id as "subjectId" from equipments
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(tx);
+    select id, name, unit, tracking_mode as "trackingMode", subject_id as "subjectId"
+    from equipments
+    where id = ${anyOf(ids)}
+      and department_id = ${departmentId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -245,9 +249,13 @@ async function findOpenLoans(
   equipmentIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct loan.id from loan_lines as line join loans as loan on loan.id = line.loan_id
-    where line.equipment_id = any (${equipmentIds}::bigint[]) and not line.stays_out and loan.department_id = ${departmentId} and loan.closed_at is null
-      and line.returned + line.broken + line.lost + line.handed_on < line.quantity`.execute(tx);
+    select distinct loan.id
+    from loan_lines as line
+    join loans as loan on loan.id = line.loan_id
+    where line.equipment_id = ${anyOf(equipmentIds)}
+      and loan.department_id = ${departmentId}
+      and loan.closed_at is null
+      and ${isOpenLine}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -257,10 +265,15 @@ async function lockLooseHoldings(
   equipmentIds: readonly number[],
 ): Promise<LooseHolding[]> {
   const { rows } = await sql<LooseHolding>`
-    select holding.id, holding.equipment_id as "equipmentId", holding.room_id as "roomId", holding.lot_id as "lotId", holding.employee_id as "employeeId",
-      employee.name as "employeeName", holding.quantity - holding.returned as open
-    from stock_holdings as holding join employees as employee on employee.id = holding.employee_id
-    where holding.department_id = ${departmentId} and holding.equipment_id = any (${equipmentIds}::bigint[]) and holding.ended_on is null
+    select holding.id, holding.equipment_id as "equipmentId",
+      holding.room_id as "roomId", holding.lot_id as "lotId",
+      holding.employee_id as "employeeId", employee.name as "employeeName",
+      holding.quantity - holding.returned as open
+    from stock_holdings as holding
+    join employees as employee on employee.id = holding.employee_id
+    where holding.department_id = ${departmentId}
+      and holding.equipment_id = ${anyOf(equipmentIds)}
+      and holding.ended_on is null
       and holding.loan_line_id is null
     order by holding.id for update of holding`.execute(tx);
   return rows;

@@ -5,7 +5,9 @@ import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Loan, takeBackLoan as takeBackCall } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -16,7 +18,7 @@ import { dealtOut } from "../../incidents/rules.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { loanSubject } from "../../registrations/actions/steps.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
-import { inUnits, type Move, thousandths } from "../../stock/rules.ts";
+import { inUnits, type Move, recordsOf, thousandths } from "../../stock/rules.ts";
 import { loanWorkflow } from "../policy.ts";
 import { getLoan, type LoanRow, lockLoans } from "../queries.ts";
 
@@ -117,7 +119,7 @@ export async function receive(
   note: string | null,
 ): Promise<Map<number, number>> {
   const all = batches.flatMap(({ loan, lines }) => lines.map((one) => ({ ...one, loan })));
-  const equipmentIds = [...new Set(all.map(({ line }) => line.equipmentId))].sort((a, b) => a - b);
+  const equipmentIds = recordsOf(all.map(({ line }) => line));
   await lockRecords(tx, actor.departmentId, equipmentIds);
   const carried = all.filter(({ line }) => !line.staysOut);
   const holdings = Map.groupBy(
@@ -237,7 +239,9 @@ async function writeReturn(
 ): Promise<{ returns: Map<number, number>; returnLines: Map<number, number> }> {
   const { rows } = await sql<{ id: number; loanId: number }>`
     insert into loan_returns (department_id, loan_id, received_by, received_by_name, note)
-    select ${actor.departmentId}::bigint, loan_id, ${actor.userId}::bigint, ${actor.fullName}, ${note}
+    select ${actor.departmentId}::bigint, loan_id,
+      ${actor.userId}::bigint,
+      ${actor.fullName}, ${note}
     from unnest(${batches.map(({ loan }) => loan.id)}::bigint[]) as given (loan_id)
     returning id, loan_id as "loanId"`.execute(tx);
   const returns = new Map(rows.map(({ id, loanId }) => [loanId, id]));
@@ -254,13 +258,23 @@ async function writeReturn(
   );
   const written = await sql<{ id: number; lineId: number }>`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(lines)}::json) as given ("returnId" bigint, "lineId" bigint, good numeric, broken numeric, lost numeric, groups jsonb, note text)
-    ), counted as (
-      update loan_lines set returned = returned + given.good, broken = loan_lines.broken + given.broken, lost = loan_lines.lost + given.lost
-      from given where loan_lines.id = given."lineId"
+      select *
+      from ${asRows(lines)} as given (
+        "returnId" bigint, "lineId" bigint, good numeric, broken numeric,
+        lost numeric, groups jsonb, note text
+      )
+    ),
+    counted as (
+      update loan_lines
+      set returned = returned + given.good,
+        broken = loan_lines.broken + given.broken,
+        lost = loan_lines.lost + given.lost
+      from given
+      where loan_lines.id = given."lineId"
     )
     insert into loan_return_lines (return_id, line_id, good, broken, lost, groups, note)
-    select "returnId", "lineId", good, broken, lost, groups, note from given
+    select "returnId", "lineId", good, broken, lost, groups, note
+    from given
     returning id, line_id as "lineId"`.execute(tx);
   return { returns, returnLines: new Map(written.rows.map(({ id, lineId }) => [lineId, id])) };
 }
@@ -268,14 +282,26 @@ async function writeReturn(
 /** Brings loans to the status that their lines have. */
 export async function settleLoans(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   await sql`
-    update loans set status = stands.status, closed_at = case when stands.status = 'RETURNED' then coalesce(loans.closed_at, now()) end,
-      version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update loans
+    set status = stands.status,
+      closed_at = case when stands.status = 'RETURNED' then coalesce(loans.closed_at, now()) end,
+      ${setChangedBy(actor)}
     from (
-      select loan_id, case when sum(quantity - returned - broken - lost - handed_on) filter (where not stays_out) > 0
-        then case when sum(returned + broken + lost + handed_on) filter (where not stays_out) > 0 then 'PARTLY_RETURNED' else 'OUT' end
-        else 'RETURNED' end as status
-      from loan_lines where loan_id = any (${ids}::bigint[]) group by loan_id
-    ) as stands where loans.id = stands.loan_id`.execute(tx);
+      select loan_id,
+        case
+          when sum(quantity - returned - broken - lost - handed_on) filter (where not stays_out) > 0
+            then case
+              when sum(returned + broken + lost + handed_on) filter (where not stays_out) > 0
+                then 'PARTLY_RETURNED'
+              else 'OUT'
+            end
+          else 'RETURNED'
+        end as status
+      from loan_lines
+      where loan_id = ${anyOf(ids)}
+      group by loan_id
+    ) as stands
+    where loans.id = stands.loan_id`.execute(tx);
 }
 
 /** Leftovers go back to the lots they came from, worth what they were when they left. */
@@ -294,11 +320,15 @@ async function bringLeftovers(
     quantity: number;
     value: number;
   }>`
-    select line.id as "lineId", movement.equipment_id as "equipmentId", movement.room_id as "roomId", movement.lot_id as "lotId", -movement.quantity as quantity, -movement.value as value
-    from loan_lines as line join stock_movements as movement on movement.voucher_id = line.voucher_id and movement.equipment_id = line.equipment_id
-    where line.id = any (${lines.map(({ line }) => line.id)}::bigint[]) and movement.department_id = ${actor.departmentId} order by movement.id desc`.execute(
-    tx,
-  );
+    select line.id as "lineId", movement.equipment_id as "equipmentId",
+      movement.room_id as "roomId", movement.lot_id as "lotId",
+      -movement.quantity as quantity, -movement.value as value
+    from loan_lines as line
+    join stock_movements as movement on movement.voucher_id = line.voucher_id
+      and movement.equipment_id = line.equipment_id
+    where line.id = ${anyOf(lines.map(({ line }) => line.id))}
+      and movement.department_id = ${actor.departmentId}
+    order by movement.id desc`.execute(tx);
   const moves = lines.flatMap(({ line, good }, index): Move[] => {
     let missing = thousandths(good);
     return rows
@@ -329,8 +359,9 @@ async function bringLeftovers(
     lineCount: lines.length,
   });
   await sql`
-    update loan_return_lines set voucher_id = ${id}
-    where id = any (${lines.map(({ line }) => returnLines.get(line.id) ?? 0)}::bigint[])`.execute(tx);
+    update loan_return_lines
+    set voucher_id = ${id}
+    where id = ${anyOf(lines.map(({ line }) => returnLines.get(line.id) ?? 0))}`.execute(tx);
 }
 
 /** `Kính hiển vi 6 tốt, 1 hỏng; …`: the first few, as it stands in the history. */

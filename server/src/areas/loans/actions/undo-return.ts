@@ -2,6 +2,7 @@ import type { Loan } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -53,9 +54,11 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
   const equipmentIds = lines.flatMap(({ lineId }) => lineOf.get(lineId)?.equipmentId ?? []);
   // vouchers before records, as everybody who reverses one
   const vouchers = [...new Set(lines.flatMap(({ voucherId }) => voucherId ?? []))].sort((a, b) => a - b);
-  await sql`select id from stock_vouchers where id = any (${vouchers}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+  await sql`
+    select id
+    from stock_vouchers
+    where id = ${anyOf(vouchers)}
+    order by id for update`.execute(tx);
   await lockRecords(
     tx,
     loan.departmentId,
@@ -70,8 +73,12 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
   );
   await putBackInHands(tx, loan.departmentId, await outAgain(tx, loan, lines));
   await sql`
-    update loan_lines as line set returned = line.returned - given.good, broken = line.broken - given.broken, lost = line.lost - given.lost
-    from loan_return_lines as given where given.return_id = ${id} and line.id = given.line_id`.execute(tx);
+    update loan_lines as line
+    set returned = line.returned - given.good,
+      broken = line.broken - given.broken,
+      lost = line.lost - given.lost
+    from loan_return_lines as given
+    where given.return_id = ${id} and line.id = given.line_id`.execute(tx);
   await tx
     .updateTable("loan_returns")
     .set({ undone_at: sql`now()`, undone_by_name: actor.fullName })
@@ -84,16 +91,19 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
 
 async function findReturn(tx: Tx, actor: Actor, id: number): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`
-    select loan_id as "loanId", returned_at as "returnedAt", undone_by_name as "undoneByName", ${wentOverCounter} as carried from loan_returns as loan_return
+    select loan_id as "loanId", returned_at as "returnedAt", undone_by_name as "undoneByName",
+      ${wentOverCounter} as carried
+    from loan_returns as loan_return
     where id = ${id} and department_id = ${actor.departmentId}`.execute(tx);
   return rows[0];
 }
 
 async function linesOf(tx: Tx, returnId: number): Promise<ReturnedLine[]> {
   const { rows } = await sql<ReturnedLine>`
-    select id, line_id as "lineId", good, broken, lost, voucher_id as "voucherId" from loan_return_lines where return_id = ${returnId} order by id`.execute(
-    tx,
-  );
+    select id, line_id as "lineId", good, broken, lost, voucher_id as "voucherId"
+    from loan_return_lines
+    where return_id = ${returnId}
+    order by id`.execute(tx);
   return rows;
 }
 
@@ -163,12 +173,23 @@ async function lockReturned(
   lineIds: readonly number[],
 ): Promise<(OpenHolding & { lineId: number; returned: number; onShelf: number })[]> {
   const { rows } = await sql<OpenHolding & { lineId: number; returned: number; onShelf: number }>`
-    select holding.id, holding.equipment_id as "equipmentId", holding.room_id as "roomId", holding.lot_id as "lotId", holding.loan_line_id as "lineId", holding.returned,
-      coalesce((
-        select quantity - held from stock_balances as shelf where shelf.equipment_id = holding.equipment_id and shelf.condition = 'GOOD'
-          and shelf.room_id is not distinct from holding.room_id and shelf.lot_id is not distinct from holding.lot_id
-      ), 0) as "onShelf"
-    from stock_holdings as holding where holding.loan_line_id = any (${lineIds}::bigint[]) and holding.returned > 0
+    select holding.id, holding.equipment_id as "equipmentId",
+      holding.room_id as "roomId", holding.lot_id as "lotId",
+      holding.loan_line_id as "lineId", holding.returned,
+      coalesce(
+        (
+          select quantity - held
+          from stock_balances as shelf
+          where shelf.equipment_id = holding.equipment_id
+            and shelf.condition = 'GOOD'
+            and shelf.room_id is not distinct from holding.room_id
+            and shelf.lot_id is not distinct from holding.lot_id
+        ),
+        0
+      ) as "onShelf"
+    from stock_holdings as holding
+    where holding.loan_line_id = ${anyOf(lineIds)}
+      and holding.returned > 0
     order by holding.id desc for update of holding`.execute(tx);
   return rows;
 }

@@ -2,8 +2,10 @@
 import type { LoanHandover } from "@so-thiet-bi/contract/loans";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { keepsThings, type Place } from "../../stock/rules/keepers.ts";
+import { loanPlacesOf } from "./lines.ts";
 
 /** A hand-over as every step needs it: who gives, who receives, in whose care the things are. */
 export interface HandoverRow extends Omit<LoanHandover, "can"> {
@@ -17,19 +19,25 @@ export interface HandoverRow extends Omit<LoanHandover, "can"> {
 /** Hand-overs of `handover`, `loan`, `giver` and `receiver`, newest first. */
 export async function readHandoverRows(db: Db, where: Expression<SqlBool>): Promise<HandoverRow[]> {
   const { rows } = await sql<HandoverRow>`
-    select handover.id, handover.loan_id as "loanId", loan.number as "loanNumber", json_build_object('id', giver.id, 'name', giver.name) as "from",
-      json_build_object('id', receiver.id, 'name', receiver.name) as "to", handover.status, handover.note, handover.proposed_by_name as "proposedByName",
-      handover.created_at as "createdAt", handover.giver_confirmed_at as "giverConfirmedAt", handover.giver_confirmed_by_name as "giverConfirmedByName",
-      handover.receiver_confirmed_at as "receiverConfirmedAt", handover.receiver_confirmed_by_name as "receiverConfirmedByName", handover.new_loan_id as "newLoanId",
-      handover.reason, handover.department_id as "departmentId", handover.proposed_by as "proposedBy", giver.user_id as "giverUserId",
-      receiver.user_id as "receiverUserId", (
-        select coalesce(json_agg(distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)), '[]')
-        from loan_lines as line join equipments on equipments.id = line.equipment_id where line.loan_id = loan.id) as places
+    select handover.id, handover.loan_id as "loanId",
+      loan.number as "loanNumber",
+      ${namedRow("giver")} as "from",
+      ${namedRow("receiver")} as "to",
+      handover.status, handover.note, handover.proposed_by_name as "proposedByName",
+      handover.created_at as "createdAt", handover.giver_confirmed_at as "giverConfirmedAt",
+      handover.giver_confirmed_by_name as "giverConfirmedByName",
+      handover.receiver_confirmed_at as "receiverConfirmedAt",
+      handover.receiver_confirmed_by_name as "receiverConfirmedByName",
+      handover.new_loan_id as "newLoanId", handover.reason,
+      handover.department_id as "departmentId", handover.proposed_by as "proposedBy",
+      giver.user_id as "giverUserId", receiver.user_id as "receiverUserId",
+      ${loanPlacesOf} as places
     from loan_handovers as handover
     join loans as loan on loan.id = handover.loan_id
     join employees as giver on giver.id = loan.borrower_id
     join employees as receiver on receiver.id = handover.to_employee_id
-    where ${where} order by handover.id desc`.execute(db);
+    where ${where}
+    order by handover.id desc`.execute(db);
   return rows;
 }
 

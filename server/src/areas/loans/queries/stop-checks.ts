@@ -14,12 +14,15 @@ const mostNamed = 3;
 /** People who have things in hand, borrowed or given for use, bring them back or hand them on first. */
 export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusal | undefined> {
   const { rows } = await sql<{ person: string; name: string; unit: string; open: number }>`
-    select employee.name as person, equipments.name, equipments.unit, sum(holding.quantity - holding.returned) as open
+    select employee.name as person, equipments.name,
+      equipments.unit,
+      sum(holding.quantity - holding.returned) as open
     from stock_holdings as holding
     join employees as employee on employee.id = holding.employee_id
     join equipments on equipments.id = holding.equipment_id
     where holding.employee_id = ${id} and holding.ended_on is null
-    group by employee.name, equipments.id order by min(holding.id)`.execute(db);
+    group by employee.name, equipments.id
+    order by min(holding.id)`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const named = rows.map(
@@ -50,10 +53,13 @@ export async function slipsAheadOf(db: Db, employeeId: number): Promise<SlipAhea
     start: string;
     end: string;
   }>`
-    select id, number, date, session, periods, lower(span) as start, upper(span) as "end" from loan_registrations
-    where borrower_id = ${employeeId} and status in ('PENDING', 'APPROVED', 'PREPARED') and upper(span) > now() order by span, id`.execute(
-    db,
-  );
+    select id, number, date, session, periods,
+      lower(span) as start, upper(span) as "end"
+    from loan_registrations
+    where borrower_id = ${employeeId}
+      and status in ('PENDING', 'APPROVED', 'PREPARED')
+      and upper(span) > now()
+    order by span, id`.execute(db);
   return rows.map(({ start, end, ...row }) => ({
     ...row,
     slot: slotText(row, { start: Date.parse(start), end: Date.parse(end) }),
@@ -67,12 +73,19 @@ export async function slipsThatMeet(
   colleagueId: number,
 ): Promise<Map<number, { number: string; classroom: string | null }>> {
   const { rows } = await sql<{ id: number; number: string; classroom: string | null }>`
-    select distinct on (slip.id) slip.id, other.number, classroom.name as classroom
+    select distinct on (slip.id) slip.id, other.number,
+      classroom.name as classroom
     from loan_registrations as slip
-    join loan_registrations as other on other.department_id = slip.department_id and other.borrower_id = ${colleagueId}
-      and other.status in ('PENDING', 'APPROVED', 'PREPARED') and other.kind = 'PERIOD' and other.span && slip.span
+    join loan_registrations as other on other.department_id = slip.department_id
+      and other.borrower_id = ${colleagueId}
+      and other.status in ('PENDING', 'APPROVED', 'PREPARED')
+      and other.kind = 'PERIOD'
+      and other.span && slip.span
     left join classrooms as classroom on classroom.id = other.classroom_id
-    where slip.borrower_id = ${employeeId} and slip.status in ('PENDING', 'APPROVED', 'PREPARED') and slip.kind = 'PERIOD' and upper(slip.span) > now()
+    where slip.borrower_id = ${employeeId}
+      and slip.status in ('PENDING', 'APPROVED', 'PREPARED')
+      and slip.kind = 'PERIOD'
+      and upper(slip.span) > now()
     order by slip.id, other.id`.execute(db);
   return new Map(rows.map(({ id, ...other }) => [id, other]));
 }
@@ -107,12 +120,16 @@ export async function roomIsFree(db: Db, id: number): Promise<Refusal | undefine
     start: string;
     end: string;
   }>`
-    select room.name as room, registration.number, registration.date, registration.session, registration.periods, lower(booking.span) as start,
+    select room.name as room, registration.number,
+      registration.date, registration.session, registration.periods,
+      lower(booking.span) as start,
       upper(booking.span) as "end"
     from room_bookings as booking
     join functional_rooms as room on room.id = booking.room_id
     join loan_registrations as registration on registration.id = booking.registration_id
-    where booking.room_id = ${id} and booking.department_id = room.department_id and upper(booking.span) > now()
+    where booking.room_id = ${id}
+      and booking.department_id = room.department_id
+      and upper(booking.span) > now()
     order by booking.span`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
@@ -142,8 +159,13 @@ export const loansBeforeClosing: readonly YearCheck[] = [
       db,
       sql<{
         count: number;
-      }>`select count(*) as count from loans join loan_registrations as registration on registration.id = loans.registration_id
-        where loans.department_id = ${departmentId} and loans.closed_at is null and registration.date <= ${year.endDate}`,
+      }>`
+        select count(*) as count
+        from loans
+        join loan_registrations as registration on registration.id = loans.registration_id
+        where loans.department_id = ${departmentId}
+          and loans.closed_at is null
+          and registration.date <= ${year.endDate}`,
     ),
     link: "/equipment/request/loans?out=true",
     blocks: false,
@@ -153,8 +175,12 @@ export const loansBeforeClosing: readonly YearCheck[] = [
     words: { vi: "phiếu đăng ký mượn chưa được trả lời", en: "registrations nobody has answered" },
     count: await countOf(
       db,
-      sql<{ count: number }>`select count(*) as count from loan_registrations
-        where department_id = ${departmentId} and status = 'PENDING' and date <= ${year.endDate}`,
+      sql<{ count: number }>`
+        select count(*) as count
+        from loan_registrations
+        where department_id = ${departmentId}
+          and status = 'PENDING'
+          and date <= ${year.endDate}`,
     ),
     link: "/equipment/request/registrations?status=PENDING",
     blocks: false,

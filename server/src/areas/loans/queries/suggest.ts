@@ -6,6 +6,7 @@ import type { Db } from "../../../db/connect.ts";
 import { byBeginning, matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
 
 const mostPeople = 6;
@@ -39,22 +40,37 @@ async function findPeople(
   search: string,
 ): Promise<CounterSuggestions["people"]> {
   const { rows } = await sql<CounterSuggestions["people"][number]>`
-    select hit.id, hit.name, coalesce(hit.code, '') as code, (
-        select subject_groups.name from employee_subject_group as member join subject_groups on subject_groups.id = member.target_id
-        where member.owner_id = hit.id and member.until is null order by member.school_year_id desc limit 1) as "subjectGroupName",
+    select hit.id, hit.name,
+      coalesce(hit.code, '') as code,
+      (
+        select name from subject_groups where subject_groups.id = ${subjectGroupOf("hit.id")}
+      ) as "subjectGroupName",
       hit.slips, hit.out
     from (
-      select employee.id, employee.name, employee.code, employee.sort_key, ${byBeginning("employee", search)} as fit,
-        (select count(*)::int from loan_registrations where department_id = ${departmentId} and borrower_id = employee.id
-          and status in ('APPROVED', 'PREPARED') and date = ${dayOf(Date.now())}) as slips,
-        (select count(*)::int from loans where borrower_id = employee.id and closed_at is null) as out
+      select employee.id, employee.name, employee.code, employee.sort_key,
+        ${byBeginning("employee", search)} as fit,
+        (
+          select count(*)::int
+          from loan_registrations
+          where department_id = ${departmentId}
+            and borrower_id = employee.id
+            and status in ('APPROVED', 'PREPARED')
+            and date = ${dayOf(Date.now())}
+        ) as slips,
+        (
+          select count(*)::int
+          from loans
+          where borrower_id = employee.id and closed_at is null
+        ) as out
       from employees as employee
-      where employee.department_id = ${departmentId} and employee.active and ${named("employee", search)}
+      where employee.department_id = ${departmentId}
+        and employee.active
+        and ${named("employee", search)}
       limit 200
     ) as hit
-    order by hit.fit, hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(
-    db,
-  );
+    order by hit.fit, hit.slips > 0 desc,
+      hit.out > 0 desc, hit.sort_key, hit.id
+    limit ${mostPeople} ${unnamed}`.execute(db);
   return rows;
 }
 
@@ -69,39 +85,88 @@ async function findToGive(
 ): Promise<CounterSuggestions["things"]> {
   const { rows } = await sql<CounterSuggestions["things"][number]>`
     with hit as materialized (
-      select equipments.id, equipments.code, equipments.code_key, coalesce(type.name, equipments.name) as kind, equipments.name, equipments.unit,
-        equipments.tracking_mode, equipments.type_id, ${byBeginning("equipments", search)} as fit
-      from equipments left join equipment_types as type on type.id = equipments.type_id
-      where equipments.department_id = ${departmentId} and equipments.removed_at is null and equipments.active and coalesce(type.loanable, true)
+      select equipments.id, equipments.code, equipments.code_key,
+        coalesce(type.name, equipments.name) as kind,
+        equipments.name, equipments.unit, equipments.tracking_mode, equipments.type_id,
+        ${byBeginning("equipments", search)} as fit
+      from equipments
+      left join equipment_types as type on type.id = equipments.type_id
+      where equipments.department_id = ${departmentId}
+        and equipments.removed_at is null
+        and equipments.active
+        and coalesce(type.loanable, true)
         and ${named("equipments", search)}
       limit ${mostRecords}
-    ), shelf as (
-      select hit.*, greatest(0, coalesce((
-          select sum(quantity - held) from stock_balances where equipment_id = hit.id and condition = 'GOOD'), 0)
-        - coalesce((select sum(quantity) from stock_promises where equipment_id = hit.id and holding_id is null and span && tstzrange(now(), now() + interval '2 hours')), 0)
+    ),
+    shelf as (
+      select hit.*,
+        greatest(
+          0,
+          coalesce(
+            (
+              select sum(quantity - held)
+              from stock_balances
+              where equipment_id = hit.id and condition = 'GOOD'
+            ),
+            0
+          ) - coalesce(
+            (
+              select sum(quantity)
+              from stock_promises
+              where equipment_id = hit.id
+                and holding_id is null
+                and span && tstzrange(now(), now() + interval '2 hours')
+            ),
+            0
+          )
         ) as free
       from hit
     )
-    select min(case when tracking_mode = 'ITEM' then kind else name end) as name, min(unit) as unit, min(tracking_mode) as "trackingMode", sum(free) as free,
-      count(*)::int as records, '[]'::json as holders,
-      to_json((array_agg(code order by free > 0 desc, code_key))[1:${mostPieces}]) as codes,
-      coalesce(to_json((array_agg(code order by code_key) filter (where free > 0))[1:${mostPieces}]), '[]') as "freeCodes"
+    select min(case when tracking_mode = 'ITEM' then kind else name end) as name,
+      min(unit) as unit, min(tracking_mode) as "trackingMode",
+      sum(free) as free,
+      count(*)::int as records,
+      '[]'::json as holders,
+      to_json(
+        (array_agg(code order by free > 0 desc, code_key))[1:${mostPieces}]
+      ) as codes,
+      coalesce(
+        to_json(
+          (
+            array_agg(code order by code_key) filter (where free > 0)
+          )[1:${mostPieces}]
+        ),
+        '[]'
+      ) as "freeCodes"
     from shelf
-    group by case when tracking_mode = 'ITEM' then coalesce('type ' || type_id, 'name ' || lower(name)) else 'record ' || id end
-    order by min(fit), sum(free) > 0 desc, 1 limit ${mostThings} ${unnamed}`.execute(db);
+    group by case
+      when tracking_mode = 'ITEM' then coalesce('type ' || type_id, 'name ' || lower(name))
+      else 'record ' || id
+    end
+    order by min(fit), sum(free) > 0 desc, 1
+    limit ${mostThings} ${unnamed}`.execute(db);
   return rows;
 }
 
 /** What is out, each record with the people who have it. */
 async function findOut(db: Db, departmentId: number, search: string): Promise<CounterSuggestions["things"]> {
   const { rows } = await sql<CounterSuggestions["things"][number]>`
-    select equipments.name, equipments.unit, equipments.tracking_mode as "trackingMode", sum(holding.quantity - holding.returned) as free, 1 as records,
-      json_agg(distinct employee.name) as holders, json_build_array(equipments.code) as codes, json_build_array(equipments.code) as "freeCodes"
-    from stock_holdings as holding join equipments on equipments.id = holding.equipment_id join employees as employee on employee.id = holding.employee_id
-    where holding.department_id = ${departmentId} and holding.ended_on is null and ${named("equipments", search)}
-    group by equipments.id order by ${byBeginning("equipments", search)}, equipments.name, equipments.code_key limit ${mostThings} ${unnamed}`.execute(
-    db,
-  );
+    select equipments.name, equipments.unit,
+      equipments.tracking_mode as "trackingMode",
+      sum(holding.quantity - holding.returned) as free,
+      1 as records, json_agg(distinct employee.name) as holders,
+      json_build_array(equipments.code) as codes,
+      json_build_array(equipments.code) as "freeCodes"
+    from stock_holdings as holding
+    join equipments on equipments.id = holding.equipment_id
+    join employees as employee on employee.id = holding.employee_id
+    where holding.department_id = ${departmentId}
+      and holding.ended_on is null
+      and ${named("equipments", search)}
+    group by equipments.id
+    order by ${byBeginning("equipments", search)}, equipments.name,
+      equipments.code_key
+    limit ${mostThings} ${unnamed}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { anyOf } from "../../../db/values.ts";
 import { readSchools } from "../queries/coverage-facts.ts";
 import { sumUpSchool } from "../queries/covering.ts";
 
@@ -34,11 +35,11 @@ export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<vo
   }
   await sql`
     insert into coverage_months (department_id, month, percent, items, reckoned_on)
-    select department_id, month, percent, items, ${currentDay} from json_populate_recordset(null::coverage_months, ${JSON.stringify(rows)}::json)
+    select department_id, month, percent, items, ${currentDay}
+    from json_populate_recordset(null::coverage_months, ${JSON.stringify(rows)}::json)
     order by department_id, month
-    on conflict (department_id, month) do update set percent = excluded.percent, items = excluded.items, reckoned_on = excluded.reckoned_on`.execute(
-    tx,
-  );
+    on conflict (department_id, month) do update set percent = excluded.percent,
+      items = excluded.items, reckoned_on = excluded.reckoned_on`.execute(tx);
 }
 
 /**
@@ -47,16 +48,33 @@ export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<vo
  */
 async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select month::date::text as month, case when month < ${thisMonth} then (month + interval '1 month')::date - 1 end::text as until,
+    select month::date::text as month,
+      case
+        when month < ${thisMonth} then (month + interval '1 month')::date - 1
+      end::text as until,
       array_agg(unit.id order by unit.id) as ids
     from departments as unit
     left join school_years as year on year.department_id = unit.id and year.status = 'CURRENT'
     cross join lateral generate_series(
-      greatest(date_trunc('month', least(year.start_date, ${currentDay})::timestamp), ${thisMonth}::timestamp - interval '11 months'),
-      ${thisMonth}::timestamp, interval '1 month') as month
-    where unit.id = any (${ids}::bigint[]) and (month = ${thisMonth} or year.id is not null and not exists (
-      select from coverage_months as kept where kept.department_id = unit.id and kept.month = month::date))
-    group by 1, 2 order by 1`.execute(db);
+      greatest(
+        date_trunc('month', least(year.start_date, ${currentDay})::timestamp),
+        ${thisMonth}::timestamp - interval '11 months'
+      ),
+      ${thisMonth}::timestamp,
+      interval '1 month'
+    ) as month
+    where unit.id = ${anyOf(ids)}
+      and (
+        month = ${thisMonth}
+        or year.id is not null
+        and not exists (
+          select
+          from coverage_months as kept
+          where kept.department_id = unit.id and kept.month = month::date
+        )
+      )
+    group by 1, 2
+    order by 1`.execute(db);
   return rows;
 }
 
@@ -71,9 +89,11 @@ export async function keptCoverage(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; percent: number }>`
     select kept.month, round(avg(kept.percent), 1) as percent
-    from departments as unit join coverage_months as kept on kept.department_id = unit.id
-    where ${which} and kept.month = any (${months.map(({ from }) => from)}::date[]) and kept.percent is not null group by kept.month`.execute(
-    db,
-  );
+    from departments as unit
+    join coverage_months as kept on kept.department_id = unit.id
+    where ${which}
+      and kept.month = any (${months.map(({ from }) => from)}::date[])
+      and kept.percent is not null
+    group by kept.month`.execute(db);
   return new Map(rows.map(({ month, percent }) => [month, percent]));
 }

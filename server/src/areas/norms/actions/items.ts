@@ -1,8 +1,10 @@
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { mostNormItems, type NormItem, type NormItemBody, type NormList } from "@so-thiet-bi/contract/norms";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { matches, searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
@@ -12,20 +14,26 @@ const itemNoun = { vi: "dòng danh mục", en: "item of the list" };
 
 /** An item as the contract has it, from a table called `item`. */
 export const itemColumns: RawBuilder<unknown> = sql`
-  item.id, item.list_id as "listId", item.position, item.subject, item.block, item.topic, item.number, item.name, item.component, item.purpose,
-  item.description, item.for_teacher as "forTeacher", item.for_student as "forStudent", item.unit, item.quantity_text as "quantityText",
-  item.quantity, item.basis, item.students_min as "studentsMin", item.students_max as "studentsMax", item.grades, item.kind,
-  item.legacy_code as "legacyCode", item.optional, item.note, item.source, item.partial`;
+  item.id, item.list_id as "listId", item.position,
+  item.subject, item.block, item.topic, item.number,
+  item.name, item.component, item.purpose, item.description,
+  item.for_teacher as "forTeacher", item.for_student as "forStudent",
+  item.unit, item.quantity_text as "quantityText", item.quantity,
+  item.basis, item.students_min as "studentsMin",
+  item.students_max as "studentsMax", item.grades, item.kind,
+  item.legacy_code as "legacyCode", item.optional, item.note,
+  item.source, item.partial`;
 
 /**
  * The items for which the condition holds, list by list in the order of the annex: one statement. The table
  * is called `item`.
  */
 export async function readItems(db: Db, which: Expression<SqlBool>): Promise<NormItem[]> {
-  const { rows } =
-    await sql<NormItem>`select ${itemColumns} from norm_items as item where ${which} order by item.list_id, item.position`.execute(
-      db,
-    );
+  const { rows } = await sql<NormItem>`
+      select ${itemColumns}
+      from norm_items as item
+      where ${which}
+      order by item.list_id, item.position`.execute(db);
   return rows;
 }
 
@@ -49,8 +57,11 @@ export async function listNormItems(
 /** In the order of the annex. */
 async function subjectsOf(db: Db, listId: number): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
-    select (array_agg(subject order by position))[1] as subject from norm_items where list_id = ${listId} and subject is not null
-    group by subject_key order by min(position)`.execute(db);
+    select (array_agg(subject order by position))[1] as subject
+    from norm_items
+    where list_id = ${listId} and subject is not null
+    group by subject_key
+    order by min(position)`.execute(db);
   return rows.map(({ subject }) => subject);
 }
 
@@ -64,7 +75,9 @@ export async function addNormItem(
   await addItems(tx, listId, [given]);
   const [item] = await readItems(
     tx,
-    sql<SqlBool>`item.list_id = ${listId} and item.position = (select max(position) from norm_items where list_id = ${listId})`,
+    sql<SqlBool>`
+      item.list_id = ${listId}
+      and item.position = (select max(position) from norm_items where list_id = ${listId})`,
   );
   await record(tx, actor, "normList.itemAdded", subject(list), { name: nameOf(given) });
   return item as NormItem;
@@ -108,18 +121,18 @@ export async function writeNormItems(
   const list = await lockDraft(tx, actor, listId);
   if (given.replace) await tx.deleteFrom("norm_items").where("list_id", "=", listId).execute();
   await addItems(tx, listId, given.items);
-  await tx
-    .updateTable("norm_lists")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", listId)
-    .execute();
+  await changeRow(tx, actor, ["norm_lists", listId], {});
   await record(tx, actor, "normList.imported", subject(list), { items: given.items.length });
   return getNormList(tx, actor, listId);
 }
 
 export async function copyItems(tx: Tx, fromId: number, toId: number): Promise<number> {
   const { rows } = await sql`
-    insert into norm_items (list_id, position, ${own}) select ${toId}, position, ${own} from norm_items where list_id = ${fromId} order by position
+    insert into norm_items (list_id, position, ${own})
+    select ${toId}, position, ${own}
+    from norm_items
+    where list_id = ${fromId}
+    order by position
     returning id`.execute(tx);
   return rows.length;
 }
@@ -145,11 +158,21 @@ export async function addItems(tx: Tx, listId: number, given: readonly NormItemB
   const rows = given.map((item, index) => ({ place: index + 1, ...columnsOf(item) }));
   await sql`
     insert into norm_items (list_id, position, ${own})
-    select ${listId}, coalesce((select max(position) from norm_items where list_id = ${listId}), 0) + given.place, ${own}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (place integer, subject text, subject_key text, block text, topic text,
-      number text, name text, component text, purpose text, description text, for_teacher boolean, for_student boolean, unit text,
-      quantity_text text, quantity numeric, basis text, students_min smallint, students_max smallint, grades smallint[], kind text,
-      legacy_code text, optional boolean, note text, source text, partial boolean, search_text text)
+    select ${listId},
+      coalesce(
+        (select max(position) from norm_items where list_id = ${listId}),
+        0
+      ) + given.place,
+      ${own}
+    from ${asRows(rows)} as given (
+      place integer, subject text, subject_key text, block text,
+      topic text, number text, name text, component text,
+      purpose text, description text, for_teacher boolean, for_student boolean,
+      unit text, quantity_text text, quantity numeric, basis text,
+      students_min smallint, students_max smallint, grades smallint[], kind text,
+      legacy_code text, optional boolean, note text, source text,
+      partial boolean, search_text text
+    )
     order by given.place`.execute(tx);
 }
 

@@ -1,21 +1,16 @@
-import type { AnswerOf, BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type NormItem,
-  saveMappings as save,
-  type suggestMappings as suggest,
-} from "@so-thiet-bi/contract/norms";
+import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { type NormItem, saveMappings as save } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField } from "../../../http/refusal.ts";
 import { holdPlaceAlone } from "../../departments/queries.ts";
 import { record } from "../../history/actions.ts";
 import { unitsAbove } from "../policy/lists.ts";
-import { coverOne, mayMap } from "../queries/coverage.ts";
+import { mayMap } from "../queries/coverage.ts";
 import { nameOfItem } from "../queries/covering.ts";
 import { listsInSight } from "../queries/lists.ts";
-import { subjectKeyOf } from "../queries/school-facts.ts";
-import { type Candidate, Suggestions } from "../rules/suggest.ts";
 import { readItems } from "./items.ts";
 
 export const whoMaps = {
@@ -79,49 +74,15 @@ export async function knownItems(
 ): Promise<Map<number, NormItem>> {
   const items = await readItems(
     db,
-    sql<SqlBool>`item.id = any (${ids}::bigint[]) and exists (select from norm_lists as list where list.id = item.list_id and ${listsInSight(actor)})`,
+    sql<SqlBool>`
+      item.id = ${anyOf(ids)}
+      and exists (
+        select
+        from norm_lists as list
+        where list.id = item.list_id and ${listsInSight(actor)}
+      )`,
   );
   return new Map(items.map((item) => [item.id, item]));
-}
-
-export async function suggestMappings(
-  db: Db,
-  actor: Actor,
-  query: QueryOf<typeof suggest>,
-): Promise<AnswerOf<typeof suggest>> {
-  if (!mayMap(actor)) throw forbidden(whoMaps);
-  const { items } = await coverOne(db, actor, {
-    ...query,
-    departmentId: actor.departmentId,
-    onlyMissing: false,
-    withRepair: false,
-  });
-  const open = items.filter(({ mappings, choice }) => mappings.length === 0 && !choice.metDigitally);
-  const suggestions = new Suggestions(open.length === 0 ? [] : await readCandidates(db, actor));
-  return {
-    items: open.map(({ item }) => ({
-      itemId: item.id,
-      itemName: nameOfItem(item),
-      itemUnit: item.unit,
-      subject: item.subject,
-      candidates: suggestions
-        .for({
-          name: nameOfItem(item),
-          unit: item.unit,
-          subject: item.subject === null ? null : subjectKeyOf(item.subject),
-        })
-        .map(({ thing: { typeId, equipmentId, code, name, unit, stock }, likeness }) => ({
-          typeId,
-          equipmentId,
-          code,
-          name,
-          unit: unit ?? "",
-          perItem: 1,
-          likeness,
-          stock,
-        })),
-    })),
-  };
 }
 
 function checkItems(given: Given, items: ReadonlyMap<number, NormItem>): void {
@@ -144,13 +105,18 @@ async function checkThings(tx: Tx, actor: Actor, given: Given, before: readonly 
   const all = given.flatMap(({ mappings }) => mappings);
   const units = [actor.departmentId, ...unitsAbove(actor)];
   const { rows } = await sql<{ typeId: number | null; equipmentId: number | null }>`
-    select id as "typeId", null::bigint as "equipmentId" from equipment_types
-    where id = any (${all.flatMap(({ typeId }) => typeId ?? [])}::bigint[]) and department_id = any (${units}::bigint[]) and active
+    select id as "typeId", null::bigint as "equipmentId"
+    from equipment_types
+    where id = ${anyOf(all.flatMap(({ typeId }) => typeId ?? []))}
+      and department_id = ${anyOf(units)}
+      and active
     union all
-    select null, id from equipments
-    where id = any (${all.flatMap(({ equipmentId }) => equipmentId ?? [])}::bigint[]) and department_id = ${actor.departmentId} and active and removed_at is null`.execute(
-    tx,
-  );
+    select null, id
+    from equipments
+    where id = ${anyOf(all.flatMap(({ equipmentId }) => equipmentId ?? []))}
+      and department_id = ${actor.departmentId}
+      and active
+      and removed_at is null`.execute(tx);
   const usable = new Set([...rows, ...before].map(thingOf));
   for (const [index, { mappings }] of given.entries()) {
     for (const [place, mapping] of mappings.entries()) {
@@ -163,11 +129,14 @@ async function checkThings(tx: Tx, actor: Actor, given: Given, before: readonly 
 async function addMappings(tx: Tx, actor: Actor, given: Given): Promise<void> {
   const rows = given.flatMap(({ itemId, mappings }) => mappings.map((mapping) => ({ itemId, ...mapping })));
   await sql`
-    insert into norm_mappings (department_id, root_id, item_id, type_id, equipment_id, per_item, created_by_name)
-    select ${actor.departmentId}, ${actor.rootId}, "itemId", "typeId", "equipmentId", "perItem", ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("itemId" bigint, "typeId" bigint, "equipmentId" bigint, "perItem" numeric)`.execute(
-    tx,
-  );
+    insert into norm_mappings (
+      department_id, root_id, item_id, type_id, equipment_id, per_item, created_by_name
+    )
+    select ${actor.departmentId}, ${actor.rootId}, "itemId",
+      "typeId", "equipmentId", "perItem", ${actor.fullName}
+    from ${asRows(rows)} as given (
+      "itemId" bigint, "typeId" bigint, "equipmentId" bigint, "perItem" numeric
+    )`.execute(tx);
 }
 
 interface Stored {
@@ -180,38 +149,16 @@ interface Stored {
 
 async function readMappings(tx: Tx, actor: Actor, itemIds: readonly number[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select item_id as "itemId", mapping.type_id as "typeId", mapping.equipment_id as "equipmentId", per_item as "perItem", coalesce(type.name, record.name) as name
+    select item_id as "itemId", mapping.type_id as "typeId",
+      mapping.equipment_id as "equipmentId", per_item as "perItem",
+      coalesce(type.name, record.name) as name
     from norm_mappings as mapping
-    left join equipment_types as type on type.id = mapping.type_id left join equipments as record on record.id = mapping.equipment_id
-    where mapping.department_id = ${actor.departmentId} and item_id = any (${itemIds}::bigint[])
+    left join equipment_types as type on type.id = mapping.type_id
+    left join equipments as record on record.id = mapping.equipment_id
+    where mapping.department_id = ${actor.departmentId}
+      and item_id = ${anyOf(itemIds)}
     order by coalesce(type.name, record.name) collate "vi-x-icu", mapping.id`.execute(tx);
   return rows;
-}
-
-type Found = Candidate & { typeId: number | null; equipmentId: number | null; code: string | null };
-
-/** Types that the school can use, and its records that have none, with how many good ones are there. */
-async function readCandidates(db: Db, actor: Actor): Promise<Found[]> {
-  const units = [actor.departmentId, ...unitsAbove(actor)];
-  const good = (
-    which: ReturnType<typeof sql>,
-  ) => sql`coalesce((select sum(shelf.quantity) from stock_balances as shelf join equipments as record
-      on record.id = shelf.equipment_id where record.department_id = ${actor.departmentId} and record.removed_at is null and record.active
-      and shelf.condition = 'GOOD' and ${which}), 0) as stock`;
-  const { rows } = await sql<Found>`
-    select type.id as "typeId", null::bigint as "equipmentId", type.code, type.name, type.aliases as "alsoCalled", measures.name as unit,
-      array(select subjects.name from equipment_type_subjects as of join subjects on subjects.id = of.target_id where of.owner_id = type.id) as subjects,
-      ${good(sql`record.type_id = type.id`)}
-    from equipment_types as type join measures on measures.id = type.measure_id
-    where type.department_id = any (${units}::bigint[]) and type.active
-    union all
-    select null, thing.id, thing.code, thing.name, '{}', thing.unit,
-      array(select subjects.name from subjects where subjects.id = thing.subject_id), ${good(sql`record.id = thing.id`)}
-    from equipments as thing
-    where thing.department_id = ${actor.departmentId} and thing.type_id is null and thing.active and thing.removed_at is null`.execute(
-    db,
-  );
-  return rows.map((row) => ({ ...row, subject: null, subjects: row.subjects.map(subjectKeyOf) }));
 }
 
 function thingOf({ typeId, equipmentId }: Pick<GivenMapping, "typeId" | "equipmentId">): string {

@@ -1,11 +1,13 @@
 import { changeNormList as change, type NormList, type NormListBody } from "@so-thiet-bi/contract/norms";
 import { sql, type Updateable } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { NormLists } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
+import type { NormListVerb } from "../flow.ts";
 import { mayKeepNorms, normListWorkflow, whoKeepsNorms } from "../policy/lists.ts";
 import { findList, getNormList, lockList, type NormListRow } from "../queries/lists.ts";
 import { copyItems, countItems } from "./items.ts";
@@ -24,9 +26,7 @@ export async function changeNormList(
   id: number,
   given: NormListBody & { version: number },
 ): Promise<NormList> {
-  const row = await lockList(tx, actor, id);
-  normListWorkflow.step(actor, "change", subjectOf(row));
-  checkVersion(given.version, row);
+  const row = await lockListFor(tx, actor, "change", { id, version: given.version });
   if (row.status !== "DRAFT" && given.level !== row.level)
     throw invalidField(["level"], "stays-once-published", change.labels);
   const columns = columnsOf(given);
@@ -58,9 +58,7 @@ export async function copyNormList(tx: Tx, actor: Actor, id: number, name: strin
 }
 
 export async function publishNormList(tx: Tx, actor: Actor, id: number, version: number): Promise<NormList> {
-  const row = await lockList(tx, actor, id);
-  normListWorkflow.step(actor, "publish", subjectOf(row));
-  checkVersion(version, row);
+  const row = await lockListFor(tx, actor, "publish", { id, version });
   if ((await countItems(tx, id)) === 0) throw new Refusal("normListEmpty", { name: row.name });
   await update(tx, actor, id, { status: "PUBLISHED", published_at: new Date().toISOString() });
   await record(tx, actor, "normList.published", subject(id, actor.departmentId));
@@ -70,16 +68,14 @@ export async function publishNormList(tx: Tx, actor: Actor, id: number, version:
       event: "norm.published",
       about: { type: "norm-list", id },
       details: { name: row.name },
-      units: schools.map((departmentId) => ({ departmentId, capabilities: ["EQUIPMENT_KEEPER"] })),
+      units: schools.map(keepersOf),
     },
   ]);
   return getNormList(tx, actor, id);
 }
 
 export async function retireNormList(tx: Tx, actor: Actor, id: number, version: number): Promise<NormList> {
-  const row = await lockList(tx, actor, id);
-  normListWorkflow.step(actor, "retire", subjectOf(row));
-  checkVersion(version, row);
+  await lockListFor(tx, actor, "retire", { id, version });
   await update(tx, actor, id, { status: "RETIRED" });
   await record(tx, actor, "normList.retired", subject(id, actor.departmentId));
   return getNormList(tx, actor, id);
@@ -95,10 +91,13 @@ export async function removeNormList(tx: Tx, actor: Actor, id: number): Promise<
 /** The working schools of the level that the list is for. */
 async function schoolsBelow(tx: Tx, unit: number, level: NormListRow["level"]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from departments
-    where (root_id = ${unit} or parent_id = ${unit}) and type = 'LEVEL_3' and active and ${level} = any (school_levels) order by id`.execute(
-    tx,
-  );
+    select id
+    from departments
+    where (root_id = ${unit} or parent_id = ${unit})
+      and type = 'LEVEL_3'
+      and active
+      and ${level} = any (school_levels)
+    order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -129,11 +128,19 @@ async function addList(tx: Tx, actor: Actor, columns: Columns): Promise<number> 
 }
 
 async function update(tx: Tx, actor: Actor, id: number, columns: Updateable<NormLists>): Promise<void> {
-  await tx
-    .updateTable("norm_lists")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["norm_lists", id], columns);
+}
+
+async function lockListFor(
+  tx: Tx,
+  actor: Actor,
+  verb: NormListVerb,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<NormListRow> {
+  const row = await lockList(tx, actor, id);
+  normListWorkflow.step(actor, verb, subjectOf(row));
+  checkVersion(version, row);
+  return row;
 }
 
 function subject(id: number, departmentId: number) {

@@ -6,8 +6,10 @@ import type {
   RoomNorm,
 } from "@so-thiet-bi/contract/norms";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { RoomNorms } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, notFound } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
@@ -82,11 +84,7 @@ export async function changeRoomNorm(
   const row = await lockRoomNorm(tx, actor, id);
   checkVersion(given.version, row);
   const columns = columnsOf(given);
-  await tx
-    .updateTable("room_norms")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["room_norms", id], columns);
   const changes = changesBetween(describe(row), describe(columns));
   await record(tx, actor, "roomNorm.changed", subject(actor, id), { room: row.room, changes });
   return readRoomNorm(tx, actor, id);
@@ -105,18 +103,24 @@ function inSight(actor: Actor): Expression<SqlBool> {
 }
 
 function ofUnits(units: readonly number[]): Expression<SqlBool> {
-  return sql<SqlBool>`(norm.department_id is null or norm.department_id = any (${units}::bigint[]))`;
+  return sql<SqlBool>`(
+    norm.department_id is null
+    or norm.department_id = ${anyOf(units)}
+  )`;
 }
 
 /** By level and rule, in the order in which the rule names the rooms: one statement. */
 async function readRoomNorms(db: Db, actor: Actor, which: Expression<SqlBool>): Promise<RoomNorm[]> {
   const { rows } = await sql<Omit<RoomNorm, "can">>`
-    select norm.id, norm.department_id as "departmentId", norm.level, norm.room, norm.scope, norm.min_rooms as "minRooms",
-      norm.area_per_student as "areaPerStudent", norm.min_area as "minArea", norm.in_force as "inForce", norm.note, norm.source, norm.version
-    from room_norms as norm where ${which}
-    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level), norm.scope collate "vi-x-icu", norm.id`.execute(
-    db,
-  );
+    select norm.id, norm.department_id as "departmentId",
+      norm.level, norm.room, norm.scope,
+      norm.min_rooms as "minRooms", norm.area_per_student as "areaPerStudent",
+      norm.min_area as "minArea", norm.in_force as "inForce",
+      norm.note, norm.source, norm.version
+    from room_norms as norm
+    where ${which}
+    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level),
+      norm.scope collate "vi-x-icu", norm.id`.execute(db);
   return rows.map((row) => ({ ...row, can: { change: keepsNorms(actor, row) } }));
 }
 

@@ -7,6 +7,7 @@ import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { openLines } from "../../demands/queries/kinds.ts";
 import { broken, good, isCounted, repairing } from "../../stock/queries/kinds.ts";
 import { readItems } from "../actions/items.ts";
@@ -118,7 +119,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   const lists = await readLists(db, owners, ask.listIds);
   const listIds = lists.map(({ id }) => id);
   const items = Map.groupBy(
-    await readItems(db, sql<SqlBool>`item.list_id = any (${listIds}::bigint[])`),
+    await readItems(db, sql<SqlBool>`item.list_id = ${anyOf(listIds)}`),
     ({ listId }) => listId,
   );
   const years = await readYears(db, ids, ask.schoolYear);
@@ -174,9 +175,13 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
 
 async function readUnits(db: Db, ids: readonly number[]): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
-    select id, name, parent_id as "parentId", root_id as "rootId", school_levels as levels, jsonb_array_length(campuses)::int as campuses,
-      periods_morning as "periodsMorning", periods_afternoon as "periodsAfternoon", cardinality(workdays) as workdays
-    from departments where id = any (${ids}::bigint[]) order by name collate "vi-x-icu", id`.execute(db);
+    select id, name, parent_id as "parentId", root_id as "rootId",
+      school_levels as levels, jsonb_array_length(campuses)::int as campuses,
+      periods_morning as "periodsMorning", periods_afternoon as "periodsAfternoon",
+      cardinality(workdays) as workdays
+    from departments
+    where id = ${anyOf(ids)}
+    order by name collate "vi-x-icu", id`.execute(db);
   return rows;
 }
 
@@ -185,10 +190,13 @@ async function readLists(
   owners: readonly number[],
   listIds: readonly number[] | undefined,
 ): Promise<ListRow[]> {
-  const which = listIds ? sql`list.id = any (${listIds}::bigint[])` : isInForce;
+  const which = listIds ? sql`list.id = ${anyOf(listIds)}` : isInForce;
   const { rows } = await sql<ListRow>`
-    select list.* from norm_lists as list cross join ${todayHere}
-    where (department_id is null or department_id = any (${owners}::bigint[])) and ${which}
+    select list.*
+    from norm_lists as list
+    cross join ${todayHere}
+    where (department_id is null or department_id = ${anyOf(owners)})
+      and ${which}
     order by department_id nulls first, id`.execute(db);
   return rows;
 }
@@ -203,20 +211,29 @@ async function readMappings(
   listIds: readonly number[],
 ): Promise<MappingRow[]> {
   const { rows } = await sql<Matched>`
-    select mapping.department_id as "departmentId", item_id as "itemId", mapping.type_id as "typeId", mapping.equipment_id as "equipmentId", per_item as "perItem"
-    from norm_mappings as mapping join norm_items as item on item.id = item_id
-    where mapping.department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])
+    select mapping.department_id as "departmentId", item_id as "itemId",
+      mapping.type_id as "typeId", mapping.equipment_id as "equipmentId",
+      per_item as "perItem"
+    from norm_mappings as mapping
+    join norm_items as item on item.id = item_id
+    where mapping.department_id = ${anyOf(ids)}
+      and item.list_id = ${anyOf(listIds)}
     order by mapping.id`.execute(db);
   const typeIds = [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))];
   const recordIds = [...new Set(rows.flatMap(({ equipmentId }) => equipmentId ?? []))];
   const { rows: things } = await sql<Thing & Pick<Matched, "typeId" | "equipmentId">>`
-    select type.id as "typeId", null::bigint as "equipmentId", type.code, type.name, measures.name as unit, type.reference_price as "referencePrice",
-      type.tracking_mode as "trackingMode", type.active
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${typeIds}::bigint[])
+    select type.id as "typeId", null::bigint as "equipmentId",
+      type.code, type.name, measures.name as unit,
+      type.reference_price as "referencePrice", type.tracking_mode as "trackingMode",
+      type.active
+    from equipment_types as type
+    join measures on measures.id = type.measure_id
+    where type.id = ${anyOf(typeIds)}
     union all
-    select null, id, code, name, unit, null, tracking_mode, active and removed_at is null from equipments where id = any (${recordIds}::bigint[])`.execute(
-    db,
-  );
+    select null, id, code, name, unit, null, tracking_mode,
+      active and removed_at is null
+    from equipments
+    where id = ${anyOf(recordIds)}`.execute(db);
   const known = new Map(
     things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]),
   );
@@ -242,27 +259,42 @@ async function readStock(
   const shelves =
     day === undefined
       ? sql`stock_balances`
-      : sql`(select equipment_id, condition, sum(quantity) as quantity from stock_movements
-        where department_id = any (${ids}::bigint[]) and date <= ${day}::date group by 1, 2)`;
+      : sql`(
+        select equipment_id, condition, sum(quantity) as quantity
+        from stock_movements
+        where department_id = ${anyOf(ids)}
+          and date <= ${day}::date
+        group by 1, 2
+      )`;
   const { rows } = await sql<StockRow>`
     with matched as materialized (
-      select distinct mapping.department_id, mapping.type_id, mapping.equipment_id from norm_mappings as mapping
+      select distinct mapping.department_id, mapping.type_id, mapping.equipment_id
+      from norm_mappings as mapping
       join norm_items as item on item.id = item_id
-      where mapping.department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])
-    ), records as (
-      select record.id, record.department_id, record.type_id, record.unit_price from equipments as record
-      join matched on matched.type_id = record.type_id and matched.department_id = record.department_id
+      where mapping.department_id = ${anyOf(ids)}
+        and item.list_id = ${anyOf(listIds)}
+    ),
+    records as (
+      select record.id, record.department_id, record.type_id, record.unit_price
+      from equipments as record
+      join matched on matched.type_id = record.type_id
+        and matched.department_id = record.department_id
       where ${isCounted}
       union
-      select record.id, record.department_id, record.type_id, record.unit_price from equipments as record
-      join matched on matched.equipment_id = record.id and matched.department_id = record.department_id
+      select record.id, record.department_id, record.type_id, record.unit_price
+      from equipments as record
+      join matched on matched.equipment_id = record.id
+        and matched.department_id = record.department_id
       where ${isCounted}
     )
-    select records.department_id as "departmentId", records.type_id as "typeId", matched.equipment_id as "equipmentId",
+    select records.department_id as "departmentId", records.type_id as "typeId",
+      matched.equipment_id as "equipmentId",
       max(records.unit_price) as "unitPrice",
-      ${good} as good, ${broken} as broken, ${repairing} as "atRepair"
+      ${good} as good, ${broken} as broken,
+      ${repairing} as "atRepair"
     from records
-    left join matched on matched.equipment_id = records.id and matched.department_id = records.department_id
+    left join matched on matched.equipment_id = records.id
+      and matched.department_id = records.department_id
     left join ${shelves} as shelf on shelf.equipment_id = records.id
     group by 1, 2, 3`.execute(db);
   return rows;
@@ -271,18 +303,24 @@ async function readStock(
 /** What of the units is asked for and not over yet, whatever it is: one statement. */
 async function readAsked(db: Db, ids: readonly number[]): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
-    select department_id as "departmentId", norm_item_id as "itemId", type_id as "typeId", equipment_id as "equipmentId",
-      lower(name collate "vi-x-icu") as name, sum(asked) as asked, sum(drafted) as drafted
+    select department_id as "departmentId", norm_item_id as "itemId", type_id as "typeId",
+      equipment_id as "equipmentId", lower(name collate "vi-x-icu") as name,
+      sum(asked) as asked, sum(drafted) as drafted
     from (${openLines(sql`select unnest(${ids}::bigint[])`)}) as open
-    where asked > 0 or drafted > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db);
+    where asked > 0 or drafted > 0
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 
 async function readChoices(db: Db, ids: readonly number[], listIds: readonly number[]) {
   const { rows } = await sql<CoverageItem["choice"] & { departmentId: number; itemId: number }>`
-    select department_id as "departmentId", item_id as "itemId", sharing, at_once as "atOnce", group_size as "groupSize", manual_need as "manualNeed",
+    select department_id as "departmentId", item_id as "itemId", sharing,
+      at_once as "atOnce", group_size as "groupSize", manual_need as "manualNeed",
       per_campus as "perCampus", met_digitally as "metDigitally", choice.note, version
-    from norm_choices as choice join norm_items as item on item.id = item_id
-    where department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])`.execute(db);
+    from norm_choices as choice
+    join norm_items as item on item.id = item_id
+    where department_id = ${anyOf(ids)}
+      and item.list_id = ${anyOf(listIds)}`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { mayDraft } from "../../demands/rules/visibility.ts";
@@ -50,7 +51,7 @@ export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): P
     departmentId: unit.id,
     departmentName: unit.name,
     schoolYear: school.year?.name ?? null,
-    lists: await readLists(db, actor, sql<SqlBool>`list.id = any (${listIds}::bigint[])`),
+    lists: await readLists(db, actor, sql<SqlBool>`list.id = ${anyOf(listIds)}`),
     items: query.onlyMissing ? items.filter(({ missing }) => missing > 0) : items,
     bySubject: bySubject(school, items).map(({ summary }) => summary),
     total: totalOf(school, items),

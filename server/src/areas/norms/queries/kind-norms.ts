@@ -58,18 +58,41 @@ function normOf(
 }
 
 async function readKinds(db: Db, demandId: number): Promise<KindRow[]> {
-  const isOfName = sql`record.department_id = kind.department_id and ${isCounted} and ${thingKey(sql`record.name`, sql`record.unit`)} = kind.thing_key`;
+  const isOfName = sql`
+    record.department_id = kind.department_id
+    and ${isCounted}
+    and ${thingKey(sql`record.name`, sql`record.unit`)} = kind.thing_key`;
   const { rows } = await sql<KindRow>`
-    select line.id as "lineId", kind.department_id as "departmentId", line.norm_item_id as "itemId",
-      case when line.type_id is null and line.equipment_id is null then lower(line.name collate "vi-x-icu") end as "freeName",
-      case when kind.type_id is not null then array[kind.type_id]
-        else array(select distinct record.type_id from equipments as record where ${isOfName} and record.type_id is not null) end as "typeIds",
+    select line.id as "lineId", kind.department_id as "departmentId",
+      line.norm_item_id as "itemId",
+      case
+        when line.type_id is null and line.equipment_id is null
+          then lower(line.name collate "vi-x-icu")
+      end as "freeName",
+      case
+        when kind.type_id is not null then array[kind.type_id]
+        else array(
+          select distinct record.type_id
+          from equipments as record
+          where ${isOfName} and record.type_id is not null
+        )
+      end as "typeIds",
       array(
-        select record.id from norm_mappings as mapping join equipments as record on record.id = mapping.equipment_id
-        where mapping.department_id = kind.department_id and ((kind.type_id is null and ${isOfName})
-          or (record.type_id = kind.type_id and record.department_id = kind.department_id and ${isCounted}))
+        select record.id
+        from norm_mappings as mapping
+        join equipments as record on record.id = mapping.equipment_id
+        where mapping.department_id = kind.department_id
+          and (
+            (kind.type_id is null and ${isOfName})
+            or (
+              record.type_id = kind.type_id
+              and record.department_id = kind.department_id
+              and ${isCounted}
+            )
+          )
       ) as "equipmentIds"
-    from ${kindsOfDemands([demandId])} as kind join demand_lines as line on line.id = kind.at
+    from ${kindsOfDemands([demandId])} as kind
+    join demand_lines as line on line.id = kind.at
     join departments as unit on unit.id = kind.department_id and unit.type = 'LEVEL_3'
     where line.norm_quantity is null`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } 
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { NormLists } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
 import { keepsNorms, mayKeepNorms, normListWorkflow, unitsAbove, whoKeepsNorms } from "../policy/lists.ts";
@@ -41,8 +42,14 @@ export function listsInSight(actor: Actor): Expression<SqlBool> {
 }
 
 function listsOfUnit(actor: Actor): Expression<SqlBool> {
-  return sql<SqlBool>`(list.department_id is null or list.department_id = ${actor.departmentId}
-    or (list.status <> 'DRAFT' and list.department_id = any (${unitsAbove(actor)}::bigint[])))`;
+  return sql<SqlBool>`(
+    list.department_id is null
+    or list.department_id = ${actor.departmentId}
+    or (
+      list.status <> 'DRAFT'
+      and list.department_id = ${anyOf(unitsAbove(actor))}
+    )
+  )`;
 }
 
 /** A list that is not whole says so in its name, wherever it stands. */
@@ -53,8 +60,11 @@ export function listNameOf({ name, partial }: Pick<NormListRow, "name" | "partia
 const saysSo = /một phần|chưa đầy đủ|ví dụ/iu;
 
 /** Published, and today between its days. For a table called `list`. */
-export const isInForce: RawBuilder<SqlBool> = sql<SqlBool>`(list.status = 'PUBLISHED'
-  and coalesce(list.valid_from <= today.day, true) and coalesce(list.valid_until >= today.day, true))`;
+export const isInForce: RawBuilder<SqlBool> = sql<SqlBool>`(
+  list.status = 'PUBLISHED'
+  and coalesce(list.valid_from <= today.day, true)
+  and coalesce(list.valid_until >= today.day, true)
+)`;
 
 /** To be joined where `isInForce` is asked. */
 export const todayHere: RawBuilder<unknown> = sql`(select ${currentDay} as day) as today`;
@@ -65,15 +75,22 @@ export const todayHere: RawBuilder<unknown> = sql`(select ${currentDay} as day) 
  */
 export async function readLists(db: Db, actor: Actor, which: Expression<SqlBool>): Promise<NormList[]> {
   const { rows } = await sql<Omit<NormList, "can">>`
-    select list.id, list.department_id as "departmentId", departments.name as "departmentName", list.name, list.regulation, list.level,
-      list.valid_from as "validFrom", list.valid_until as "validUntil", list.partial, list.source, list.note, list.status,
-      ${isInForce} as "inForce", (select count(*) from norm_items where list_id = list.id) as items, list.version
-    from norm_lists as list cross join ${todayHere} left join departments on departments.id = list.department_id
+    select list.id, list.department_id as "departmentId",
+      departments.name as "departmentName", list.name, list.regulation,
+      list.level, list.valid_from as "validFrom",
+      list.valid_until as "validUntil", list.partial, list.source,
+      list.note, list.status,
+      ${isInForce} as "inForce",
+      (select count(*) from norm_items where list_id = list.id) as items,
+      list.version
+    from norm_lists as list
+    cross join ${todayHere}
+    left join departments on departments.id = list.department_id
     where ${which}
-    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], list.level), ${isInForce} desc,
-      list.status = 'RETIRED', list.valid_from desc nulls first, list.name collate "vi-x-icu", list.id`.execute(
-    db,
-  );
+    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], list.level),
+      ${isInForce} desc, list.status = 'RETIRED',
+      list.valid_from desc nulls first, list.name collate "vi-x-icu",
+      list.id`.execute(db);
   return rows.map((row) => ({
     ...row,
     shownName: listNameOf(row),

@@ -5,6 +5,8 @@
 import type { RoomNorm } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Room, type RoomsOfSchool, roomKey, type SubjectNames } from "../rules/room-comparing.ts";
 import { type ClassRow, gradesOfLevel, readClasses, readYears } from "./school-facts.ts";
 
@@ -54,8 +56,10 @@ async function readPlace(db: Db, departmentId: number): Promise<{ units: number[
 /** By every name, with those of the parts that are taught under one subject. */
 async function readSubjectNames(db: Db, owners: readonly number[]): Promise<SubjectNames> {
   const { rows } = await sql<{ id: number; names: string[] }>`
-    select id, array_remove(array[name, short_name, code] || strands, null) as names
-    from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db);
+    select id,
+      array_remove(array[name, short_name, code] || strands, null) as names
+    from subjects
+    where department_id = ${anyOf(owners)} and active`.execute(db);
   const ids = new Map<string, Set<number>>();
   for (const { id, names } of rows)
     for (const key of names.map(roomKey)) ids.set(key, (ids.get(key) ?? new Set()).add(id));
@@ -64,11 +68,16 @@ async function readSubjectNames(db: Db, owners: readonly number[]): Promise<Subj
 
 async function readRooms(db: Db, departmentId: number): Promise<Room[]> {
   const { rows } = await sql<Room>`
-    select room.id, room.name, room.kind, room.area, array(
-      select json_build_object('id', subject.id, 'name', subject.name) from functional_room_subjects as of
-      join subjects as subject on subject.id = of.target_id where of.owner_id = room.id order by subject.sort_key, subject.id) as subjects
-    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(
-    db,
-  );
+    select room.id, room.name, room.kind, room.area,
+      array(
+        select ${namedRow("subject")}
+        from functional_room_subjects as of
+        join subjects as subject on subject.id = of.target_id
+        where of.owner_id = room.id
+        order by subject.sort_key, subject.id
+      ) as subjects
+    from functional_rooms as room
+    where room.department_id = ${departmentId} and room.active
+    order by room.sort_key, room.id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { NormItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { NormListRow as ListRow } from "./lists.ts";
 
 export interface ClassRow {
@@ -46,11 +47,13 @@ export function slotKey(subject: string, grades: readonly number[]): string {
 export async function readYears(db: Db, ids: readonly number[], begins: number | undefined) {
   const which = begins === undefined ? sql`true` : sql`name like ${`${begins}-%`}`;
   const { rows } = await sql<{ departmentId: number; id: number; name: string }>`
-    select distinct on (department_id) department_id as "departmentId", id, name from school_years
-    where department_id = any (${ids}::bigint[]) and ${which}
-    order by department_id, array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status), start_date desc`.execute(
-    db,
-  );
+    select distinct on (department_id) department_id as "departmentId", id, name
+    from school_years
+    where department_id = ${anyOf(ids)}
+      and ${which}
+    order by department_id,
+      array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status),
+      start_date desc`.execute(db);
   return rows;
 }
 
@@ -67,8 +70,11 @@ export async function readSubjects(db: Db, owners: readonly number[]): Promise<S
   const { rows } = await sql<
     Pick<SubjectRow, "id" | "departmentId"> & { names: string[]; strands: string[] }
   >`
-    select id, department_id as "departmentId", array_remove(array[name, short_name, code], null) as names, strands
-    from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db);
+    select id, department_id as "departmentId",
+      array_remove(array[name, short_name, code], null) as names,
+      strands
+    from subjects
+    where department_id = ${anyOf(owners)} and active`.execute(db);
   return rows.map(({ names, strands, ...row }) => ({
     ...row,
     keys: names.map(subjectKeyOf),
@@ -86,8 +92,10 @@ export function namedSubjects(rows: readonly SubjectRow[]): Map<string, Set<numb
 
 export async function readClasses(db: Db, yearIds: readonly number[]): Promise<ClassRow[]> {
   const { rows } = await sql<ClassRow>`
-    select department_id as "departmentId", grade, student_count as pupils, homeroom_teacher_id as "homeroomTeacherId", session
-    from classrooms where school_year_id = any (${yearIds}::bigint[]) and active`.execute(db);
+    select department_id as "departmentId", grade, student_count as pupils,
+      homeroom_teacher_id as "homeroomTeacherId", session
+    from classrooms
+    where school_year_id = ${anyOf(yearIds)} and active`.execute(db);
   return rows;
 }
 
@@ -100,14 +108,20 @@ const dayOfYear = sql`least(greatest(${currentDay}, year.start_date), year.end_d
 /** Who teaches on that day: of a class and subject that changed hands, the later one. */
 export async function readTaught(db: Db, yearIds: readonly number[]): Promise<TaughtRow[]> {
   const { rows } = await sql<TaughtRow>`
-    select "departmentId", "subjectId", classroom.grade, array_agg(distinct teacher_id) as "teacherIds",
+    select "departmentId", "subjectId", classroom.grade,
+      array_agg(distinct teacher_id) as "teacherIds",
       ceil(avg(periods_per_week))::int as "periodsPerWeek"
     from (
-      select taught.department_id as "departmentId", subject_id as "subjectId", classroom_id, teacher_id, periods_per_week,
+      select taught.department_id as "departmentId", subject_id as "subjectId", classroom_id,
+        teacher_id, periods_per_week,
         rank() over (partition by classroom_id, subject_id order by since desc nulls last) as place
-      from teaching_assignments as taught join school_years as year on year.id = taught.school_year_id
-      where taught.school_year_id = any (${yearIds}::bigint[]) and taught.active and coalesce(since <= ${dayOfYear}, true)
-    ) as now join classrooms as classroom on classroom.id = classroom_id
+      from teaching_assignments as taught
+      join school_years as year on year.id = taught.school_year_id
+      where taught.school_year_id = ${anyOf(yearIds)}
+        and taught.active
+        and coalesce(since <= ${dayOfYear}, true)
+    ) as now
+    join classrooms as classroom on classroom.id = classroom_id
     where place = 1 and classroom.active
     group by 1, 2, 3`.execute(db);
   return rows;
@@ -120,10 +134,11 @@ export async function readRooms(
 ): Promise<{ departmentId: number; roomId: number; subjectId: number }[]> {
   const { rows } = await sql<{ departmentId: number; roomId: number; subjectId: number }>`
     select room.department_id as "departmentId", room.id as "roomId", of.target_id as "subjectId"
-    from functional_rooms as room join functional_room_subjects as of on of.owner_id = room.id
-    where room.department_id = any (${ids}::bigint[]) and room.active and room.kind in ('SUBJECT_ROOM', 'COMPUTER_ROOM', 'MULTI_PURPOSE')`.execute(
-    db,
-  );
+    from functional_rooms as room
+    join functional_room_subjects as of on of.owner_id = room.id
+    where room.department_id = ${anyOf(ids)}
+      and room.active
+      and room.kind in ('SUBJECT_ROOM', 'COMPUTER_ROOM', 'MULTI_PURPOSE')`.execute(db);
   return rows;
 }
 
@@ -158,18 +173,25 @@ export async function readAtOnce(db: Db, yearIds: readonly number[], slots: read
   const { rows } = await sql<{ departmentId: number; slot: string; most: number }>`
     select "departmentId", slot, max(classes)::int as most
     from (
-      select now.department_id as "departmentId", asked.slot, count(distinct classroom_id) as classes
+      select now.department_id as "departmentId", asked.slot,
+        count(distinct classroom_id) as classes
       from (
-        select distinct on (classroom_id, weekday, session, period) lesson.department_id, classroom_id, weekday, session, period, subject_id
-        from timetable_periods as lesson join school_years as year on year.id = lesson.school_year_id
-        where lesson.school_year_id = any (${yearIds}::bigint[]) and lesson.active
-          and coalesce(since <= ${dayOfYear}, true) and coalesce(until >= ${dayOfYear}, true)
+        select distinct on (classroom_id, weekday, session, period) lesson.department_id,
+          classroom_id, weekday, session, period, subject_id
+        from timetable_periods as lesson
+        join school_years as year on year.id = lesson.school_year_id
+        where lesson.school_year_id = ${anyOf(yearIds)}
+          and lesson.active
+          and coalesce(since <= ${dayOfYear}, true)
+          and coalesce(until >= ${dayOfYear}, true)
         order by classroom_id, weekday, session, period, since desc nulls last
       ) as now
       join classrooms as classroom on classroom.id = classroom_id and classroom.active
-      join json_to_recordset(${JSON.stringify(slots)}::json) as asked (slot text, "subjectId" bigint, grades int[])
-        on asked."subjectId" = now.subject_id and classroom.grade = any (asked.grades)
-      group by now.department_id, asked.slot, now.weekday, now.session, now.period
-    ) as periods group by 1, 2`.execute(db);
+      join ${asRows(slots)} as asked (slot text, "subjectId" bigint, grades int[]) on asked."subjectId" = now.subject_id
+        and classroom.grade = any (asked.grades)
+      group by now.department_id, asked.slot, now.weekday, now.session,
+        now.period
+    ) as periods
+    group by 1, 2`.execute(db);
   return rows;
 }

@@ -154,8 +154,12 @@ function wanting(db: Db, since: Date) {
     .where("users.email", "is not", null)
     .where("users.locked", "=", false)
     .where("departments.active", "=", true)
-    .where(sql<SqlBool>`(users.mailed_at is null or users.mailed_at < ${since.toISOString()}::timestamptz)`)
+    .where(sql<SqlBool>`(
+      users.mailed_at is null
+      or users.mailed_at < ${since.toISOString()}::timestamptz
+    )`)
     .where(sql<SqlBool>`exists (select 1 from notices where user_id = users.id and ${untold})`);
 }
 
-const untold: Expression<SqlBool> = sql<SqlBool>`read_at is null and notices.by_mail and notices.mailed_at is null`;
+const untold: Expression<SqlBool> = sql<SqlBool>`
+  read_at is null and notices.by_mail and notices.mailed_at is null`;

@@ -6,6 +6,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -185,10 +186,12 @@ async function checkOverdue(tx: Tx, times: UnitTimes, checked: readonly Checked[
   const long = limit === null ? [] : checked.filter(({ given }) => given.kind === "LONG_TERM");
   if (limit === null || long.length === 0) return;
   const { rows } = await sql<{ borrowerId: number; count: number }>`
-    select borrower_id as "borrowerId", count(*)::int as count from loans
-    where closed_at is null and due_at < now() and borrower_id = any (${long.map(({ borrower }) => borrower.id)}::bigint[]) group by 1`.execute(
-    tx,
-  );
+    select borrower_id as "borrowerId", count(*)::int as count
+    from loans
+    where closed_at is null
+      and due_at < now()
+      and borrower_id = ${anyOf(long.map(({ borrower }) => borrower.id))}
+    group by 1`.execute(tx);
   const over = rows.find(({ count }) => count > limit);
   const who = over && long.find(({ borrower }) => borrower.id === over.borrowerId);
   if (over && who)

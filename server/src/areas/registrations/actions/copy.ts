@@ -10,6 +10,7 @@ import type {
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -141,7 +142,9 @@ async function toWeeks(tx: Tx, actor: Actor, given: Given, fromMonday: string): 
     tx,
     borrowerId,
     [from],
-    sql<SqlBool>`${sightOf(actor, "registration")} and status = any (${[...copied]}::text[])`,
+    sql<SqlBool>`
+      ${sightOf(actor, "registration")}
+      and status = any (${[...copied]}::text[])`,
   );
   const rows = await readRows(
     tx,
@@ -191,9 +194,16 @@ async function inWeeks(
   test: Expression<SqlBool>,
 ): Promise<{ id: number; date: string; status: string }[]> {
   const { rows } = await sql<{ id: number; date: string; status: string }>`
-    select id, date, status from loan_registrations as registration
-    where borrower_id = ${borrowerId} and kind = 'PERIOD' and ${test}
-      and exists (select 1 from unnest(${mondays}::date[]) as monday where date between monday and monday + 6)
+    select id, date, status
+    from loan_registrations as registration
+    where borrower_id = ${borrowerId}
+      and kind = 'PERIOD'
+      and ${test}
+      and exists (
+        select 1
+        from unnest(${mondays}::date[]) as monday
+        where date between monday and monday + 6
+      )
     order by id`.execute(tx);
   return rows;
 }
@@ -269,9 +279,13 @@ async function leftOut(tx: Tx, actor: Actor, { times, copies }: Copying): Promis
     session: string;
     periods: number[];
   }>`
-    select number, borrower_id as borrower, classroom_id as classroom, date, session, periods from loan_registrations
-    where borrower_id = any (${borrowers}::bigint[]) and date = any (${dates}::date[]) and kind = 'PERIOD'
-      and status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED') order by id`.execute(tx);
+    select number, borrower_id as borrower, classroom_id as classroom, date, session, periods
+    from loan_registrations
+    where borrower_id = ${anyOf(borrowers)}
+      and date = any (${dates}::date[])
+      and kind = 'PERIOD'
+      and status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
+    order by id`.execute(tx);
   const verdicts = new Map<Copy, Verdict>();
   for (const copy of copies) {
     const { source, slot } = copy;
@@ -322,8 +336,10 @@ async function pupilsOf(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<
   const ids = copies.flatMap(({ slot }) => slot.classroomId ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Pupils & { id: number }>`
-    select id, student_count as students, group_count as groups from classrooms
-    where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId}`.execute(tx);
+    select id, student_count as students, group_count as groups
+    from classrooms
+    where id = ${anyOf(ids)}
+      and department_id = ${actor.departmentId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

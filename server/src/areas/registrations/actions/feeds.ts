@@ -56,9 +56,10 @@ async function readFeeds(
       "feed.created_at as createdAt",
       "feed.last_read_at as lastReadAt",
       sql<string>`coalesce(room.name, employee.name)`.as("name"),
-      sql<boolean>`not users.locked and departments.active and coalesce(room.active, employee.active)`.as(
-        "isThere",
-      ),
+      sql<boolean>`
+        not users.locked
+        and departments.active
+        and coalesce(room.active, employee.active)`.as("isThere"),
       sql<boolean>`coalesce(feed.last_read_at > now() - interval '1 hour', false)`.as("isReadLately"),
     ])
     .where("feed.revoked_at", "is", null)
@@ -151,7 +152,9 @@ export async function revokeCalendarFeed(tx: Tx, actor: Actor, id: number): Prom
   await sql`select id from calendar_feeds where id = ${id} for update`.execute(tx);
   const [feed] = await readFeeds(
     tx,
-    sql<SqlBool>`feed.id = ${id} and feed.department_id = ${actor.departmentId}`,
+    sql<SqlBool>`
+      feed.id = ${id}
+      and feed.department_id = ${actor.departmentId}`,
   );
   if (!feed || !revokesCalendar(actor, feed.madeFor, feed.maker.userId)) throw notFound(noun);
   await tx.updateTable("calendar_feeds").set({ revoked_at: sql`now()` }).where("id", "=", id).execute();
@@ -207,20 +210,19 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-async function ownPerson(
-  tx: Tx,
-  actor: Actor,
-): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
+interface Whose {
+  employeeId: number | null;
+  roomId: number | null;
+  name: string;
+}
+
+async function ownPerson(tx: Tx, actor: Actor): Promise<Whose> {
   const own = await ownEmployee(tx, actor);
   if (!own) throw new Refusal("noEmployee");
   return { employeeId: own.id, roomId: null, name: own.name };
 }
 
-async function sharedRoom(
-  tx: Tx,
-  actor: Actor,
-  roomId: number,
-): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
+async function sharedRoom(tx: Tx, actor: Actor, roomId: number): Promise<Whose> {
   const room = await tx
     .selectFrom("functional_rooms")
     .select(["id", "name"])
@@ -237,10 +239,11 @@ async function checkCount(tx: Tx, actor: Actor): Promise<void> {
   // one after the other: two at once would both find the last place free
   await sql`select id from users where id = ${actor.userId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from calendar_feeds
-    where department_id = ${actor.departmentId} and created_by = ${actor.userId} and revoked_at is null`.execute(
-    tx,
-  );
+    select count(*) as count
+    from calendar_feeds
+    where department_id = ${actor.departmentId}
+      and created_by = ${actor.userId}
+      and revoked_at is null`.execute(tx);
   if ((rows[0]?.count ?? 0) >= mostFeeds) throw new Refusal("tooManyFeeds", { most: mostFeeds });
 }
 

@@ -4,8 +4,10 @@ import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
+import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
@@ -156,15 +158,28 @@ async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<v
     };
   });
   await sql`
-    update loan_registrations as registration set borrower_id = given.borrower, subject_group_id = given."group", date = given.date,
-      session = given.session, periods = given.periods, span = tstzrange(given.start, given."end"), due_at = given.due,
-      search_text = given.search, moved_from = coalesce(registration.moved_from, given."from"),
+    update loan_registrations as registration
+    set borrower_id = given.borrower, subject_group_id = given."group",
+      date = given.date, session = given.session,
+      periods = given.periods,
+      span = tstzrange(given.start, given."end"),
+      due_at = given.due, search_text = given.search,
+      moved_from = coalesce(registration.moved_from, given."from"),
       waiting_since = case when given.waiting then coalesce(registration.waiting_since, now()) end,
-      status_since = case when registration.status = given.status then registration.status_since else now() end,
-      status_by_name = case when registration.status = given.status then registration.status_by_name else ${actor.fullName} end,
-      status = given.status, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from json_to_recordset(${JSON.stringify(moved)}::json) as given (id bigint, borrower bigint, "group" bigint, date date, session text, periods smallint[],
-      start timestamptz, "end" timestamptz, due timestamptz, search text, status text, waiting boolean, "from" jsonb)
+      status_since = case
+        when registration.status = given.status then registration.status_since
+        else now()
+      end,
+      status_by_name = case
+        when registration.status = given.status then registration.status_by_name
+        else ${actor.fullName}
+      end,
+      status = given.status, ${setChangedBy(actor)}
+    from ${asRows(moved)} as given (
+      id bigint, borrower bigint, "group" bigint, date date,
+      session text, periods smallint[], start timestamptz, "end" timestamptz,
+      due timestamptz, search text, status text, waiting boolean, "from" jsonb
+    )
     where registration.id = given.id`.execute(tx);
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
-import { type Notice, notify } from "../../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../../notices/actions.ts";
 import { registrationPolicy } from "../policy.ts";
 import { slotText } from "../queries/refusals.ts";
 import {
@@ -94,9 +94,6 @@ export async function markNotFetched(
 function cancelled(actor: Actor, row: RegistrationRow, after: Registration): Notice {
   const isKeeper = registrationPolicy.approve(actor, subjectOf(row));
   const wasAgreed = row.status === "APPROVED" || row.status === "PREPARED";
-  const units =
-    !isKeeper && wasAgreed
-      ? [{ departmentId: row.department_id, capabilities: ["EQUIPMENT_KEEPER" as const] }]
-      : [];
+  const units = !isKeeper && wasAgreed ? [keepersOf(row.department_id)] : [];
   return { ...noticeOf(after), event: "registration.cancelled", users: askers(row), units };
 }

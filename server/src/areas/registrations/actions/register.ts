@@ -5,6 +5,7 @@ import type {
   Registration,
 } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -247,7 +248,10 @@ export function columnsOf({ given, borrower, slot }: Checked) {
 }
 
 export function spanOf({ start, end }: { start: number; end: number }) {
-  return sql<string>`tstzrange(${new Date(start).toISOString()}::timestamptz, ${new Date(end).toISOString()}::timestamptz)`;
+  return sql<string>`tstzrange(
+    ${new Date(start).toISOString()}::timestamptz,
+    ${new Date(end).toISOString()}::timestamptz
+  )`;
 }
 
 /** Where it stands now; a step that changes nothing of it keeps since when. */
@@ -262,9 +266,7 @@ export function statusColumns(
     ...(row.status === served.status
       ? {}
       : { status_since: sql<string>`now()`, status_by_name: actor.fullName }),
-    version: sql<number>`version + 1`,
-    updated_at: sql<string>`now()`,
-    updated_by_name: actor.fullName,
+    ...changedBy(actor),
   };
 }
 

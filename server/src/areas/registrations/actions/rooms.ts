@@ -1,6 +1,7 @@
 /** Rooms booked by slips: one class at a time. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
 import { nextText, slotText } from "../queries/refusals.ts";
@@ -25,10 +26,11 @@ export async function lockRooms(
 ): Promise<Map<number, Room>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Room>`
-    select id, name, bookable, needs_approval as "needsApproval", capacity from functional_rooms
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.execute(
-    tx,
-  );
+    select id, name, bookable, needs_approval as "needsApproval", capacity
+    from functional_rooms
+    where id = ${anyOf(ids)}
+      and department_id = ${departmentId}
+    order by id for no key update`.execute(tx);
   return new Map(rows.map((room) => [room.id, room]));
 }
 
@@ -53,15 +55,17 @@ export async function bookingsOf(
     end: string;
     who: string;
   }>`
-    select booking.room_id as "roomId", booking.registration_id as "registrationId", lower(booking.span) as start, upper(booking.span) as end,
+    select booking.room_id as "roomId", booking.registration_id as "registrationId",
+      lower(booking.span) as start,
+      upper(booking.span) as end,
       employee.name || coalesce(' (' || classroom.name || ')', '') as who
     from room_bookings as booking
     join loan_registrations as registration on registration.id = booking.registration_id
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
-    where booking.department_id = ${departmentId} and booking.room_id = any (${roomIds}::bigint[]) and upper(booking.span) > ${new Date(from).toISOString()}`.execute(
-    db,
-  );
+    where booking.department_id = ${departmentId}
+      and booking.room_id = ${anyOf(roomIds)}
+      and upper(booking.span) > ${new Date(from).toISOString()}`.execute(db);
   return rows.map(({ start, end, ...row }) => ({ ...row, start: Date.parse(start), end: Date.parse(end) }));
 }
 
@@ -104,10 +108,11 @@ export async function book(
     }));
   await sql`
     insert into room_bookings (department_id, room_id, registration_id, span)
-    select ${departmentId}::bigint, "roomId", "registrationId", tstzrange("start", "end")
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("roomId" bigint, "registrationId" bigint, "start" timestamptz, "end" timestamptz)`.execute(
-    tx,
-  );
+    select ${departmentId}::bigint, "roomId", "registrationId",
+      tstzrange("start", "end")
+    from ${asRows(rows)} as given (
+      "roomId" bigint, "registrationId" bigint, "start" timestamptz, "end" timestamptz
+    )`.execute(tx);
 }
 
 export async function releaseRooms(tx: Tx, registrationIds: readonly number[]): Promise<void> {

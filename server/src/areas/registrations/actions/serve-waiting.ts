@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { recordAll } from "../../history/actions.ts";
-import { type Notice, notify } from "../../notices/actions.ts";
 import { timesOf } from "../queries/calendar.ts";
-import { readRegistrations } from "../queries/registrations.ts";
 import type { When } from "../rules.ts";
 import { keepServed, type Slip, serve, wantedAgain } from "./serve.ts";
-import { accountsOf, moveTo, noticeOf, registrationType, subject } from "./steps.ts";
+import { moveTo, subject } from "./steps.ts";
+import { tellServed } from "./tell-served.ts";
 
 /** How many are looked at when something becomes free; the others are when the next thing does. */
 const mostLookedAt = 50;
@@ -57,7 +57,7 @@ export async function serveWaiting(
       })),
     );
   }
-  await tell(
+  await tellServed(
     tx,
     program,
     enough.map(({ id, served: { status } }) => ({ id, isServed: status === "APPROVED" })),
@@ -76,14 +76,31 @@ async function findWaiting(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with freed as (
-      select id, case when tracking_mode = 'ITEM' then type_id end as piece_of from equipments where id = any (${equipmentIds}::bigint[])
+      select id, case when tracking_mode = 'ITEM' then type_id end as piece_of
+      from equipments
+      where id = ${anyOf(equipmentIds)}
     )
-    select registration.id from loan_registrations as registration
-    where registration.department_id = ${departmentId} and registration.waiting_since is not null and upper(registration.span) > now()
-      and (registration.room_id = any (${roomIds}::bigint[]) or exists (
-        select 1 from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
-        where line.registration_id = registration.id and (equipments.id in (select id from freed)
-          or (equipments.tracking_mode = 'ITEM' and equipments.type_id in (select piece_of from freed)))))
+    select registration.id
+    from loan_registrations as registration
+    where registration.department_id = ${departmentId}
+      and registration.waiting_since is not null
+      and upper(registration.span) > now()
+      and (
+        registration.room_id = ${anyOf(roomIds)}
+        or exists (
+          select 1
+          from loan_registration_lines as line
+          join equipments on equipments.id = line.equipment_id
+          where line.registration_id = registration.id
+            and (
+              equipments.id in (select id from freed)
+              or (
+                equipments.tracking_mode = 'ITEM'
+                and equipments.type_id in (select piece_of from freed)
+              )
+            )
+        )
+      )
       and not exists (${gone})
     order by registration.waiting_since, registration.id limit ${mostLookedAt}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -91,9 +108,16 @@ async function findWaiting(
 
 /** What was stopped, deleted or is lent no more: such a slip comes to nothing whatever becomes free. */
 const gone: Expression<SqlBool> = sql`
-  select 1 from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
+  select 1
+  from loan_registration_lines as line
+  join equipments on equipments.id = line.equipment_id
   left join equipment_types as type on type.id = equipments.type_id
-  where line.registration_id = registration.id and (equipments.removed_at is not null or not equipments.active or not coalesce(type.loanable, true))`;
+  where line.registration_id = registration.id
+    and (
+      equipments.removed_at is not null
+      or not equipments.active
+      or not coalesce(type.loanable, true)
+    )`;
 
 interface WaitingRow {
   id: number;
@@ -121,29 +145,59 @@ async function lockWhatIsIdle(
   ids: readonly number[],
 ): Promise<(Slip & { id: number })[]> {
   const own = await sql<{ id: number }>`
-    select id from loan_registrations where id = any (${ids}::bigint[]) and waiting_since is not null
+    select id
+    from loan_registrations
+    where id = ${anyOf(ids)}
+      and waiting_since is not null
     order by waiting_since, id for update skip locked`.execute(tx);
   const { rows } = await sql<WaitingRow>`
-    select registration.id, registration.kind, date, session, periods, registration.room_id as "roomId", employee.name as borrower, lower(span) as start, upper(span) as end, due_at as due,
-      (select coalesce(json_agg(json_build_object('equipmentId', equipment_id, 'quantity', quantity, 'note', note) order by position), '[]')
-        from loan_registration_lines where registration_id = registration.id) as lines,
+    select registration.id, registration.kind, date, session, periods,
+      registration.room_id as "roomId", employee.name as borrower,
+      lower(span) as start, upper(span) as end,
+      due_at as due,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('equipmentId', equipment_id, 'quantity', quantity, 'note', note)
+            order by position
+          ),
+          '[]'
+        )
+        from loan_registration_lines
+        where registration_id = registration.id
+      ) as lines,
       array (
-        select equipments.id from loan_registration_lines as line join equipments on equipments.id = line.equipment_id where line.registration_id = registration.id
+        select equipments.id
+        from loan_registration_lines as line
+        join equipments on equipments.id = line.equipment_id
+        where line.registration_id = registration.id
         union
-        select other.id from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
-        join equipments as other on other.type_id = equipments.type_id and other.department_id = equipments.department_id
-        where line.registration_id = registration.id and equipments.tracking_mode = 'ITEM' and other.tracking_mode = 'ITEM'
-          and other.active and other.removed_at is null
+        select other.id
+        from loan_registration_lines as line
+        join equipments on equipments.id = line.equipment_id
+        join equipments as other on other.type_id = equipments.type_id
+          and other.department_id = equipments.department_id
+        where line.registration_id = registration.id
+          and equipments.tracking_mode = 'ITEM'
+          and other.tracking_mode = 'ITEM'
+          and other.active
+          and other.removed_at is null
       ) as "recordIds"
-    from loan_registrations as registration join employees as employee on employee.id = registration.borrower_id
-    where registration.id = any (${own.rows.map(({ id }) => id)}::bigint[]) order by waiting_since, registration.id`.execute(
-    tx,
-  );
+    from loan_registrations as registration
+    join employees as employee on employee.id = registration.borrower_id
+    where registration.id = ${anyOf(own.rows.map(({ id }) => id))}
+    order by waiting_since, registration.id`.execute(tx);
   const rooms = await sql<{ id: number }>`
-    select id from functional_rooms where id = any (${rows.flatMap(({ roomId }) => roomId ?? [])}::bigint[]) and department_id = ${departmentId}
+    select id
+    from functional_rooms
+    where id = ${anyOf(rows.flatMap(({ roomId }) => roomId ?? []))}
+      and department_id = ${departmentId}
     order by id for no key update skip locked`.execute(tx);
   const records = await sql<{ id: number }>`
-    select id from equipments where id = any (${rows.flatMap(({ recordIds }) => recordIds)}::bigint[]) and department_id = ${departmentId}
+    select id
+    from equipments
+    where id = ${anyOf(rows.flatMap(({ recordIds }) => recordIds))}
+      and department_id = ${departmentId}
     order by id for no key update skip locked`.execute(tx);
   const locked = {
     rooms: new Set(rooms.rows.map(({ id }) => id)),
@@ -162,49 +216,6 @@ async function lockWhatIsIdle(
       wanted: wantedAgain(lines),
       borrower,
     }));
-}
-
-/**
- * The borrowers who are served learn it, and those who approve learn of what could be approved: not again
- * while the last such notice is unread.
- */
-async function tell(
-  tx: Tx,
-  program: Actor,
-  enough: readonly { id: number; isServed: boolean }[],
-): Promise<void> {
-  const registrations = await readRegistrations(
-    tx,
-    program,
-    enough.map(({ id }) => id),
-  );
-  const users = await accountsOf(tx, registrations);
-  const isServed = new Set(enough.filter((one) => one.isServed).map(({ id }) => id));
-  const told = await findUnreadFree(
-    tx,
-    program.departmentId,
-    enough.filter((one) => !one.isServed).map(({ id }) => id),
-  );
-  const units = [{ departmentId: program.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
-  await notify(
-    tx,
-    program,
-    registrations.flatMap((one): Notice[] => {
-      if (isServed.has(one.id))
-        return [{ ...noticeOf(one), event: "registration.served", users: users.get(one.borrower.id) ?? [] }];
-      return told.has(one.id) ? [] : [{ ...noticeOf(one), event: "registration.free", units }];
-    }),
-  );
-}
-
-async function findUnreadFree(tx: Tx, departmentId: number, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select notices.subject_id as id from users join notices on notices.user_id = users.id
-    where users.department_id = ${departmentId} and notices.event = 'registration.free'
-      and notices.subject_type = ${registrationType} and notices.subject_id = any (${ids}::bigint[])
-    group by 1 having bool_and(notices.read_at is null)`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Nobody decided it: the unit's own rule did, and the person who made room may be the one who is served. */

@@ -4,6 +4,7 @@ import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Holder, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { type NewPromise, promise, releaseRegistrations } from "../../stock/actions/promises.ts";
@@ -247,9 +248,9 @@ export async function keepServed(
   departmentId: number,
   registrations: readonly { id: number; slot: SlotTimes; served: Served }[],
 ): Promise<void> {
-  await sql`delete from loan_registration_lines where registration_id = any (${registrations.map(({ id }) => id)}::bigint[])`.execute(
-    tx,
-  );
+  await sql`
+    delete from loan_registration_lines
+    where registration_id = ${anyOf(registrations.map(({ id }) => id))}`.execute(tx);
   const rows = registrations.flatMap(({ id, served }) =>
     served.lines.map(({ equipmentId, amount, note }, index) => ({
       registrationId: id,
@@ -267,7 +268,9 @@ export async function keepServed(
   }>`
     insert into loan_registration_lines (registration_id, position, equipment_id, quantity, note)
     select "registrationId", position, "equipmentId", quantity, note
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("registrationId" bigint, position smallint, "equipmentId" bigint, quantity numeric, note text)
+    from ${asRows(rows)} as given (
+      "registrationId" bigint, position smallint, "equipmentId" bigint, quantity numeric, note text
+    )
     returning id, registration_id as "registrationId", equipment_id as "equipmentId", quantity`.execute(tx);
   const byId = new Map(registrations.map((one) => [one.id, one]));
   await promise(
@@ -358,10 +361,17 @@ async function heldBy(
   registrationIds: readonly number[],
 ): Promise<{ rooms: number[]; records: number[] }> {
   const { rows } = await sql<{ rooms: number[]; records: number[] }>`
-    select array (select room_id from room_bookings where registration_id = any (${registrationIds}::bigint[])) as rooms, array (
-      select distinct stock_promises.equipment_id from stock_promises
-      join loan_registration_lines as line on line.id = stock_promises.registration_line_id
-      where line.registration_id = any (${registrationIds}::bigint[])) as records`.execute(tx);
+    select array (
+      select room_id
+      from room_bookings
+      where registration_id = ${anyOf(registrationIds)}
+    ) as rooms,
+      array (
+        select distinct stock_promises.equipment_id
+        from stock_promises
+        join loan_registration_lines as line on line.id = stock_promises.registration_line_id
+        where line.registration_id = ${anyOf(registrationIds)}
+      ) as records`.execute(tx);
   return rows[0] as { rooms: number[]; records: number[] };
 }
 

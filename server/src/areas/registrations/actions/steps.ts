@@ -4,9 +4,11 @@
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
+import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { type Notice, notify } from "../../notices/actions.ts";
+import { keepersOf, type Notice, notify } from "../../notices/actions.ts";
 import { slotText } from "../queries/refusals.ts";
 
 export const registrationType = "loan-registration";
@@ -33,9 +35,7 @@ export async function moveTo(
       waiting_since: null,
       status_since: sql`now()`,
       status_by_name: actor.fullName,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changedBy(actor),
     })
     .where("id", "=", sql<number>`any (${ids}::bigint[])`)
     .execute();
@@ -73,7 +73,7 @@ export function noticeOf(registration: Registration): Pick<Notice, "about" | "de
 /** The equipment officers learn what waits; each slip of a batch once, a big batch by its first. */
 export async function arrived(tx: Tx, actor: Actor, registrations: readonly Registration[]): Promise<void> {
   const pending = registrations.filter(({ status }) => status === "PENDING");
-  const units = [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER" as const] }];
+  const units = [keepersOf(actor.departmentId)];
   await notify(
     tx,
     actor,
@@ -113,9 +113,9 @@ export async function accountsOf(
   registrations: readonly { borrower: { id: number } }[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; userId: number }>`
-    select id, user_id as "userId" from employees
-    where id = any (${registrations.map(({ borrower }) => borrower.id)}::bigint[]) and user_id is not null`.execute(
-    tx,
-  );
+    select id, user_id as "userId"
+    from employees
+    where id = ${anyOf(registrations.map(({ borrower }) => borrower.id))}
+      and user_id is not null`.execute(tx);
   return new Map(rows.map(({ id, userId }) => [id, [userId]]));
 }

@@ -6,6 +6,7 @@ import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { holdersByPromise, type Promised } from "../../stock/actions/promises.ts";
@@ -170,7 +171,10 @@ async function namesOfTypes(db: Db, wanted: readonly Wanted[]): Promise<Map<numb
   const { rows } = await sql<{
     id: number;
     name: string;
-  }>`select id, name from equipment_types where id = any (${ids}::bigint[])`.execute(db);
+  }>`
+    select id, name
+    from equipment_types
+    where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -189,10 +193,15 @@ async function askedFor(db: Db, departmentId: number, equipmentIds: readonly num
     start: string;
     end: string;
   }>`
-    select registration.id as "registrationId", line.equipment_id as "equipmentId", line.quantity, lower(registration.span) as start, upper(registration.span) as end
-    from loan_registrations as registration join loan_registration_lines as line on line.registration_id = registration.id
-    where registration.department_id = ${departmentId} and registration.status = 'PENDING' and upper(registration.span) > now()
-      and line.equipment_id = any (${equipmentIds}::bigint[])`.execute(db);
+    select registration.id as "registrationId", line.equipment_id as "equipmentId",
+      line.quantity, lower(registration.span) as start,
+      upper(registration.span) as end
+    from loan_registrations as registration
+    join loan_registration_lines as line on line.registration_id = registration.id
+    where registration.department_id = ${departmentId}
+      and registration.status = 'PENDING'
+      and upper(registration.span) > now()
+      and line.equipment_id = ${anyOf(equipmentIds)}`.execute(db);
   return rows.map(({ quantity, start, end, ...row }) => ({
     ...row,
     amount: thousandths(quantity),
@@ -206,9 +215,9 @@ async function linesOf(db: Db, asks: readonly Ask[]): Promise<Map<number, Set<nu
   const ids = asks.flatMap(({ exceptId }) => exceptId ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; registrationId: number }>`
-    select id, registration_id as "registrationId" from loan_registration_lines where registration_id = any (${ids}::bigint[])`.execute(
-    db,
-  );
+    select id, registration_id as "registrationId"
+    from loan_registration_lines
+    where registration_id = ${anyOf(ids)}`.execute(db);
   const lines = Map.groupBy(rows, ({ registrationId }) => registrationId);
   return new Map(ids.map((id) => [id, new Set((lines.get(id) ?? []).map((line) => line.id))]));
 }
@@ -229,22 +238,29 @@ async function roomsOf(
   const known = slots.flatMap((slot) => slot ?? []);
   if (ids.length === 0 || known.length === 0) return { rooms: new Map(), bookings: [] };
   const { rows } = await sql<{ id: number; name: string; bookable: boolean; capacity: number | null }>`
-    select id, name, bookable, capacity from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(
-    db,
-  );
+    select id, name, bookable, capacity
+    from functional_rooms
+    where id = ${anyOf(ids)}
+      and department_id = ${departmentId}`.execute(db);
   const from = new Date(Math.min(...known.map(({ start }) => start))).toISOString();
   const until = new Date(Math.max(...known.map(({ end }) => end))).toISOString();
   const bookings = await sql<Omit<Rooms["bookings"][number], "quantity" | "state">>`
-    select booking.room_id as "roomId", booking.registration_id as "registrationId", employee.name, classroom.name as "className", registration.date,
-      registration.session, registration.periods, lower(booking.span) as from, upper(booking.span) as until
+    select booking.room_id as "roomId", booking.registration_id as "registrationId",
+      employee.name, classroom.name as "className", registration.date,
+      registration.session, registration.periods,
+      lower(booking.span) as
+    from, upper(booking.span) as until
     from room_bookings as booking
     join loan_registrations as registration on registration.id = booking.registration_id
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
-    where booking.department_id = ${departmentId} and booking.room_id = any (${ids}::bigint[])
-      and booking.span && tstzrange(${from}::timestamptz, ${until}::timestamptz) order by lower(booking.span)`.execute(
-    db,
-  );
+    where booking.department_id = ${departmentId}
+      and booking.room_id = ${anyOf(ids)}
+      and booking.span && tstzrange(
+        ${from}::timestamptz,
+        ${until}::timestamptz
+      )
+    order by lower(booking.span)`.execute(db);
   return {
     rooms: new Map(rows.map((room) => [room.id, room])),
     bookings: bookings.rows.map((row) => ({ ...row, quantity: 1, state: "REGISTERED" })),

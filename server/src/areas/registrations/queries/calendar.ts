@@ -8,11 +8,21 @@ import { holidayOn, isTaught, type UnitTimes, yearOf } from "../rules.ts";
 
 const readTimes = statement((db, departmentId: number) =>
   sql<{ periodTimes: UnitTimes["periodTimes"]; settings: unknown; years: UnitTimes["years"] | null }>`
-    select period_times as "periodTimes", loan_settings as settings, (
-      select json_agg(json_build_object('id', id, 'name', name, 'status', status, 'startDate', start_date, 'endDate', end_date, 'terms', terms,
-        'week1Monday', week1_monday, 'holidays', holidays, 'workdays', workdays) order by start_date desc)
-      from school_years where department_id = ${departmentId}
-    ) as years from departments where id = ${departmentId}`.compile(db),
+    select period_times as "periodTimes", loan_settings as settings,
+      (
+        select json_agg(
+          json_build_object(
+            'id', id, 'name', name, 'status', status,
+            'startDate', start_date, 'endDate', end_date, 'terms', terms,
+            'week1Monday', week1_monday, 'holidays', holidays, 'workdays', workdays
+          )
+          order by start_date desc
+        )
+        from school_years
+        where department_id = ${departmentId}
+      ) as years
+    from departments
+    where id = ${departmentId}`.compile(db),
 );
 
 /** Period times, settings and school years of a unit, in one statement. */

@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { CalendarEvent } from "../rules/icalendar.ts";
+import { joinNamed, lessonTitle } from "./slip.ts";
 
 export interface FeedRow {
   id: number;
@@ -53,26 +54,44 @@ export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> 
       ? sql`registration.borrower_id = ${feed.employeeId}`
       : sql`registration.room_id = ${feed.roomId}`;
   const { rows } = await sql<Slip>`
-    select registration.id, registration.number, registration.kind, registration.status, registration.purpose, registration.periods,
-      lower(registration.span) as start, upper(registration.span) as "end", registration.updated_at as "updatedAt", registration.version,
-      employee.name as "borrowerName", classroom.name as "className", coalesce(subject.short_name, subject.name) as "subjectName",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle", room.name as "roomName", (
-        select coalesce(json_agg(json_build_object('name', thing.name, 'quantity', thing.quantity) order by thing.position), '[]') from (
-          select case when equipments.tracking_mode = 'ITEM' then coalesce(type.name, equipments.name) else equipments.name end as name,
-            sum(line.quantity) as quantity, min(line.position) as position
-          from loan_registration_lines as line join equipments on equipments.id = line.equipment_id
+    select registration.id, registration.number, registration.kind, registration.status,
+      registration.purpose, registration.periods,
+      lower(registration.span) as start,
+      upper(registration.span) as "end",
+      registration.updated_at as "updatedAt", registration.version,
+      employee.name as "borrowerName", classroom.name as "className",
+      coalesce(subject.short_name, subject.name) as "subjectName",
+      ${lessonTitle} as "lessonTitle",
+      room.name as "roomName",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('name', thing.name, 'quantity', thing.quantity)
+            order by thing.position
+          ),
+          '[]'
+        )
+        from (
+          select case
+            when equipments.tracking_mode = 'ITEM' then coalesce(type.name, equipments.name)
+            else equipments.name
+          end as name,
+            sum(line.quantity) as quantity,
+            min(line.position) as position
+          from loan_registration_lines as line
+          join equipments on equipments.id = line.equipment_id
           left join equipment_types as type on type.id = equipments.type_id
-          where line.registration_id = registration.id group by 1
+          where line.registration_id = registration.id
+          group by 1
         ) as thing
       ) as things
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
-    where ${whose} and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
-      and registration.date >= current_date - 430 and registration.date <= ${currentDay} + ${daysAhead}::int
+    ${joinNamed}
+    where ${whose}
+      and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
+      and registration.date >= current_date - 430
+      and registration.date <= ${currentDay} + ${daysAhead}::int
       and upper(registration.span) >= now() - make_interval(days => ${daysBack})
     order by lower(registration.span), registration.id`.execute(db);
   return rows.map((slip) => eventOf(slip, feed));

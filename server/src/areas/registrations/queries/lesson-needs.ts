@@ -3,6 +3,7 @@ import { fold } from "@so-thiet-bi/contract/fold";
 import type { Proposal } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Slot } from "../../stock/rules/availability.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -60,24 +61,48 @@ export async function plansOf(
   if (courses.length === 0) return () => [];
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((id) => id !== null);
   const { rows } = await sql<Lesson>`
-    select lesson.id, lesson.name, lesson.order_no as "orderNo", lesson.period_from as "periodFrom", lesson.period_to as "periodTo", lesson.week,
-      lesson.department_id as "departmentId", lesson.variant, lesson.subject_id as "subjectId", lesson.grade, coalesce((
-        select json_agg(json_build_object('typeId', type.id, 'name', coalesce(type.name, line.words), 'unit', coalesce(measure.name, ''),
-          'quantity', line.quantity, 'basis', line.basis, 'groupSize', line.group_size, 'mandatory', line.mandatory, 'loanable', coalesce(type.loanable, true),
-          'trackingMode', type.tracking_mode, 'groupName', of_type.name, 'groupAbove', above.name) order by line.position)
-        from lesson_requirements as line
-        left join equipment_types as type on type.id = line.type_id
-        left join measures as measure on measure.id = type.measure_id
-        left join equipment_groups as of_type on of_type.id = type.group_id
-        left join equipment_groups as above on above.id = of_type.parent_id
-        where line.owner_id = lesson.id
-      ), '[]') as requirements
-    from lessons as lesson join school_years as year on year.id = lesson.school_year_id
-    where lesson.department_id = any (${units}::bigint[]) and year.department_id = lesson.department_id and year.name = ${yearName} and lesson.active
+    select lesson.id, lesson.name,
+      lesson.order_no as "orderNo", lesson.period_from as "periodFrom",
+      lesson.period_to as "periodTo", lesson.week,
+      lesson.department_id as "departmentId", lesson.variant,
+      lesson.subject_id as "subjectId", lesson.grade,
+      coalesce(
+        (
+          select json_agg(
+            json_build_object(
+              'typeId', type.id,
+              'name', coalesce(type.name, line.words),
+              'unit', coalesce(measure.name, ''),
+              'quantity', line.quantity, 'basis', line.basis,
+              'groupSize', line.group_size, 'mandatory', line.mandatory,
+              'loanable', coalesce(type.loanable, true),
+              'trackingMode', type.tracking_mode, 'groupName', of_type.name,
+              'groupAbove', above.name
+            )
+            order by line.position
+          )
+          from lesson_requirements as line
+          left join equipment_types as type on type.id = line.type_id
+          left join measures as measure on measure.id = type.measure_id
+          left join equipment_groups as of_type on of_type.id = type.group_id
+          left join equipment_groups as above on above.id = of_type.parent_id
+          where line.owner_id = lesson.id
+        ),
+        '[]'
+      ) as requirements
+    from lessons as lesson
+    join school_years as year on year.id = lesson.school_year_id
+    where lesson.department_id = ${anyOf(units)}
+      and year.department_id = lesson.department_id
+      and year.name = ${yearName}
+      and lesson.active
       and (lesson.subject_id, lesson.grade) in (
-        select * from unnest(${courses.map(({ subjectId }) => subjectId)}::bigint[], ${courses.map(({ grade }) => grade)}::int[]))`.execute(
-    db,
-  );
+        select *
+        from unnest(
+          ${courses.map(({ subjectId }) => subjectId)}::bigint[],
+          ${courses.map(({ grade }) => grade)}::int[]
+        )
+      )`.execute(db);
   const byCourse = Map.groupBy(rows, courseKey);
   return (course) => planOf(byCourse.get(courseKey(course)) ?? [], units);
 }

@@ -71,10 +71,12 @@ interface Taught {
 
 async function classOf(db: Db, actor: Actor, yearId: number, id: number): Promise<Classroom | undefined> {
   const { rows } = await sql<Classroom>`
-    select id, name, grade, student_count as "studentCount", group_count as "groupCount" from classrooms
-    where id = ${id} and department_id = ${actor.departmentId} and school_year_id = ${yearId} and active`.execute(
-    db,
-  );
+    select id, name, grade, student_count as "studentCount", group_count as "groupCount"
+    from classrooms
+    where id = ${id}
+      and department_id = ${actor.departmentId}
+      and school_year_id = ${yearId}
+      and active`.execute(db);
   return rows[0];
 }
 
@@ -93,14 +95,25 @@ async function assignmentsOf(
       subjectName: string;
     }
   >`
-    select classroom.id as "classroomId", classroom.name as "classroomName", classroom.grade, classroom.student_count as "studentCount",
-      classroom.group_count as "groupCount", subject.id as "subjectId", subject.name as "subjectName"
+    select classroom.id as "classroomId", classroom.name as "classroomName",
+      classroom.grade, classroom.student_count as "studentCount",
+      classroom.group_count as "groupCount", subject.id as "subjectId",
+      subject.name as "subjectName"
     from (
-      select classroom_id, subject_id from teaching_assignments
-      where teacher_id = ${teacherId} and school_year_id = ${yearId} and active and coalesce(since, ${date}) <= ${date}
+      select classroom_id, subject_id
+      from teaching_assignments
+      where teacher_id = ${teacherId}
+        and school_year_id = ${yearId}
+        and active
+        and coalesce(since, ${date}) <= ${date}
       union
-      select classroom_id, subject_id from timetable_periods
-      where teacher_id = ${teacherId} and school_year_id = ${yearId} and active and coalesce(since, ${date}) <= ${date} and coalesce(until, ${date}) >= ${date}
+      select classroom_id, subject_id
+      from timetable_periods
+      where teacher_id = ${teacherId}
+        and school_year_id = ${yearId}
+        and active
+        and coalesce(since, ${date}) <= ${date}
+        and coalesce(until, ${date}) >= ${date}
     ) as taught
     join classrooms as classroom on classroom.id = taught.classroom_id and classroom.active
     join subjects as subject on subject.id = taught.subject_id

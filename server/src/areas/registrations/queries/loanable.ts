@@ -83,34 +83,56 @@ async function findLoanable(db: Db, actor: Actor, query: Query): Promise<Row[]> 
     sql<SqlBool>`equipments.removed_at is null`,
     sql<SqlBool>`equipments.active`,
     // few kinds are barred, and all of a kind alike
-    sql<SqlBool>`(equipments.type_id is null or equipments.type_id not in (select id from equipment_types where not loanable))`,
+    sql<SqlBool>`(
+      equipments.type_id is null
+      or equipments.type_id not in (select id from equipment_types where not loanable)
+    )`,
   ];
   if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
   if (query.subjectId !== undefined) tests.push(sql<SqlBool>`equipments.subject_id = ${query.subjectId}`);
   if (query.roomId !== undefined)
     tests.push(sql<SqlBool>`exists (
-      select 1 from stock_balances as shelf
-      where shelf.equipment_id = equipments.id and shelf.room_id = ${query.roomId} and shelf.condition = 'GOOD' and shelf.quantity > 0)`);
+      select 1
+      from stock_balances as shelf
+      where shelf.equipment_id = equipments.id
+        and shelf.room_id = ${query.roomId}
+        and shelf.condition = 'GOOD'
+        and shelf.quantity > 0
+    )`);
   const byType = query.pieces
     ? sql`null::bigint`
     : sql`case when equipments.tracking_mode = 'ITEM' then equipments.type_id end`;
   const { rows } = await sql<Row>`
     with hits as materialized (
-      select min(equipments.name collate "vi-x-icu") as name, kinds."typeId", array_agg(equipments.id order by equipments.code_key) as ids
-      from equipments cross join lateral (select ${byType} as "typeId") as kinds
+      select min(equipments.name collate "vi-x-icu") as name,
+        kinds."typeId",
+        array_agg(equipments.id order by equipments.code_key) as ids
+      from equipments
+      cross join lateral (select ${byType} as "typeId") as kinds
       where ${sql.join(tests, sql` and `)}
       group by kinds."typeId", case when kinds."typeId" is null then equipments.id end
       order by 1, 3 limit ${query.size}
     )
-    select hits."typeId", hits.ids, case when hits."typeId" is null then first.code end as code, coalesce(type.name, first.name) as name, first.unit,
-      first.tracking_mode as "trackingMode", subject.name as "subjectName", (
-        select room.name from stock_balances as shelf join functional_rooms as room on room.id = shelf.room_id
-        where shelf.equipment_id = any (hits.ids) and shelf.condition = 'GOOD' and shelf.quantity > 0
-        group by room.id, room.name order by sum(shelf.quantity) desc, room.id limit 1
+    select hits."typeId", hits.ids,
+      case when hits."typeId" is null then first.code end as code,
+      coalesce(type.name, first.name) as name,
+      first.unit, first.tracking_mode as "trackingMode",
+      subject.name as "subjectName",
+      (
+        select room.name
+        from stock_balances as shelf
+        join functional_rooms as room on room.id = shelf.room_id
+        where shelf.equipment_id = any (hits.ids)
+          and shelf.condition = 'GOOD'
+          and shelf.quantity > 0
+        group by room.id, room.name
+        order by sum(shelf.quantity) desc, room.id limit 1
       ) as "roomName"
-    from hits join equipments as first on first.id = hits.ids[1]
+    from hits
+    join equipments as first on first.id = hits.ids[1]
     left join equipment_types as type on type.id = hits."typeId"
     left join subjects as subject on subject.id = first.subject_id
-    order by hits.name, hits.ids ${query.search ? unnamed : sql``}`.execute(db);
+    order by hits.name,
+      hits.ids ${query.search ? unnamed : sql``}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { BorrowingRights } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { groupsOf, keepsSome, readsAll } from "../../stock/rules/keepers.ts";
@@ -17,9 +18,9 @@ export interface Person {
 
 const readOwn = statement((db, userId: number, departmentId: number) =>
   sql<{ id: number; name: string }>`
-    select id, name from employees where user_id = ${userId} and department_id = ${departmentId} and active`.compile(
-    db,
-  ),
+    select id, name
+    from employees
+    where user_id = ${userId} and department_id = ${departmentId} and active`.compile(db),
 );
 
 /** The person of the staff list whose account it is. */
@@ -35,12 +36,18 @@ export async function peopleOf(
   ids: readonly number[],
 ): Promise<Map<number, Person>> {
   const { rows } = await sql<Person>`
-    select employees.id, employees.name, employees.user_id as "userId", (
-      select target_id from employee_subject_group where owner_id = employees.id and until is null order by school_year_id desc limit 1
-    ) as "subjectGroupId"
-    from employees where employees.id = any (${ids}::bigint[]) and department_id = ${departmentId} and active`.execute(
-    db,
-  );
+    select employees.id, employees.name,
+      employees.user_id as "userId",
+      (
+        select target_id
+        from employee_subject_group
+        where owner_id = employees.id and until is null
+        order by school_year_id desc limit 1
+      ) as "subjectGroupId"
+    from employees
+    where employees.id = ${anyOf(ids)}
+      and department_id = ${departmentId}
+      and active`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -70,9 +77,13 @@ export async function borrowerInSight(
   if (borrowerId === undefined || borrowerId === own?.id) return own?.id ?? null;
   const { rows } = await sql<{ groupId: number | null }>`
     select (
-      select target_id from employee_subject_group where owner_id = employees.id and until is null order by school_year_id desc limit 1
+      select target_id
+      from employee_subject_group
+      where owner_id = employees.id and until is null
+      order by school_year_id desc limit 1
     ) as "groupId"
-    from employees where id = ${borrowerId} and department_id = ${actor.departmentId}`.execute(db);
+    from employees
+    where id = ${borrowerId} and department_id = ${actor.departmentId}`.execute(db);
   const [row] = rows;
   const isSeen = row && (readsAll(actor) || (row.groupId !== null && groupsOf(actor).includes(row.groupId)));
   if (!isSeen) throw notFound(employees.noun);

@@ -10,6 +10,7 @@ import { type Conditions, holds, is, narrowing, since, until } from "../../../db
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import type { LoanRegistrations } from "../../../db/tables.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { groupsOf, type Place, readsAll, roomsOf } from "../../stock/rules/keepers.ts";
@@ -17,6 +18,7 @@ import { type RegistrationSubject, registrationWorkflow } from "../policy.ts";
 import { holidayOn, type UnitTimes } from "../rules.ts";
 import { timesOf } from "./calendar.ts";
 import { rightsOf } from "./people.ts";
+import { joinNamed, placesAmong } from "./slip.ts";
 
 export const noun = { vi: "phiếu đăng ký", en: "registration" };
 
@@ -39,9 +41,16 @@ export function sightOf(actor: Actor, registration: string): Expression<SqlBool>
   const own = sql<SqlBool>`${column("department_id")} = ${actor.departmentId}`;
   // the system administrator reads all of the unit where they are seated, and writes in none
   if (readsAll(actor)) return own;
-  return sql<SqlBool>`${own} and (${column("created_by")} = ${actor.userId}
-    or ${column("borrower_id")} in (select id from employees where user_id = ${actor.userId})
-    or ${column("subject_group_id")} = any (${groupsOf(actor)}::bigint[]) or ${column("room_id")} = any (${roomsOf(actor)}::bigint[]))`;
+  return sql<SqlBool>`
+    ${own}
+    and (
+      ${column("created_by")} = ${actor.userId}
+      or ${column("borrower_id")} in (
+        select id from employees where user_id = ${actor.userId}
+      )
+      or ${column("subject_group_id")} = ${anyOf(groupsOf(actor))}
+      or ${column("room_id")} = ${anyOf(roomsOf(actor))}
+    )`;
 }
 
 export async function listRegistrations(db: Db, actor: Actor, query: RegistrationQuery) {
@@ -105,15 +114,22 @@ const orders = {
 };
 
 /** Still to come, and its day is a holiday of the unit's year. */
-export const onHoliday = sql<SqlBool>`registration.kind = 'PERIOD' and registration.status in ('PENDING', 'APPROVED', 'PREPARED') and exists (
-  select 1 from school_years as year, jsonb_to_recordset(year.holidays) as holiday ("from" date, "to" date)
-  where year.department_id = registration.department_id and registration.date between holiday."from" and holiday."to")`;
+export const onHoliday = sql<SqlBool>`
+  registration.kind = 'PERIOD'
+  and registration.status in ('PENDING', 'APPROVED', 'PREPARED')
+  and exists (
+    select 1
+    from school_years as year,
+      jsonb_to_recordset(year.holidays) as holiday ("from" date, "to" date)
+    where year.department_id = registration.department_id
+      and registration.date between holiday."from" and holiday."to"
+  )`;
 
 export async function getRegistration(db: Db, actor: Actor, id: number): Promise<Registration> {
   const seen = await sql<{ id: number }>`
-    select id from loan_registrations as registration where id = ${id} and ${sightOf(actor, "registration")}`.execute(
-    db,
-  );
+    select id
+    from loan_registrations as registration
+    where id = ${id} and ${sightOf(actor, "registration")}`.execute(db);
   if (seen.rows.length === 0) throw notFound(noun);
   const [registration] = await readRegistrations(db, actor, [id]);
   if (!registration) throw notFound(noun);
@@ -127,9 +143,11 @@ export async function lockRegistrations(
   ids: readonly number[],
 ): Promise<RegistrationRow[]> {
   await sql`
-    select id from loan_registrations as registration where id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by id for update`.execute(
-    tx,
-  );
+    select id
+    from loan_registrations as registration
+    where id = ${anyOf(ids)}
+      and ${sightOf(actor, "registration")}
+    order by id for update`.execute(tx);
   return readRows(tx, actor, ids);
 }
 
@@ -141,21 +159,22 @@ export async function lockRegistration(tx: Tx, actor: Actor, id: number): Promis
 
 export async function readRows(db: Db, actor: Actor, ids: readonly number[]): Promise<RegistrationRow[]> {
   const { rows } = await sql<RegistrationRow>`
-    select registration.*, lower(registration.span) as starts_at, upper(registration.span) as ends_at, employee.name as borrower_name, employee.user_id as borrower_user_id,
+    select registration.*, lower(registration.span) as starts_at,
+      upper(registration.span) as ends_at,
+      employee.name as borrower_name, employee.user_id as borrower_user_id,
       room.needs_approval as room_needs_approval, ${placesOf} as places
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
     left join functional_rooms as room on room.id = registration.room_id
-    where registration.id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by registration.id`.execute(
-    db,
-  );
+    where registration.id = ${anyOf(ids)}
+      and ${sightOf(actor, "registration")}
+    order by registration.id`.execute(db);
   return rows;
 }
 
 /** In whose care the things of `registration` are. */
-export const placesOf = sql`(
-  select coalesce(json_agg(distinct jsonb_build_object('roomId', equipments.room_id, 'subjectId', equipments.subject_id)), '[]')
-  from loan_registration_lines as line join equipments on equipments.id = line.equipment_id where line.registration_id = registration.id)`;
+export const placesOf = placesAmong(sql`
+  select equipment_id from loan_registration_lines where registration_id = registration.id`);
 
 export function subjectOf(
   row: Pick<
@@ -196,21 +215,30 @@ export async function readRegistrations(
   if (ids.length === 0) return [];
   const times = given ?? (await timesOf(db, actor.departmentId));
   const { rows } = await sql<Shown>`
-    select registration.*, coalesce(loan.due_at, registration.due_at) as due_at, lower(registration.span) as starts_at, upper(registration.span) as ends_at,
-      employee.name as borrower_name, employee.user_id as borrower_user_id, room.needs_approval as room_needs_approval, room.name as room_name, classroom.name as classroom_name, subject.name as subject_name, lesson.name as lesson_name,
-      subject_group.name as subject_group_name, booking.id is not null as room_booked, ${placesOf} as places, ${linesOf} as lines,
+    select registration.*,
+      coalesce(loan.due_at, registration.due_at) as due_at,
+      lower(registration.span) as starts_at,
+      upper(registration.span) as ends_at,
+      employee.name as borrower_name, employee.user_id as borrower_user_id,
+      room.needs_approval as room_needs_approval, room.name as room_name,
+      classroom.name as classroom_name, subject.name as subject_name,
+      lesson.name as lesson_name, subject_group.name as subject_group_name,
+      booking.id is not null as room_booked,
+      ${placesOf} as places, ${linesOf} as lines,
       coalesce(loan.without_counter, false) as without_counter,
-      case when loan.id is not null then json_build_object('id', loan.id, 'number', loan.number, 'status', loan.status) end as loan
+      case
+        when loan.id is not null then json_build_object(
+          'id', loan.id, 'number', loan.number,
+          'status', loan.status
+        )
+      end as loan
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    left join functional_rooms as room on room.id = registration.room_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
+    ${joinNamed}
     left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id
-    where registration.id = any (${ids}::bigint[])
+    where registration.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], registration.id)`.execute(db);
   return rows.map((row) => shown(actor, row, times));
 }
@@ -228,14 +256,33 @@ type Shown = RegistrationRow & {
 };
 
 const linesOf = sql`(
-  select coalesce(json_agg(json_build_object('id', line.id, 'equipmentId', line.equipment_id, 'code', equipments.code, 'name', equipments.name, 'unit', equipments.unit,
-    'trackingMode', equipments.tracking_mode, 'typeId', equipments.type_id, 'typeName', type.name, 'quantity', line.quantity, 'note', line.note,
-    'fromRoomName', (
-      select room.name from stock_balances as shelf join functional_rooms as room on room.id = shelf.room_id
-      where shelf.equipment_id = line.equipment_id and shelf.condition = 'GOOD' and shelf.quantity > 0 order by shelf.quantity desc limit 1)
-  ) order by line.position, line.id), '[]')
-  from loan_registration_lines as line join equipments on equipments.id = line.equipment_id left join equipment_types as type on type.id = equipments.type_id
-  where line.registration_id = registration.id)`;
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', line.id, 'equipmentId', line.equipment_id,
+        'code', equipments.code, 'name', equipments.name,
+        'unit', equipments.unit, 'trackingMode', equipments.tracking_mode,
+        'typeId', equipments.type_id, 'typeName', type.name,
+        'quantity', line.quantity, 'note', line.note,
+        'fromRoomName', (
+          select room.name
+          from stock_balances as shelf
+          join functional_rooms as room on room.id = shelf.room_id
+          where shelf.equipment_id = line.equipment_id
+            and shelf.condition = 'GOOD'
+            and shelf.quantity > 0
+          order by shelf.quantity desc limit 1
+        )
+      )
+      order by line.position, line.id
+    ),
+    '[]'
+  )
+  from loan_registration_lines as line
+  join equipments on equipments.id = line.equipment_id
+  left join equipment_types as type on type.id = equipments.type_id
+  where line.registration_id = registration.id
+)`;
 
 function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "—" });

@@ -15,6 +15,7 @@ import { keepsRoom } from "../../stock/rules/keepers.ts";
 import { momentOf } from "../rules.ts";
 import { mondayOf, timesOf, weekShown } from "./calendar.ts";
 import { rightsOf } from "./people.ts";
+import { lessonTitle } from "./slip.ts";
 
 /** The first room where none is named. */
 export async function getRoomCalendar(
@@ -40,8 +41,10 @@ export async function getRoomCalendar(
 
 async function bookableRooms(db: Db, departmentId: number): Promise<RoomCalendar["rooms"]> {
   const { rows } = await sql<RoomCalendar["rooms"][number]>`
-    select id, name, capacity, needs_approval as "needsApproval" from functional_rooms
-    where department_id = ${departmentId} and active and bookable order by sort_key, id`.execute(db);
+    select id, name, capacity, needs_approval as "needsApproval"
+    from functional_rooms
+    where department_id = ${departmentId} and active and bookable
+    order by sort_key, id`.execute(db);
   return rows;
 }
 
@@ -52,10 +55,14 @@ const longest = 400;
 /** Who has the room in a week, and who asks for it. */
 async function entriesOf(db: Db, actor: Actor, roomId: number, monday: string): Promise<RoomEntry[]> {
   const { rows } = await sql<Row>`
-    select registration.id as "registrationId", registration.number, registration.status, booking.id is not null as booked, registration.kind,
-      registration.purpose, coalesce(lesson.name, registration.lesson_title) as "lessonTitle", employee.name as "borrowerName",
-      classroom.name as "className", subject.name as "subjectName", registration.date, registration.session, registration.periods,
-      lower(registration.span) as "startsAt", upper(registration.span) as "endsAt",
+    select registration.id as "registrationId", registration.number,
+      registration.status, booking.id is not null as booked,
+      registration.kind, registration.purpose,
+      ${lessonTitle} as "lessonTitle",
+      employee.name as "borrowerName", classroom.name as "className",
+      subject.name as "subjectName", registration.date, registration.session,
+      registration.periods, lower(registration.span) as "startsAt",
+      upper(registration.span) as "endsAt",
       coalesce(employee.user_id = ${actor.userId}, false) as mine
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
@@ -63,7 +70,8 @@ async function entriesOf(db: Db, actor: Actor, roomId: number, monday: string): 
     left join subjects as subject on subject.id = registration.subject_id
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join room_bookings as booking on booking.registration_id = registration.id
-    where registration.room_id = ${roomId} and registration.department_id = ${actor.departmentId}
+    where registration.room_id = ${roomId}
+      and registration.department_id = ${actor.departmentId}
       and registration.date between ${addDays(monday, -longest)} and ${addDays(monday, 6)}
       and upper(registration.span) > ${new Date(momentOf(monday, "00:00"))}
       and (registration.status in ('PENDING', 'APPROVED', 'PREPARED') or booking.id is not null)

@@ -2,6 +2,7 @@
 import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { type Promised, promisesOn, usableGood } from "../../stock/actions/promises.ts";
 import { lockRecords } from "../../stock/actions.ts";
@@ -81,8 +82,10 @@ export async function readOnBooks(
 ): Promise<Map<number, Lendable>> {
   const found = await findLendable(db, departmentId, wanted);
   const { rows } = await sql<{ id: number; quantity: number }>`
-    select equipment_id as id, sum(quantity) as quantity from stock_balances
-    where equipment_id = any (${found.map(({ id }) => id)}::bigint[]) group by 1`.execute(db);
+    select equipment_id as id, sum(quantity) as quantity
+    from stock_balances
+    where equipment_id = ${anyOf(found.map(({ id }) => id))}
+    group by 1`.execute(db);
   const there = new Map(rows.map(({ id, quantity }) => [id, thousandths(quantity)]));
   return new Map(found.map((record) => [record.id, { ...record, good: there.get(record.id) ?? 0 }]));
 }
@@ -102,13 +105,28 @@ async function findLendable(
   const types = wanted.flatMap(({ typeId }) => typeId ?? []);
   if (ids.length === 0 && types.length === 0) return [];
   const { rows } = await sql<Omit<Lendable, "good">>`
-    select equipments.id, equipments.name, equipments.unit, equipments.code, equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId",
-      equipments.room_id as "roomId", equipments.subject_id as "subjectId", coalesce(type.loanable, true) as loanable
-    from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.department_id = ${departmentId} and equipments.removed_at is null and equipments.active
-      and (equipments.id = any (${ids}::bigint[]) or equipments.type_id = any (${types}::bigint[])
-        or (equipments.tracking_mode = 'ITEM' and equipments.type_id in (
-          select piece.type_id from equipments as piece where piece.id = any (${replaced}::bigint[]) and piece.tracking_mode = 'ITEM')))
+    select equipments.id, equipments.name, equipments.unit, equipments.code,
+      equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId",
+      equipments.room_id as "roomId", equipments.subject_id as "subjectId",
+      coalesce(type.loanable, true) as loanable
+    from equipments
+    left join equipment_types as type on type.id = equipments.type_id
+    where equipments.department_id = ${departmentId}
+      and equipments.removed_at is null
+      and equipments.active
+      and (
+        equipments.id = ${anyOf(ids)}
+        or equipments.type_id = ${anyOf(types)}
+        or (
+          equipments.tracking_mode = 'ITEM'
+          and equipments.type_id in (
+            select piece.type_id
+            from equipments as piece
+            where piece.id = ${anyOf(replaced)}
+              and piece.tracking_mode = 'ITEM'
+          )
+        )
+      )
     order by equipments.tracking_mode = 'ITEM' desc, equipments.code_key, equipments.id`.execute(db);
   const barred = rows.find(
     ({ loanable, id, typeId }) => !loanable && (ids.includes(id) || types.includes(typeId ?? 0)),

@@ -29,28 +29,40 @@ export interface TaughtLesson extends TimetableLesson {
   perWeek: number;
 }
 
-const columns = sql`row.id, row.classroom_id as "classroomId", row.weekday, row.session, row.period, row.since, row.until, row.subject_id as "subjectId",
-  row.teacher_id as "teacherId", room.id as "roomId", room.name as "roomName", classroom.name as "classroomName", classroom.grade,
-  classroom.student_count as students, classroom.group_count as "groupCount", subject.name as "subjectName"`;
-const joins = sql`timetable_periods as row
+const columns = sql`
+  row.id, row.classroom_id as "classroomId", row.weekday,
+  row.session, row.period, row.since, row.until,
+  row.subject_id as "subjectId", row.teacher_id as "teacherId",
+  room.id as "roomId", room.name as "roomName",
+  classroom.name as "classroomName", classroom.grade,
+  classroom.student_count as students, classroom.group_count as "groupCount",
+  subject.name as "subjectName"`;
+const joins = sql`
+  timetable_periods as row
   join classrooms as classroom on classroom.id = row.classroom_id
   join subjects as subject on subject.id = row.subject_id
   left join functional_rooms as room on room.id = row.room_id and room.active`;
 
 const readOfTeacher = statement((db, yearId: number, teacherId: number) =>
   sql<TimetableLesson>`
-    select ${columns} from ${joins}
-    where row.school_year_id = ${yearId} and row.active and row.classroom_id in (
-      select classroom_id from timetable_periods where teacher_id = ${teacherId} and school_year_id = ${yearId})`.compile(
-    db,
-  ),
+    select ${columns}
+    from ${joins}
+    where row.school_year_id = ${yearId}
+      and row.active
+      and row.classroom_id in (
+        select classroom_id
+        from timetable_periods
+        where teacher_id = ${teacherId} and school_year_id = ${yearId}
+      )`.compile(db),
 );
 
 const readOfClass = statement((db, yearId: number, classroomId: number) =>
   sql<TimetableLesson>`
-    select ${columns} from ${joins} where row.school_year_id = ${yearId} and row.active and row.classroom_id = ${classroomId}`.compile(
-    db,
-  ),
+    select ${columns}
+    from ${joins}
+    where row.school_year_id = ${yearId}
+      and row.active
+      and row.classroom_id = ${classroomId}`.compile(db),
 );
 
 /**

@@ -42,14 +42,30 @@ export async function getLoanWeek(
 async function findSlips(db: Db, actor: Actor, borrowerId: number, monday: string) {
   const { rows } = await sql<{ ids: number[]; openLoans: number; overdueLoans: number }>`
     select array (
-      select registration.id from loan_registrations as registration left join loans as loan on loan.registration_id = registration.id
-      where registration.borrower_id = ${borrowerId} and registration.date <= ${addDays(monday, 6)} and registration.status <> 'CANCELLED'
-        and (registration.date >= ${monday} or (registration.kind <> 'PERIOD'
-          and coalesce(loan.closed_at, case when loan.id is not null then 'infinity'::timestamptz end, upper(registration.span)) > ${new Date(momentOf(monday, "00:00"))}))
+      select registration.id
+      from loan_registrations as registration
+      left join loans as loan on loan.registration_id = registration.id
+      where registration.borrower_id = ${borrowerId}
+        and registration.date <= ${addDays(monday, 6)}
+        and registration.status <> 'CANCELLED'
+        and (
+          registration.date >= ${monday}
+          or (
+            registration.kind <> 'PERIOD'
+            and coalesce(
+              loan.closed_at,
+              case when loan.id is not null then 'infinity'::timestamptz end,
+              upper(registration.span)
+            ) > ${new Date(momentOf(monday, "00:00"))}
+          )
+        )
         and ${sightOf(actor, "registration")}
       order by lower(registration.span), registration.id
-    ) as ids, count(*) as "openLoans", count(*) filter (where due_at < now()) as "overdueLoans"
-    from loans where borrower_id = ${borrowerId} and closed_at is null`.execute(db);
+    ) as ids,
+      count(*) as "openLoans",
+      count(*) filter (where due_at < now()) as "overdueLoans"
+    from loans
+    where borrower_id = ${borrowerId} and closed_at is null`.execute(db);
   return rows[0] as { ids: number[]; openLoans: number; overdueLoans: number };
 }
 

@@ -5,18 +5,21 @@ import {
   type Repair,
   repairLabels,
 } from "@so-thiet-bi/contract/repairs";
-import { sql } from "kysely";
+import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
+import { recordsOf } from "../../stock/rules.ts";
 import { reverseFor } from "../../vouchers/actions.ts";
 import { repairPolicy, repairWorkflow } from "../policy.ts";
-import { getRepair, lockRepair, type RepairRow, subjectOf } from "../queries.ts";
+import { lockRepair, lockRepairFor, type RepairRow } from "../queries/locked.ts";
+import { getRepair, subjectOf } from "../queries.ts";
 import { whereTheyStand } from "../rules.ts";
 import { lockReports } from "./reports.ts";
 
@@ -27,34 +30,25 @@ export async function changeRepair(
   id: number,
   given: BodyOf<typeof changeCall>,
 ): Promise<Repair> {
-  const row = await lockRepair(tx, actor, id);
-  repairWorkflow.step(actor, "edit", row);
-  checkVersion(given.version, row);
+  const row = await lockRepairFor(tx, actor, "edit", { id, version: given.version });
   const { form, firm, expectedOn, documentNo, note } = given;
   if (expectedOn !== null && expectedOn < row.sentOn)
     throw invalidField(["expectedOn"], "before-sending", repairLabels);
   const before = await getRepair(tx, actor, id);
-  await tx
-    .updateTable("repairs")
-    .set({
-      form,
+  await changeRow(tx, actor, ["repairs", id], {
+    form,
+    firm,
+    expected_on: expectedOn,
+    document_no: documentNo,
+    note,
+    ...(expectedOn === before.expectedOn ? {} : { reminded_on: null }),
+    search_text: searchText(
+      row.number,
       firm,
-      expected_on: expectedOn,
-      document_no: documentNo,
-      note,
-      ...(expectedOn === before.expectedOn ? {} : { reminded_on: null }),
-      search_text: searchText(
-        row.number,
-        firm,
-        documentNo,
-        ...before.lines.flatMap(({ name, code }) => [name, code]),
-      ),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+      documentNo,
+      ...before.lines.flatMap(({ name, code }) => [name, code]),
+    ),
+  });
   const fieldsOf = (one: Pick<Repair, "form" | "firm" | "expectedOn" | "documentNo" | "note">) => ({
     form: one.form,
     firm: one.firm,
@@ -81,17 +75,10 @@ export async function cancelRepair(
   repairWorkflow.step(actor, "cancel", row);
   checkVersion(version, row);
   await bringBack(tx, actor, row, reason);
-  await tx
-    .updateTable("repairs")
-    .set({
-      status: "CANCELLED",
-      reason,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["repairs", id], {
+    status: "CANCELLED",
+    reason,
+  });
   await settleIncidents(
     tx,
     actor,
@@ -118,7 +105,7 @@ export async function cancelRepair(
  */
 async function bringBack(tx: Tx, actor: Actor, row: RepairRow, reason: string): Promise<void> {
   const { departmentId, lines } = row;
-  const ids = [...new Set(lines.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(lines);
   await lockRecords(tx, departmentId, ids);
   await lockReports(tx, actor, lines, () => new Refusal("recordsGone"));
   const found = whereTheyStand(lines, await balancesOfMany(tx, ids), "REPAIRING");
@@ -139,5 +126,5 @@ async function bringBack(tx: Tx, actor: Actor, row: RepairRow, reason: string): 
       to: { ...from, condition: "BROKEN" },
     })),
   });
-  await record(tx, actor, "voucher.posted", { type: "voucher", id, departmentId }, { number });
+  await recordPosting(tx, actor, { id, number }, departmentId);
 }

@@ -7,6 +7,7 @@ import {
   repairLabels,
 } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
+import { changeRow, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -63,11 +64,7 @@ export async function changeMaintenance(
     (a, b) => a - b,
   );
   const columns = await columnsOf(tx, actor, given, things);
-  await tx
-    .updateTable("maintenance_log")
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["maintenance_log", id], columns);
   const after = await getMaintenance(tx, actor, id);
   await record(tx, actor, "maintenance.changed", subject(id, row.departmentId), {
     changes: changesBetween(fieldsOf(before), fieldsOf(after)),
@@ -105,11 +102,17 @@ async function columnsOf(
     thing: { name: string; code: string; roomId: number | null; subjectId: number | null } | null;
     room: string | null;
   }>`
-    select (select json_build_object('name', name, 'code', code, 'roomId', room_id, 'subjectId', subject_id) from equipments
-        where id = ${equipmentId} and department_id = ${departmentId} and removed_at is null) as thing,
-      (select name from functional_rooms where id = ${roomId} and department_id = ${departmentId}) as room`.execute(
-    tx,
-  );
+    select (
+      select json_build_object(
+        'name', name, 'code', code, 'roomId', room_id,
+        'subjectId', subject_id
+      )
+      from equipments
+      where id = ${equipmentId} and department_id = ${departmentId} and removed_at is null
+    ) as thing,
+      (
+        select name from functional_rooms where id = ${roomId} and department_id = ${departmentId}
+      ) as room`.execute(tx);
   const { thing, room } = rows[0] as (typeof rows)[number];
   if (equipmentId !== null && !thing) throw invalid("equipmentId", "not-visible");
   if (roomId !== null && room === null) throw invalid("roomId", "not-visible");
@@ -142,14 +145,23 @@ async function carryDue(
   saidBefore: string | null = null,
 ): Promise<FieldChange[]> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
-    update equipments set maintenance_due = due.next, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    update equipments
+    set maintenance_due = due.next, ${setChangedBy(actor)}
     from (
-      select thing.id, thing.maintenance_due as before, case
+      select thing.id, thing.maintenance_due as before,
+        case
           when newest.next_on is not null then newest.next_on
-          when thing.maintenance_due <= newest.done_on or thing.maintenance_due = ${saidBefore}::date then null
-          else thing.maintenance_due end as next
-      from equipments as thing left join lateral (
-        select done_on, next_on from maintenance_log where equipment_id = thing.id order by done_on desc, id desc limit 1
+          when thing.maintenance_due <= newest.done_on
+            or thing.maintenance_due = ${saidBefore}::date
+            then null
+          else thing.maintenance_due
+        end as next
+      from equipments as thing
+      left join lateral (
+        select done_on, next_on
+        from maintenance_log
+        where equipment_id = thing.id
+        order by done_on desc, id desc limit 1
       ) as newest on true
       where thing.id = ${equipmentId}
     ) as due

@@ -1,17 +1,20 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { type Repair, type receiveRepair as receiveCall, repairLabels } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
+import { changeRow, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
+import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post, today } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
-import { inUnits, thousandths } from "../../stock/rules.ts";
-import { repairWorkflow } from "../policy.ts";
-import { getRepair, lockRepair, type RepairLineRow, type RepairRow, subjectOf } from "../queries.ts";
+import { inUnits, recordsOf, thousandths } from "../../stock/rules.ts";
+import { lockRepairFor, type RepairLineRow, type RepairRow } from "../queries/locked.ts";
+import { getRepair, subjectOf } from "../queries.ts";
 import { whereTheyStand } from "../rules.ts";
 import { lockReports } from "./reports.ts";
 
@@ -28,12 +31,10 @@ interface Back
  * for good.
  */
 export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Given): Promise<Repair> {
-  const row = await lockRepair(tx, actor, id);
-  repairWorkflow.step(actor, "receive", row);
-  checkVersion(given.version, row);
+  const row = await lockRepairFor(tx, actor, "receive", { id, version: given.version });
   const day = await dayBack(tx, row, given);
   const back = backOf(row, given);
-  const ids = [...new Set(back.map(({ line }) => line.equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(back.map(({ line }) => line));
   await lockRecords(tx, row.departmentId, ids);
   const lines = back.map(({ line }) => line);
   await lockReports(tx, actor, lines, () => new Refusal("recordsGone"));
@@ -60,16 +61,9 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     voucherId: voucher.id,
     back,
   });
-  await tx
-    .updateTable("repairs")
-    .set({
-      status: isAllBack(row, back) ? "BACK" : "PARTLY_BACK",
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await changeRow(tx, actor, ["repairs", id], {
+    status: isAllBack(row, back) ? "BACK" : "PARTLY_BACK",
+  });
   await keepWarranties(tx, actor, row.departmentId, back);
   await settleIncidents(tx, actor, changesOf(row, back));
   const sum = (field: "fixed" | "unrepairable") =>
@@ -79,13 +73,7 @@ export async function receiveRepair(tx: Tx, actor: Actor, id: number, given: Giv
     unrepairable: sum("unrepairable"),
     cost: back.reduce((total, { cost }) => total + cost, 0).toLocaleString("vi-VN"),
   });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId: row.departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, row.departmentId);
   const mended = new Set(back.flatMap(({ line, fixed }) => (fixed > 0 ? [line.equipmentId] : [])));
   if (mended.size > 0) await serveWaiting(tx, actor, [...mended]);
   return getRepair(tx, actor, id);
@@ -208,8 +196,13 @@ async function writeReturn(
   }));
   await tx.insertInto("repair_return_lines").values(lines).execute();
   await sql`
-    update repair_lines set fixed = repair_lines.fixed + given.fixed, unrepairable = repair_lines.unrepairable + given.unrepairable, cost = repair_lines.cost + given.cost
-    from json_to_recordset(${JSON.stringify(lines)}::json) as given (line_id bigint, fixed numeric, unrepairable numeric, cost bigint)
+    update repair_lines
+    set fixed = repair_lines.fixed + given.fixed,
+      unrepairable = repair_lines.unrepairable + given.unrepairable,
+      cost = repair_lines.cost + given.cost
+    from ${asRows(lines)} as given (
+      line_id bigint, fixed numeric, unrepairable numeric, cost bigint
+    )
     where repair_lines.id = given.line_id`.execute(tx);
 }
 
@@ -227,11 +220,19 @@ async function keepWarranties(
   );
   if (given.length === 0) return;
   const { rows } = await sql<{ id: number; before: string | null; until: string }>`
-    with given as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, until date)), before as (
-      select equipments.id, equipments.warranty_until from equipments join given on given.id = equipments.id
+    with given as (
+      select *
+      from ${asRows(given)} as given (id bigint, until date)
+    ),
+    before as (
+      select equipments.id, equipments.warranty_until
+      from equipments
+      join given on given.id = equipments.id
     )
-    update equipments set warranty_until = given.until, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
-    from given join before on before.id = given.id
+    update equipments
+    set warranty_until = given.until, ${setChangedBy(actor)}
+    from given
+    join before on before.id = given.id
     where equipments.id = given.id and equipments.warranty_until is distinct from given.until
     returning equipments.id, before.warranty_until as before, equipments.warranty_until as until`.execute(tx);
   await recordAll(

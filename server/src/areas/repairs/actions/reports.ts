@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 
@@ -17,10 +18,11 @@ export async function lockReports(
   const ids = [...new Set(lines.flatMap(({ incidentId }) => incidentId ?? []))];
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: number; equipmentId: number; kind: string }>`
-    select id, equipment_id as "equipmentId", kind from incidents
-    where id = any (${ids}::bigint[]) and department_id = ${actor.departmentId} order by id for update`.execute(
-    tx,
-  );
+    select id, equipment_id as "equipmentId", kind
+    from incidents
+    where id = ${anyOf(ids)}
+      and department_id = ${actor.departmentId}
+    order by id for update`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const [index, { incidentId, equipmentId }] of lines.entries()) {
     if (incidentId === null) continue;

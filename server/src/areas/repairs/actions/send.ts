@@ -3,11 +3,13 @@ import { type Repair, repairLabels, type sendToRepair as sendCall } from "@so-th
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { nextNumber } from "../../school-years/actions/numbers.ts";
+import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { lockRecords, post, today } from "../../stock/actions.ts";
 import { balancesOfMany, nameOfShelf } from "../../stock/queries.ts";
 import { keepsPlace, whoKeepsPlaces } from "../../stock/rules/keepers.ts";
@@ -68,13 +70,7 @@ export async function sendToRepair(tx: Tx, actor: Actor, given: Given): Promise<
     ),
   );
   await record(tx, actor, "repair.sent", subjectOf({ id, departmentId }), { voucher: voucher.number });
-  await record(
-    tx,
-    actor,
-    "voucher.posted",
-    { type: "voucher", id: voucher.id, departmentId },
-    { number: voucher.number },
-  );
+  await recordPosting(tx, actor, voucher, departmentId);
   return getRepair(tx, actor, id);
 }
 
@@ -138,14 +134,16 @@ interface Thing {
 /** What the lines name, of the user's unit and in the sender's care. */
 async function thingsOf(tx: Tx, actor: Actor, { lines }: Given): Promise<Map<number, Thing>> {
   const { rows } = await sql<Thing & { id: number; subjectId: number | null }>`
-    select id, name, code, subject_id as "subjectId" from equipments
-    where id = any (${lines.map(({ equipmentId }) => equipmentId)}::bigint[]) and department_id = ${actor.departmentId} and removed_at is null`.execute(
-    tx,
-  );
+    select id, name, code, subject_id as "subjectId"
+    from equipments
+    where id = ${anyOf(lines.map(({ equipmentId }) => equipmentId))}
+      and department_id = ${actor.departmentId}
+      and removed_at is null`.execute(tx);
   const { rows: rooms } = await sql<{ id: number }>`
-    select id from functional_rooms where id = any (${lines.flatMap(({ roomId }) => roomId ?? [])}::bigint[]) and department_id = ${actor.departmentId}`.execute(
-    tx,
-  );
+    select id
+    from functional_rooms
+    where id = ${anyOf(lines.flatMap(({ roomId }) => roomId ?? []))}
+      and department_id = ${actor.departmentId}`.execute(tx);
   const things = new Map(rows.map((row) => [row.id, row]));
   const own = new Set(rooms.map(({ id }) => id));
   for (const [index, { equipmentId, roomId }] of lines.entries()) {

@@ -1,6 +1,6 @@
 import type { AttachmentSubject } from "../../files/queries.ts";
 import { repairPolicy } from "../policy.ts";
-import { findRepair, lockRepair } from "../queries.ts";
+import { findRepair, lockRepair } from "./locked.ts";
 
 /** Keepers add the firm's papers, also when the things are back: invoices come late. */
 export const attachmentsOfRepair: AttachmentSubject = {

@@ -4,7 +4,9 @@ import type { listRepairable as listCall } from "@so-thiet-bi/contract/repairs";
 import type { Condition } from "@so-thiet-bi/contract/stock";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { matches, unnamed } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { keepsPlace } from "../../stock/rules/keepers.ts";
@@ -57,23 +59,33 @@ export async function offeredShelves(
   search: string | null,
 ): Promise<OfferedShelf[]> {
   const all = [
-    sql<SqlBool>`shelf.department_id = ${departmentId} and shelf.quantity > shelf.held and equipments.tracking_mode <> 'DIGITAL'`,
+    sql<SqlBool>`
+      shelf.department_id = ${departmentId}
+      and shelf.quantity > shelf.held
+      and equipments.tracking_mode <> 'DIGITAL'`,
     ...tests,
     ...(search ? [matches(sql.ref("equipments.search_text"), search)] : []),
   ];
   const { rows } = await sql<OfferedShelf>`
-    select shelf.equipment_id as "equipmentId", shelf.room_id as "roomId", shelf.lot_id as "lotId", shelf.condition, equipments.code, equipments.name, equipments.unit,
-      case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room, equipments.subject_id as "subjectId",
-      equipments.unit_price as "unitPrice", equipments.warranty_until as "warrantyUntil", extract(year from equipments.in_use_date)::int as "inUseYear",
-      equipments.tracking_mode as "trackingMode", shelf.quantity - shelf.held as quantity,
-      shelf.quantity as "onShelf", shelf.value, lot.expires_on as "expiresOn", type.asset_class as "typeClass"
+    select shelf.equipment_id as "equipmentId", shelf.room_id as "roomId",
+      shelf.lot_id as "lotId", shelf.condition, equipments.code,
+      equipments.name, equipments.unit,
+      ${namedRow("room")} as room,
+      equipments.subject_id as "subjectId", equipments.unit_price as "unitPrice",
+      equipments.warranty_until as "warrantyUntil",
+      extract(year from equipments.in_use_date)::int as "inUseYear",
+      equipments.tracking_mode as "trackingMode",
+      shelf.quantity - shelf.held as quantity,
+      shelf.quantity as "onShelf", shelf.value,
+      lot.expires_on as "expiresOn", type.asset_class as "typeClass"
     from stock_balances as shelf
     join equipments on equipments.id = shelf.equipment_id
     left join functional_rooms as room on room.id = shelf.room_id
     left join stock_lots as lot on lot.id = shelf.lot_id
     left join equipment_types as type on type.id = equipments.type_id
     where ${sql.join(all, sql` and `)}
-    order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition
+    order by equipments.name collate "vi-x-icu", equipments.id,
+      room.sort_key nulls first, shelf.lot_id, shelf.condition
     limit ${mostShelves} ${search ? unnamed : sql``}`.execute(db);
   return rows;
 }
@@ -88,10 +100,14 @@ export async function offeredReports(
   equipmentIds: readonly number[],
 ): Promise<OfferedReport[]> {
   const { rows } = await sql<OfferedReport>`
-    select id, number, note, severity, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId",
+    select id, number, note, severity, equipment_id as "equipmentId",
+      room_id as "roomId", lot_id as "lotId",
       quantity - found - repaired - written_off - at_repair - in_liquidation as quantity
     from incidents
-    where department_id = ${departmentId} and equipment_id = any (${equipmentIds}::bigint[]) and kind = 'BROKEN' and status in ('CONFIRMED', 'IN_PROGRESS')
+    where department_id = ${departmentId}
+      and equipment_id = ${anyOf(equipmentIds)}
+      and kind = 'BROKEN'
+      and status in ('CONFIRMED', 'IN_PROGRESS')
       and quantity > found + repaired + written_off + at_repair + in_liquidation
     order by id`.execute(db);
   return rows;

@@ -4,7 +4,9 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { namedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import type { Place } from "../../stock/rules/keepers.ts";
@@ -58,10 +60,15 @@ async function listDue(db: Db, actor: Actor) {
     dueOn: string;
     late: boolean;
   }>`
-    select equipments.id as "equipmentId", equipments.code, equipments.name, room.name as "roomName", equipments.maintenance_due as "dueOn",
+    select equipments.id as "equipmentId", equipments.code,
+      equipments.name, room.name as "roomName",
+      equipments.maintenance_due as "dueOn",
       equipments.maintenance_due < ${currentDay} as late
-    from equipments left join functional_rooms as room on room.id = equipments.room_id
-    where equipments.department_id = ${actor.departmentId} and equipments.active and equipments.removed_at is null
+    from equipments
+    left join functional_rooms as room on room.id = equipments.room_id
+    where equipments.department_id = ${actor.departmentId}
+      and equipments.active
+      and equipments.removed_at is null
       and equipments.maintenance_due <= ${currentDay} + ${daysAhead}::int
     order by equipments.maintenance_due, equipments.id limit ${mostDue}`.execute(db);
   return rows;
@@ -97,15 +104,24 @@ async function readMaintenance(db: Db, actor: Actor, ids: readonly number[]): Pr
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<Maintenance, "can"> & Place & { departmentId: number }>`
     select log.id, log.done_on as "doneOn",
-      case when equipments.id is not null then json_build_object('id', equipments.id, 'code', equipments.code, 'name', equipments.name) end as equipment,
-      case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room,
-      log.content, log.person, log.result, log.cost, log.next_on as "nextOn", log.note, log.created_by_name as "createdByName", log.version,
+      case
+        when equipments.id is not null then json_build_object(
+          'id', equipments.id, 'code', equipments.code,
+          'name', equipments.name
+        )
+      end as equipment,
+      ${namedRow("room")} as room,
+      log.content, log.person, log.result, log.cost,
+      log.next_on as "nextOn", log.note,
+      log.created_by_name as "createdByName", log.version,
       log.updated_at as "updatedAt", log.department_id as "departmentId",
-      case when equipments.id is null then log.room_id else equipments.room_id end as "roomId", equipments.subject_id as "subjectId"
+      case when equipments.id is null then log.room_id else equipments.room_id end as "roomId",
+      equipments.subject_id as "subjectId"
     from maintenance_log as log
     left join equipments on equipments.id = log.equipment_id
     left join functional_rooms as room on room.id = log.room_id
-    where log.id = any (${ids}::bigint[]) and log.department_id = ${actor.departmentId}
+    where log.id = ${anyOf(ids)}
+      and log.department_id = ${actor.departmentId}
     order by array_position(${ids}::bigint[], log.id)`.execute(db);
   return rows.map(({ departmentId, roomId, subjectId, ...line }) => {
     const place = { roomId, subjectId };

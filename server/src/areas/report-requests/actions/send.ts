@@ -14,7 +14,7 @@ import { printed } from "../../../papers/print.ts";
 import type { FileStore } from "../../../storage/file-store.ts";
 import { archive } from "../../files/actions/archives.ts";
 import { record } from "../../history/actions.ts";
-import { notify } from "../../notices/actions.ts";
+import { keepersOf, notify } from "../../notices/actions.ts";
 import { reviewCodes } from "../../reports/papers/use/codes.ts";
 import { makeReport, rowsOfPaper } from "../../reports/queries/make.ts";
 import { maySend, submissionWorkflow, whoSends } from "../policy.ts";
@@ -100,7 +100,7 @@ export async function sendReport(
       event: "report.sent",
       about: { type: "report-request", id: request.id },
       details: { title: request.title, unit: unitName },
-      units: [{ departmentId: request.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(request.departmentId)],
     },
   ]);
   return sent(tx, actor, id);
@@ -172,7 +172,7 @@ async function decide(
       event: verb === "accept" ? "report.accepted" : "report.returned",
       about: { type: "report-request", id: request.id },
       details: told,
-      units: [{ departmentId: row.department_id, capabilities: ["EQUIPMENT_KEEPER"] }],
+      units: [keepersOf(row.department_id)],
     },
   ]);
   return sent(tx, actor, id);

@@ -2,6 +2,8 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getReportMatrix as endpoint, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
+import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { answersInSight, isLate, newestRequests, readRequests } from "../queries.ts";
 
@@ -44,16 +46,24 @@ async function readSchools(
 ): Promise<SchoolRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SchoolRow>`
-    select json_build_object('id', unit.id, 'name', unit.name) as department, parent.name as "parentName", answers
+    select ${namedRow("unit")} as department,
+      parent.name as "parentName", answers
     from (
       select submission.department_id,
-        json_object_agg(request.id, json_build_object('id', submission.id, 'status', submission.status, 'late', ${isLate})) as answers
-      from report_submissions as submission join report_requests as request on request.id = submission.request_id
-      where submission.request_id = any (${ids}::bigint[]) and ${answersInSight(actor)}
+        json_object_agg(
+          request.id,
+          json_build_object('id', submission.id, 'status', submission.status, 'late', ${isLate})
+        ) as answers
+      from report_submissions as submission
+      join report_requests as request on request.id = submission.request_id
+      where submission.request_id = ${anyOf(ids)}
+        and ${answersInSight(actor)}
       group by submission.department_id
     ) as answered
     join departments as unit on unit.id = answered.department_id
-    left join departments as parent on parent.id = unit.parent_id and parent.id is distinct from ${askedBy ?? null}::bigint
-    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db);
+    left join departments as parent on parent.id = unit.parent_id
+      and parent.id is distinct from ${askedBy ?? null}::bigint
+    order by parent.name collate "vi-x-icu" nulls first,
+      unit.name collate "vi-x-icu", unit.id`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import type {
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { namedRow } from "../../../db/joined.ts";
 import type { ReportSubmissions } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
@@ -29,16 +30,22 @@ async function readSubmissions(
   where: Expression<SqlBool>,
 ): Promise<(Submission & { requestId: number })[]> {
   const { rows } = await sql<Submission & { requestId: number }>`
-    select submission.id, submission.request_id as "requestId", json_build_object('id', unit.id, 'name', unit.name) as department,
-      submission.status, ${isLate} as late, submission.attempt, newest.rows, submission.sent_at as "sentAt", submission.sent_by_name as "sentByName",
-      submission.decided_at as "decidedAt", submission.decided_by_name as "decidedByName", submission.reason,
+    select submission.id, submission.request_id as "requestId",
+      ${namedRow("unit")} as department,
+      submission.status, ${isLate} as late,
+      submission.attempt, newest.rows, submission.sent_at as "sentAt",
+      submission.sent_by_name as "sentByName", submission.decided_at as "decidedAt",
+      submission.decided_by_name as "decidedByName", submission.reason,
       submission.reminded_at as "remindedAt", archives.digest, submission.version
     from report_submissions as submission
     join report_requests as request on request.id = submission.request_id
     join departments as unit on unit.id = submission.department_id
-    left join report_submission_attempts as newest on newest.submission_id = submission.id and newest.attempt = submission.attempt
+    left join report_submission_attempts as newest on newest.submission_id = submission.id
+      and newest.attempt = submission.attempt
     left join archives on archives.id = newest.archive_id
-    where ${where} and ${sight(actor)} and ${answersInSight(actor)}
+    where ${where}
+      and ${sight(actor)}
+      and ${answersInSight(actor)}
     order by unit.name collate "vi-x-icu", unit.id`.execute(db);
   return rows;
 }
@@ -72,20 +79,27 @@ export const findAnswering = (db: Db, actor: Actor, id: number): Promise<Answeri
 
 /** For a change. Schools that send at once share the request; the person who closes it waits for them. */
 export async function lockAnswering(tx: Tx, actor: Actor, id: number): Promise<Answering> {
-  await sql`select from report_requests where id = (select request_id from report_submissions where id = ${id}) for share`.execute(
-    tx,
-  );
+  await sql`
+    select
+    from report_requests
+    where id = (select request_id from report_submissions where id = ${id}) for share`.execute(tx);
   return answering(tx, actor, id, sql`for update of submission`);
 }
 
 async function answering(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<Answering> {
   const { rows } = await sql<Answering>`
-    select to_json(submission) as row, unit.name as "unitName", json_build_object('id', request.id, 'title', request.title,
-      'reportKey', request.report_key, 'asked', request.asked, 'status', request.status, 'departmentId', request.department_id) as request
+    select to_json(submission) as row, unit.name as "unitName",
+      json_build_object(
+        'id', request.id, 'title', request.title,
+        'reportKey', request.report_key, 'asked', request.asked,
+        'status', request.status, 'departmentId', request.department_id
+      ) as request
     from report_submissions as submission
     join report_requests as request on request.id = submission.request_id
     join departments as unit on unit.id = submission.department_id
-    where submission.id = ${id} and ${sight(actor)} and ${answersInSight(actor)} ${lock}`.execute(db);
+    where submission.id = ${id}
+      and ${sight(actor)}
+      and ${answersInSight(actor)} ${lock}`.execute(db);
   const [found] = rows;
   if (!found) throw notFound(submissionNoun);
   return found;

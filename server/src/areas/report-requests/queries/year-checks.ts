@@ -8,8 +8,12 @@ import type { YearCheck } from "../../school-years/queries.ts";
 export const reportsBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from report_submissions as submission join report_requests as request on request.id = submission.request_id
-      where submission.department_id = ${departmentId} and submission.status in ('NOT_SENT', 'RETURNED') and request.status = 'OPEN'
+      select count(*)::int as count
+      from report_submissions as submission
+      join report_requests as request on request.id = submission.request_id
+      where submission.department_id = ${departmentId}
+        and submission.status in ('NOT_SENT', 'RETURNED')
+        and request.status = 'OPEN'
         and request.deadline <= ${year.endDate}`.execute(db);
     return {
       key: "reports-unsent",

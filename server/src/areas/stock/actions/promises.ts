@@ -8,9 +8,10 @@ import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import type { Hold, Slot } from "../rules/availability.ts";
-import { inUnits, thousandths } from "../rules.ts";
+import { inUnits, recordsOf, thousandths } from "../rules.ts";
 
 /** A hold with the row it stands in. */
 export interface Promised extends Hold {
@@ -51,10 +52,16 @@ export async function promisesOn(
 /** What is taken out of anything of the unit within the slot. */
 export async function promisesWithin(db: Db, departmentId: number, slot: Slot): Promise<Promised[]> {
   const { rows } = await sql<PromiseRow>`
-    select ${columns} from stock_promises
-    where department_id = ${departmentId} and (span && tstzrange(${new Date(slot.start)}, ${new Date(slot.end)}) or (holding_id is not null and due_at <= now()))`.execute(
-    db,
-  );
+    select ${columns}
+    from stock_promises
+    where department_id = ${departmentId}
+      and (
+        span && tstzrange(
+          ${new Date(slot.start)},
+          ${new Date(slot.end)}
+        )
+        or (holding_id is not null and due_at <= now())
+      )`.execute(db);
   return rows.map(promised);
 }
 
@@ -75,12 +82,18 @@ export async function promise(tx: Tx, departmentId: number, promises: readonly N
       incidentId: one.incidentId ?? null,
     }));
   await sql`
-    insert into stock_promises (department_id, equipment_id, quantity, span, is_piece, due_at, registration_line_id, holding_id, incident_id)
-    select ${departmentId}::bigint, "equipmentId", quantity, tstzrange("start", "end"), "isPiece", "dueAt", "registrationLineId", "holdingId", "incidentId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("equipmentId" bigint, quantity numeric, "start" timestamptz, "end" timestamptz,
-      "isPiece" boolean, "dueAt" timestamptz, "registrationLineId" bigint, "holdingId" bigint, "incidentId" bigint)`.execute(
-    tx,
-  );
+    insert into stock_promises (
+      department_id, equipment_id, quantity, span, is_piece, due_at, registration_line_id,
+      holding_id, incident_id
+    )
+    select ${departmentId}::bigint, "equipmentId", quantity,
+      tstzrange("start", "end"), "isPiece", "dueAt", "registrationLineId",
+      "holdingId", "incidentId"
+    from ${asRows(rows)} as given (
+      "equipmentId" bigint, quantity numeric, "start" timestamptz, "end" timestamptz,
+      "isPiece" boolean, "dueAt" timestamptz, "registrationLineId" bigint, "holdingId" bigint,
+      "incidentId" bigint
+    )`.execute(tx);
 }
 
 /** Gives up what registrations were promised, and answers of which records. */
@@ -88,9 +101,10 @@ export async function releaseRegistrations(tx: Tx, registrationIds: readonly num
   if (registrationIds.length === 0) return [];
   const { rows } = await sql<{ equipmentId: number }>`
     delete from stock_promises using loan_registration_lines as line
-    where line.id = stock_promises.registration_line_id and line.registration_id = any (${registrationIds}::bigint[])
+    where line.id = stock_promises.registration_line_id
+      and line.registration_id = ${anyOf(registrationIds)}
     returning stock_promises.equipment_id as "equipmentId"`.execute(tx);
-  return [...new Set(rows.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  return recordsOf(rows);
 }
 
 export async function releaseIncident(tx: Tx, incidentId: number): Promise<void> {
@@ -98,7 +112,7 @@ export async function releaseIncident(tx: Tx, incidentId: number): Promise<void>
 }
 
 export async function releaseIncidents(tx: Tx, incidentIds: readonly number[]): Promise<void> {
-  await sql`delete from stock_promises where incident_id = any (${incidentIds}::bigint[])`.execute(tx);
+  await sql`delete from stock_promises where incident_id = ${anyOf(incidentIds)}`.execute(tx);
 }
 
 /** What of a holding is still out is promised on; nothing of it any more once it is back. */
@@ -106,12 +120,15 @@ export async function shrinkHoldings(tx: Tx, holdingIds: readonly number[]): Pro
   if (holdingIds.length === 0) return;
   await sql`
     delete from stock_promises using stock_holdings as holding
-    where holding.id = stock_promises.holding_id and holding.id = any (${holdingIds}::bigint[]) and holding.returned = holding.quantity`.execute(
-    tx,
-  );
+    where holding.id = stock_promises.holding_id
+      and holding.id = ${anyOf(holdingIds)}
+      and holding.returned = holding.quantity`.execute(tx);
   await sql`
-    update stock_promises set quantity = holding.quantity - holding.returned from stock_holdings as holding
-    where holding.id = stock_promises.holding_id and holding.id = any (${holdingIds}::bigint[])`.execute(tx);
+    update stock_promises
+    set quantity = holding.quantity - holding.returned
+    from stock_holdings as holding
+    where holding.id = stock_promises.holding_id
+      and holding.id = ${anyOf(holdingIds)}`.execute(tx);
 }
 
 /** Another end for what is out. */
@@ -122,8 +139,10 @@ export async function extendHoldings(
   dueAt: Date,
 ): Promise<void> {
   await sql`
-    update stock_promises set span = tstzrange(lower(span), ${end}), due_at = ${dueAt}
-    where holding_id = any (${holdingIds}::bigint[])`.execute(tx);
+    update stock_promises
+    set span = tstzrange(lower(span), ${end}),
+      due_at = ${dueAt}
+    where holding_id = ${anyOf(holdingIds)}`.execute(tx);
 }
 
 /**
@@ -156,7 +175,9 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
   const { rows } = await sql<
     Omit<Holder, "quantity" | "from" | "until" | "state"> & { id: number; isLoan: boolean }
   >`
-    select stock_promises.id, employee.name, classroom.name as "className", registration.date, registration.session, coalesce(registration.periods, '{}') as periods,
+    select stock_promises.id, employee.name,
+      classroom.name as "className", registration.date, registration.session,
+      coalesce(registration.periods, '{}') as periods,
       loan_line.id is not null as "isLoan"
     from stock_promises
     left join loan_registration_lines as line on line.id = stock_promises.registration_line_id
@@ -164,10 +185,16 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
     left join loan_lines as loan_line on loan_line.id = holding.loan_line_id
     left join loans as loan on loan.id = loan_line.loan_id
     left join incidents as incident on incident.id = stock_promises.incident_id
-    left join loan_registrations as registration on registration.id = coalesce(line.registration_id, loan.registration_id)
-    left join employees as employee on employee.id = coalesce(registration.borrower_id, holding.employee_id, incident.employee_id)
-    left join classrooms as classroom on classroom.id = coalesce(registration.classroom_id, incident.classroom_id)
-    where stock_promises.id = any (${promises.map(({ id }) => id)}::bigint[])`.execute(db);
+    left join loan_registrations as registration on registration.id = coalesce(
+      line.registration_id, loan.registration_id
+    )
+    left join employees as employee on employee.id = coalesce(
+      registration.borrower_id, holding.employee_id, incident.employee_id
+    )
+    left join classrooms as classroom on classroom.id = coalesce(
+      registration.classroom_id, incident.classroom_id
+    )
+    where stock_promises.id = ${anyOf(promises.map(({ id }) => id))}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const holders = promises.flatMap((one): [number, Holder][] => {
     const row = byId.get(one.id);
@@ -245,28 +272,46 @@ interface PromiseRow {
   overdue: boolean | null;
 }
 
-const columns: RawBuilder<unknown> = sql`stock_promises.id, stock_promises.equipment_id as "equipmentId", stock_promises.quantity, lower(span) as start, upper(span) as end,
-  due_at as "dueAt", registration_line_id as "registrationLineId", holding_id as "holdingId", incident_id as "incidentId",
+const columns: RawBuilder<unknown> = sql`
+  stock_promises.id, stock_promises.equipment_id as "equipmentId", stock_promises.quantity,
+  lower(span) as start, upper(span) as end,
+  due_at as "dueAt", registration_line_id as "registrationLineId", holding_id as "holdingId",
+  incident_id as "incidentId",
   holding_id is not null and due_at <= now() as overdue`;
 
 const readPromises = statement((db, departmentId: number, ids: readonly number[]) =>
   sql<PromiseRow>`
-    select ${columns} from stock_promises where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[])
+    select ${columns}
+    from stock_promises
+    where department_id = ${departmentId}
+      and equipment_id = ${anyOf(ids)}
     order by equipment_id, id`.compile(db),
 );
 
 const readUsable = statement((db, departmentId: number, ids: readonly number[]) =>
   sql<{ equipmentId: number; good: number; unusable: number }>`
     select equipments.id as "equipmentId",
-      coalesce((select sum(quantity) from stock_balances as shelf where shelf.equipment_id = equipments.id and shelf.condition = 'GOOD'), 0) as good,
-      coalesce((
-        select max(ceil(missing.quantity / coalesce(component.quantity, missing.quantity))) from equipment_missing_parts as missing
-        left join equipment_type_components as component on component.owner_id = equipments.type_id and lower(component.part) = lower(missing.part)
-        where missing.equipment_id = equipments.id and missing.critical
-      ), 0) as unusable
-    from equipments where equipments.department_id = ${departmentId} and equipments.id = any (${ids}::bigint[])`.compile(
-    db,
-  ),
+      coalesce(
+        (
+          select sum(quantity)
+          from stock_balances as shelf
+          where shelf.equipment_id = equipments.id and shelf.condition = 'GOOD'
+        ),
+        0
+      ) as good,
+      coalesce(
+        (
+          select max(ceil(missing.quantity / coalesce(component.quantity, missing.quantity)))
+          from equipment_missing_parts as missing
+          left join equipment_type_components as component on component.owner_id = equipments.type_id
+            and lower(component.part) = lower(missing.part)
+          where missing.equipment_id = equipments.id and missing.critical
+        ),
+        0
+      ) as unusable
+    from equipments
+    where equipments.department_id = ${departmentId}
+      and equipments.id = ${anyOf(ids)}`.compile(db),
 );
 
 function promised(row: PromiseRow): Promised {

@@ -2,6 +2,7 @@
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 
 /**
  * The store that the unit has chosen, else its oldest store room; null in a unit without any: then they wait
@@ -10,20 +11,30 @@ import type { Db } from "../../../db/connect.ts";
 export async function defaultStoreOf(db: Db, departmentId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(
-      (select room.id from departments as unit join functional_rooms as room on room.id = unit.default_store_id and room.department_id = unit.id
-        where unit.id = ${departmentId} and room.active),
-      (select min(id) from functional_rooms where department_id = ${departmentId} and kind = 'STORE' and active)) as id`.execute(
-    db,
-  );
+      (
+        select room.id
+        from departments as unit
+        join functional_rooms as room on room.id = unit.default_store_id
+          and room.department_id = unit.id
+        where unit.id = ${departmentId} and room.active
+      ),
+      (
+        select min(id)
+        from functional_rooms
+        where department_id = ${departmentId} and kind = 'STORE' and active
+      )
+    ) as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
 /** Which of the records stand in no room: more of them goes there too. */
 export async function unplacedOf(db: Db, equipmentIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct equipment_id as id from stock_balances where equipment_id = any (${equipmentIds}::bigint[]) and room_id is null and quantity > 0`.execute(
-    db,
-  );
+    select distinct equipment_id as id
+    from stock_balances
+    where equipment_id = ${anyOf(equipmentIds)}
+      and room_id is null
+      and quantity > 0`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -37,9 +48,9 @@ export async function homesOf(
   equipmentIds: readonly number[],
 ): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number; roomId: number | null; trackingMode: TrackingMode }>`
-    select id, room_id as "roomId", tracking_mode as "trackingMode" from equipments where id = any (${equipmentIds}::bigint[])`.execute(
-    db,
-  );
+    select id, room_id as "roomId", tracking_mode as "trackingMode"
+    from equipments
+    where id = ${anyOf(equipmentIds)}`.execute(db);
   const unplaced = await unplacedOf(db, equipmentIds);
   const store = await defaultStoreOf(db, departmentId);
   const placeOf = ({ id, trackingMode }: (typeof rows)[number]) =>

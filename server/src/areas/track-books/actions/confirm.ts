@@ -33,7 +33,10 @@ export async function confirmBookPage(
   if (isGone) throw new Refusal("pageChanged");
   const written = await sql`
     insert into track_book_confirmations (lock_id, confirmed_as, user_id, name, at)
-    values (${id}, ${as}, ${actor.userId}, ${actor.fullName}, clock_timestamp())
+    values (
+      ${id}, ${as}, ${actor.userId},
+      ${actor.fullName}, clock_timestamp()
+    )
     on conflict do nothing`.execute(tx);
   const isNew = Number(written.numAffectedRows) === 1;
   if (isNew)
@@ -62,8 +65,11 @@ export async function lockedPlace(
     isOpen: boolean;
     version: number;
   }>`
-    select book as key, period, nullif(scope_id, 0) as "scopeId", scope_name as "scopeName", unlocked_at is not null as "isOpen", version
-    from track_book_locks where id = ${id} and department_id = ${actor.departmentId} for update`.execute(tx);
+    select book as key, period,
+      nullif(scope_id, 0) as "scopeId", scope_name as "scopeName",
+      unlocked_at is not null as "isOpen", version
+    from track_book_locks
+    where id = ${id} and department_id = ${actor.departmentId} for update`.execute(tx);
   const [lock] = rows;
   if (!lock) throw notFound(bookNoun);
   const { key, period, scopeId, scopeName: nameOfThen } = lock;
@@ -80,20 +86,37 @@ export async function peopleWhoConfirm(
 ): Promise<{ users: number[]; units: { departmentId: number; capabilities: Capability[] }[] }> {
   const asked = confirmersOf(scope, scopeId);
   const { rows } = await sql<{ id: number }>`
-    select employees.user_id as id from employees where ${asked.includes("teacher")} and employees.id = ${scopeId}::bigint
+    select employees.user_id as id
+    from employees
+    where ${asked.includes("teacher")}
+      and employees.id = ${scopeId}::bigint
     union
-    select employees.user_id from subject_groups join employees on employees.id = subject_groups.head_id
-    where ${asked.includes("groupLead")} and subject_groups.id = ${scopeId}::bigint
+    select employees.user_id
+    from subject_groups
+    join employees on employees.id = subject_groups.head_id
+    where ${asked.includes("groupLead")}
+      and subject_groups.id = ${scopeId}::bigint
     union
-    select employees.user_id from functional_room_keepers as keeper join employees on employees.id = keeper.employee_id
-    where ${asked.includes("keeper")} and keeper.owner_id = ${scopeId}::bigint
-      and coalesce(keeper.since, current_date) <= current_date and coalesce(keeper.until, current_date) >= current_date
+    select employees.user_id
+    from functional_room_keepers as keeper
+    join employees on employees.id = keeper.employee_id
+    where ${asked.includes("keeper")}
+      and keeper.owner_id = ${scopeId}::bigint
+      and coalesce(keeper.since, current_date) <= current_date
+      and coalesce(keeper.until, current_date) >= current_date
     union
-    select user_id from user_capability_scopes
-    where (${asked.includes("groupLead")} and capability = 'SUBJECT_HEAD' and subject_group_id = ${scopeId}::bigint)
-      or (${asked.includes("keeper")} and capability in ('ROOM_KEEPER', 'EQUIPMENT_KEEPER') and room_id = ${scopeId}::bigint)`.execute(
-    tx,
-  );
+    select user_id
+    from user_capability_scopes
+    where (
+      ${asked.includes("groupLead")}
+      and capability = 'SUBJECT_HEAD'
+      and subject_group_id = ${scopeId}::bigint
+    )
+      or (
+        ${asked.includes("keeper")}
+        and capability in ('ROOM_KEEPER', 'EQUIPMENT_KEEPER')
+        and room_id = ${scopeId}::bigint
+      )`.execute(tx);
   const users = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   return {
     users,

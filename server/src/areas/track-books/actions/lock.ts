@@ -90,9 +90,18 @@ async function insertLock(
 ): Promise<number | undefined> {
   const { departmentId, key, period, scopeId, scopeName, unit } = place;
   const written = await sql<{ id: number }>`
-    insert into track_book_locks (department_id, root_id, book, period, scope_id, scope_name, paper, rows, hash, locked_at, locked_by_name)
-    values (${departmentId}, ${unit.rootId}, ${key}, ${period}, ${scopeId ?? 0}, ${scopeName}, ${paper}::json, ${rows}, ${hash}, ${lockedAt}, ${actor.fullName})
-    on conflict (department_id, book, scope_id, period) where unlocked_at is null do nothing
+    insert into track_book_locks (
+      department_id, root_id, book, period, scope_id, scope_name, paper, rows, hash,
+      locked_at, locked_by_name
+    )
+    values (
+      ${departmentId}, ${unit.rootId}, ${key},
+      ${period}, ${scopeId ?? 0}, ${scopeName},
+      ${paper}::json, ${rows},
+      ${hash}, ${lockedAt}, ${actor.fullName}
+    )
+    on conflict (department_id, book, scope_id, period)
+    where unlocked_at is null do nothing
     returning id`.execute(tx);
   return written.rows[0]?.id;
 }

@@ -11,6 +11,7 @@ import {
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Period } from "../../books/rules.ts";
 import { schoolYearOf } from "../../reports/queries/asked.ts";
@@ -96,16 +97,30 @@ async function countLocked(db: Db, departmentId: number, days: Period): Promise<
     return periods.map((of) => ({ key, period: of, scopes: scopeRequired }));
   });
   const { rows } = await sql<Count>`
-    with page as (select * from json_to_recordset(${JSON.stringify(pages)}::json) as given (key text, period text, scopes boolean)),
+    with page as (
+      select *
+      from ${asRows(pages)} as given (key text, period text, scopes boolean)
+    ),
     held as (
-      select lock.book as key, lock.period, lock.locked_at, lock.id, page.key is not null and (page.scopes or lock.scope_id = 0) as counts
-      from track_book_locks as lock left join page on page.key = lock.book and page.period = lock.period
+      select lock.book as key, lock.period,
+        lock.locked_at, lock.id,
+        page.key is not null
+          and (page.scopes or lock.scope_id = 0) as counts
+      from track_book_locks as lock
+      left join page on page.key = lock.book
+        and page.period = lock.period
       where lock.department_id = ${departmentId} and lock.unlocked_at is null
     )
-    select key, (count(*) filter (where counts))::int as locked, (
-      select json_build_object('period', held.period, 'at', held.locked_at) from held where held.key = each.key order by held.id desc limit 1
-    ) as last
-    from held as each group by key`.execute(db);
+    select key,
+      (count(*) filter (where counts))::int as locked,
+      (
+        select json_build_object('period', held.period, 'at', held.locked_at)
+        from held
+        where held.key = each.key
+        order by held.id desc limit 1
+      ) as last
+    from held as each
+    group by key`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -122,8 +137,13 @@ interface Waiting {
 /** Locked pages that not everybody has confirmed who should, the latest first. */
 async function readWaiting(db: Db, departmentId: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select lock.id as "lockId", lock.version, lock.book as key, lock.period, nullif(lock.scope_id, 0) as "scopeId", lock.scope_name as "scopeName",
-      array(select distinct confirmed_as from track_book_confirmations where lock_id = lock.id) as confirmed
+    select lock.id as "lockId", lock.version,
+      lock.book as key, lock.period,
+      nullif(lock.scope_id, 0) as "scopeId",
+      lock.scope_name as "scopeName",
+      array(
+        select distinct confirmed_as from track_book_confirmations where lock_id = lock.id
+      ) as confirmed
     from track_book_locks as lock
     where lock.department_id = ${departmentId} and lock.unlocked_at is null
     order by lock.id desc limit 5000`.execute(db);
@@ -150,13 +170,24 @@ export async function listBookPages(
   const now = await today(db);
   const { rows } = await sql<{ period: string; isLocked: boolean; confirmed: Confirmer[]; notes: number }>`
     select page.period, lock.id is not null as "isLocked",
-      array(select distinct confirmed_as from track_book_confirmations where lock_id = lock.id) as confirmed, (
-        select count(*)::int from track_book_notes as note where note.department_id = ${book.departmentId} and note.book = ${key}
-          and note.scope_id = ${book.scopeId ?? 0} and note.period = page.period and note.removed_at is null
+      array(
+        select distinct confirmed_as from track_book_confirmations where lock_id = lock.id
+      ) as confirmed,
+      (
+        select count(*)::int
+        from track_book_notes as note
+        where note.department_id = ${book.departmentId}
+          and note.book = ${key}
+          and note.scope_id = ${book.scopeId ?? 0}
+          and note.period = page.period
+          and note.removed_at is null
       ) as notes
     from unnest(${periods}::text[]) as page (period)
-    left join track_book_locks as lock on lock.department_id = ${book.departmentId} and lock.book = ${key} and lock.scope_id = ${book.scopeId ?? 0}
-      and lock.period = page.period and lock.unlocked_at is null
+    left join track_book_locks as lock on lock.department_id = ${book.departmentId}
+      and lock.book = ${key}
+      and lock.scope_id = ${book.scopeId ?? 0}
+      and lock.period = page.period
+      and lock.unlocked_at is null
     order by page.period`.execute(db);
   const pages = rows.map(({ period, isLocked, confirmed, notes }) => {
     // of the other school years the first day is known well enough by the calendar

@@ -16,6 +16,7 @@ import {
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
@@ -74,7 +75,8 @@ const nobody: Standing = { employees: [], groups: [], rooms: [] };
 export async function unitOf(db: Db, actor: Actor, departmentId: number | undefined): Promise<Unit> {
   const { rows } = await sql<Unit>`
     select id, name, short_name as "shortName", type, parent_id as "parentId", root_id as "rootId"
-    from departments where id = ${departmentId ?? actor.departmentId}`.execute(db);
+    from departments
+    where id = ${departmentId ?? actor.departmentId}`.execute(db);
   const [unit] = rows;
   if (!unit || !isInSight(actor, unit)) throw notFound("department");
   return unit;
@@ -91,11 +93,19 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
     ],
   };
   const { rows } = await sql<Standing>`
-    with own as (select id from employees where user_id = ${actor.userId} and department_id = ${actor.departmentId})
-    select array(select id from own) as employees, array(select id from subject_groups where head_id in (select id from own)) as groups,
+    with own as (
+      select id
+      from employees
+      where user_id = ${actor.userId} and department_id = ${actor.departmentId}
+    )
+    select array(select id from own) as employees,
+      array(select id from subject_groups where head_id in (select id from own)) as groups,
       array(
-        select owner_id from functional_room_keepers where employee_id in (select id from own)
-          and coalesce(since, current_date) <= current_date and coalesce(until, current_date) >= current_date
+        select owner_id
+        from functional_room_keepers
+        where employee_id in (select id from own)
+          and coalesce(since, current_date) <= current_date
+          and coalesce(until, current_date) >= current_date
       ) as rooms`.execute(db);
   const { employees: own, groups, rooms } = rows[0] ?? nobody;
   return {
@@ -173,12 +183,9 @@ function inNameOf(actor: Actor, unit: Unit): Actor {
 }
 
 /** How history and notices call it: “Sổ mượn trả của từng giáo viên: Võ Anh Tuấn”. */
-export function named({
-  words,
-  scopeName,
-  periodWords,
-}: Pick<Place, "words" | "scopeName" | "periodWords">): Record<"book" | "period", Words> {
-  const { vi, en } = words.title;
+export function named(place: Pick<Place, "words" | "scopeName" | "periodWords">) {
+  const { scopeName, periodWords } = place;
+  const { vi, en } = place.words.title;
   return {
     book: scopeName ? { vi: `${vi}: ${scopeName}`, en: `${en}: ${scopeName}` } : { vi, en },
     period: insideSentence(periodWords),
@@ -192,17 +199,25 @@ export async function scopesFor(
   standing: Standing,
 ): Promise<(key: TrackBookKey) => { id: number; name: string }[] | null> {
   const { rows } = await sql<{ scope: BookScope; id: number; name: string }>`
-    select 'teacher' as scope, id, name, sort_key from employees where id = any (${standing.employees}::bigint[])
-    union all select 'subjectGroup', id, name, sort_key from subject_groups where id = any (${standing.groups}::bigint[])
-    union all select 'room', id, name, sort_key from functional_rooms where id = any (${standing.rooms}::bigint[])
+    select 'teacher' as scope, id, name, sort_key
+    from employees
+    where id = ${anyOf(standing.employees)}
+    union all
+    select 'subjectGroup', id, name, sort_key
+    from subject_groups
+    where id = ${anyOf(standing.groups)}
+    union all
+    select 'room', id, name, sort_key
+    from functional_rooms
+    where id = ${anyOf(standing.rooms)}
     order by sort_key, id`.execute(db);
   return (key) => {
     if (readsAll(actor, findReport(key))) return null;
     const { scope } = trackBookWords[key];
     const own = ownScopes(scope, standing);
-    return rows
-      .filter((row) => row.scope === scope && own.includes(row.id))
-      .map(({ id, name }) => ({ id, name }));
+    return rows.flatMap((row) =>
+      row.scope === scope && own.includes(row.id) ? { id: row.id, name: row.name } : [],
+    );
   };
 }
 
@@ -218,9 +233,10 @@ async function nameOfScope(db: Db, unit: Unit, { scope, id, nameOfThen }: ScopeA
   // shared rows stand in the unit itself or above it
   const units = isShared ? [unit.id, unit.parentId ?? unit.id, unit.rootId] : [unit.id];
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(table)} where id = ${id} and department_id = any (${units}::bigint[])`.execute(
-    db,
-  );
+    select name
+    from ${sql.table(table)}
+    where id = ${id}
+      and department_id = ${anyOf(units)}`.execute(db);
   const name = rows[0]?.name ?? nameOfThen;
   if (!name) throw notFound(noun);
   return name;

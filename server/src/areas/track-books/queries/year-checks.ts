@@ -22,12 +22,27 @@ async function unlockedMonths(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from generate_series(date_trunc('month', ${year.startDate}::date), least(${year.endDate}::date, date_trunc('month', current_date) - interval '1 day'), interval '1 month') as month
+    from generate_series(
+      date_trunc('month', ${year.startDate}::date),
+      least(${year.endDate}::date, date_trunc('month', current_date) - interval '1 day'),
+      interval '1 month'
+    ) as month
     where exists (
-      select 1 from loan_registrations as registration where registration.department_id = ${departmentId}
-        and registration.date >= month::date and registration.date < (month + interval '1 month')::date and registration.status = 'BORROWED')
+      select 1
+      from loan_registrations as registration
+      where registration.department_id = ${departmentId}
+        and registration.date >= month::date
+        and registration.date < (month + interval '1 month')::date
+        and registration.status = 'BORROWED'
+    )
       and not exists (
-        select 1 from track_book_locks as locked where locked.department_id = ${departmentId} and locked.book = 'loan-book' and locked.scope_id = 0
-          and locked.period = to_char(month, 'YYYY-MM') and locked.unlocked_at is null)`.execute(db);
+        select 1
+        from track_book_locks as locked
+        where locked.department_id = ${departmentId}
+          and locked.book = 'loan-book'
+          and locked.scope_id = 0
+          and locked.period = to_char(month, 'YYYY-MM')
+          and locked.unlocked_at is null
+      )`.execute(db);
   return rows[0]?.count ?? 0;
 }

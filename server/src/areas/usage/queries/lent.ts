@@ -5,7 +5,9 @@ import { pause, turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import { dayOfMoment } from "../../../db/days.ts";
 import { unnamed } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
+import { joinNamed, lessonTitle } from "../../registrations/queries/slip.ts";
 import { type UnitTimes, yearOf } from "../../registrations/rules.ts";
 import { type Asked, groupOn } from "../papers/asked.ts";
 import type { LentSlip, LentThing } from "../papers/entries.ts";
@@ -20,20 +22,26 @@ export async function readLent(
   { slips }: Asked,
   { from, to }: { from: string; to: string },
 ): Promise<LentSlip[]> {
-  const wanted = sql`${slips} and registration.status = 'BORROWED' and registration.date between ${from} and ${to}`;
+  const wanted = sql`
+    ${slips}
+    and registration.status = 'BORROWED'
+    and registration.date between ${from} and ${to}`;
   const { rows } = await sql<SlipRow>`
-    select registration.id, registration.number, ${dayOfMoment("registration.created_at")} as "createdOn", registration.kind,
-      registration.borrower_id as "borrowerId", employee.name as "borrowerName", employee.sort_key as "borrowerSortKey", registration.classroom_id as "classroomId", classroom.name as "className",
-      subject.name as "subjectName", registration.date, registration.session, registration.periods, registration.uses_ict as "usesIct", room.kind as "roomKind",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.curriculum_period as "curriculumPeriod", registration.partner
+    select registration.id, registration.number,
+      ${dayOfMoment("registration.created_at")} as "createdOn", registration.kind,
+      registration.borrower_id as "borrowerId", employee.name as "borrowerName",
+      employee.sort_key as "borrowerSortKey", registration.classroom_id as "classroomId",
+      classroom.name as "className", subject.name as "subjectName",
+      registration.date, registration.session, registration.periods,
+      registration.uses_ict as "usesIct", room.kind as "roomKind",
+      ${lessonTitle} as "lessonTitle",
+      registration.curriculum_period as "curriculumPeriod", registration.partner
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
-    left join classrooms as classroom on classroom.id = registration.classroom_id
-    left join subjects as subject on subject.id = registration.subject_id
-    left join lessons as lesson on lesson.id = registration.lesson_id
-    left join functional_rooms as room on room.id = registration.room_id
+    ${joinNamed}
     where ${wanted}
-    order by registration.date, lower(registration.span), registration.id ${unnamed}`.execute(db);
+    order by registration.date, lower(registration.span),
+      registration.id ${unnamed}`.execute(db);
   const lines = await readLines(db, wanted);
   const lent: LentSlip[] = [];
   const turn = turns();
@@ -53,27 +61,35 @@ type ThingRow = Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackin
 async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<number, LentThing[]>> {
   const { rows } = await sql<LineRow>`
     with wanted as materialized (
-      select loan.registration_id, line.* from loan_registrations as registration
-      join loans as loan on loan.registration_id = registration.id join loan_lines as line on line.loan_id = loan.id
+      select loan.registration_id, line.*
+      from loan_registrations as registration
+      join loans as loan on loan.registration_id = registration.id
+      join loan_lines as line on line.loan_id = loan.id
       where ${wanted}
-    ), back as (
-      select line.line_id, max(loan_return.returned_at) as at from wanted
+    ),
+    back as (
+      select line.line_id, max(loan_return.returned_at) as at
+      from wanted
       join loan_return_lines as line on line.line_id = wanted.id
-      join loan_returns as loan_return on loan_return.id = line.return_id and loan_return.undone_at is null
+      join loan_returns as loan_return on loan_return.id = line.return_id
+        and loan_return.undone_at is null
       group by line.line_id
     )
-    select line.registration_id as "slipId", line.equipment_id as "equipmentId", line.quantity, line.stays_out as "staysOut", line.returned, line.broken, line.lost,
-      line.handed_on as "handedOn", ${dayOfMoment("back.at")} as "returnedOn"
+    select line.registration_id as "slipId", line.equipment_id as "equipmentId",
+      line.quantity, line.stays_out as "staysOut", line.returned,
+      line.broken, line.lost, line.handed_on as "handedOn",
+      ${dayOfMoment("back.at")} as "returnedOn"
     from wanted as line
     left join back on back.line_id = line.id
     order by line.registration_id, line.position, line.id ${unnamed}`.execute(db);
   const { rows: things } = await sql<ThingRow & { id: number }>`
-    select equipments.id, coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
+    select equipments.id,
+      coalesce('type ' || type.id, 'record ' || equipments.id) as kind,
+      type.name as "typeName", equipments.name, equipments.code,
       equipments.tracking_mode as "trackingMode", equipments.unit
-    from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(
-    db,
-  );
+    from equipments
+    left join equipment_types as type on type.id = equipments.type_id
+    where equipments.id = ${anyOf([...new Set(rows.map(({ equipmentId }) => equipmentId))])}`.execute(db);
   const known = new Map(things.map(({ id, ...thing }) => [id, thing]));
   const bySlip = new Map<number, LentThing[]>();
   const turn = turns();
@@ -108,21 +124,44 @@ export async function readTeachers(
     (yearOf(times.years, date) ?? times.years.find(({ startDate }) => startDate <= date) ?? times.years[0])
       ?.id ?? null;
   const { rows } = await sql<TeacherHead>`
-    select employee.id, employee.name, subject_group.name as "groupName", (
-        select string_agg(taught.name, ', ' order by taught.sort_key) from (
-          select distinct subject.name, subject.sort_key from teaching_assignments as assignment join subjects as subject on subject.id = assignment.subject_id
-          where assignment.teacher_id = employee.id and assignment.school_year_id = ${year}::bigint and assignment.active
+    select employee.id, employee.name,
+      subject_group.name as "groupName",
+      (
+        select string_agg(taught.name, ', ' order by taught.sort_key)
+        from (
+          select distinct subject.name, subject.sort_key
+          from teaching_assignments as assignment
+          join subjects as subject on subject.id = assignment.subject_id
+          where assignment.teacher_id = employee.id
+            and assignment.school_year_id = ${year}::bigint
+            and assignment.active
         ) as taught
-      ) as subjects, coalesce(nullif((
-        select count(distinct (entry.weekday, entry.session, entry.period)) from timetable_periods as entry
-        where entry.teacher_id = employee.id and entry.school_year_id = ${year}::bigint and entry.active
-          and coalesce(entry.since, ${date}::date) <= ${date}::date and coalesce(entry.until, ${date}::date) >= ${date}::date
-      ), 0), (
-        select sum(assignment.periods_per_week) from teaching_assignments as assignment
-        where assignment.teacher_id = employee.id and assignment.school_year_id = ${year}::bigint and assignment.active
-      ))::int as "periodsPerWeek"
-    from employees as employee left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${date}::date`)}
-    where employee.id = any (${ids}::bigint[]) and employee.department_id = ${departmentId}
+      ) as subjects,
+      coalesce(
+        nullif(
+          (
+            select count(distinct (entry.weekday, entry.session, entry.period))
+            from timetable_periods as entry
+            where entry.teacher_id = employee.id
+              and entry.school_year_id = ${year}::bigint
+              and entry.active
+              and coalesce(entry.since, ${date}::date) <= ${date}::date
+              and coalesce(entry.until, ${date}::date) >= ${date}::date
+          ),
+          0
+        ),
+        (
+          select sum(assignment.periods_per_week)
+          from teaching_assignments as assignment
+          where assignment.teacher_id = employee.id
+            and assignment.school_year_id = ${year}::bigint
+            and assignment.active
+        )
+      )::int as "periodsPerWeek"
+    from employees as employee
+    left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${date}::date`)}
+    where employee.id = ${anyOf(ids)}
+      and employee.department_id = ${departmentId}
     order by employee.sort_key, employee.id`.execute(db);
   return rows;
 }
@@ -156,19 +195,36 @@ export async function readNotice(
   to: string,
 ): Promise<NoticeSlip[]> {
   const { rows } = await sql<NoticeSlip>`
-    select registration.date, registration.session, registration.periods, ${dayOfMoment(sql`upper(registration.span)`)} as "untilDate",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.curriculum_period as "curriculumPeriod", classroom.name as "className",
-      room.name as "roomName", (
-        select coalesce(json_agg(json_build_object('kind', coalesce('type ' || type.id, 'record ' || equipments.id), 'typeName', type.name, 'name', equipments.name,
-          'code', equipments.code, 'trackingMode', equipments.tracking_mode, 'unit', equipments.unit, 'quantity', line.quantity) order by line.position, line.id), '[]')
-        from loan_registration_lines as line join equipments on equipments.id = line.equipment_id left join equipment_types as type on type.id = equipments.type_id
+    select registration.date, registration.session, registration.periods,
+      ${dayOfMoment(sql`upper(registration.span)`)} as "untilDate",
+      ${lessonTitle} as "lessonTitle",
+      registration.curriculum_period as "curriculumPeriod", classroom.name as "className",
+      room.name as "roomName",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'kind', coalesce('type ' || type.id, 'record ' || equipments.id),
+              'typeName', type.name, 'name', equipments.name,
+              'code', equipments.code, 'trackingMode', equipments.tracking_mode,
+              'unit', equipments.unit, 'quantity', line.quantity
+            )
+            order by line.position, line.id
+          ),
+          '[]'
+        )
+        from loan_registration_lines as line
+        join equipments on equipments.id = line.equipment_id
+        left join equipment_types as type on type.id = equipments.type_id
         where line.registration_id = registration.id
       ) as things
     from loan_registrations as registration
     left join classrooms as classroom on classroom.id = registration.classroom_id
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
-    where ${slips} and registration.date between ${from} and ${to} and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED', 'NOT_FETCHED')
+    where ${slips}
+      and registration.date between ${from} and ${to}
+      and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED', 'NOT_FETCHED')
     order by registration.date, lower(registration.span), registration.id`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ import { findOwnEquipments } from "../../equipment/queries.ts";
 import { recordMany } from "../../history/actions.ts";
 import { lockRecords, lotsOf } from "../../stock/actions.ts";
 import { defaultStoreOf, standsInRoom, unplacedOf } from "../../stock/queries/default-store.ts";
-import { inUnits, type Move, shareOf, thousandths } from "../../stock/rules.ts";
+import { inUnits, type Move, recordsOf, shareOf, thousandths } from "../../stock/rules.ts";
 import { findTypes } from "../queries.ts";
 import { invalidLine, type Prepared, type RefuseLine } from "./prepared.ts";
 
@@ -122,7 +122,7 @@ function modeOf(
 }
 
 async function knownRecords(tx: Tx, actor: Actor, lines: readonly IncomingLine[]) {
-  const wanted = [...new Set(lines.flatMap(({ equipmentId }) => equipmentId ?? []))].sort((a, b) => a - b);
+  const wanted = recordsOf(lines);
   await lockRecords(tx, actor.departmentId, wanted);
   return new Map((await findOwnEquipments(tx, actor.departmentId, wanted)).map((row) => [row.id, row]));
 }

@@ -17,6 +17,7 @@ import {
   inUnits,
   isExpired,
   type Move,
+  recordsOf,
   type Shelf,
   thousandths,
 } from "../../stock/rules.ts";
@@ -28,7 +29,7 @@ export async function decreaseMoves(
   actor: Actor,
   { lines, documentNo }: GivenOf<"DECREASE">,
 ): Promise<Prepared> {
-  const records = await findOwnEquipments(tx, actor.departmentId, idsOf(lines));
+  const records = await findOwnEquipments(tx, actor.departmentId, recordsOf(lines));
   const types = await findTypes(
     tx,
     records.flatMap((row) => row.type_id ?? []),
@@ -65,10 +66,8 @@ export async function transferMoves(tx: Tx, actor: Actor, given: GivenOf<"TRANSF
 
 /** The records are locked first, so that what is read is what will be moved. */
 async function everythingIn(tx: Tx, actor: Actor, roomId: number) {
-  const ids = [
-    ...new Set((await freeShelvesOf(tx, actor.departmentId, roomId)).map(({ equipmentId }) => equipmentId)),
-  ].sort((a, b) => a - b);
-  await lockRecords(tx, actor.departmentId, ids);
+  const before = await freeShelvesOf(tx, actor.departmentId, roomId);
+  await lockRecords(tx, actor.departmentId, recordsOf(before));
   const shelves = await freeShelvesOf(tx, actor.departmentId, roomId);
   if (shelves.length === 0) throw new Refusal("nothingInRoom");
   return shelves.map((shelf) => ({
@@ -95,7 +94,7 @@ interface Issued extends Pick<GivenOf<"ISSUE">, "lines" | "date"> {
 
 /** First expired, first out, within the room where one is named. */
 export async function issueMoves(tx: Tx, actor: Actor, { lines, date, fieldOf }: Issued): Promise<Prepared> {
-  const ids = idsOf(lines);
+  const ids = recordsOf(lines);
   const records = new Map((await lockRecords(tx, actor.departmentId, ids)).map((row) => [row.id, row]));
   const now = await today(tx);
   const day = date > now ? now : date;
@@ -153,7 +152,7 @@ export async function convertMoves(
   actor: Actor,
   { lines, toMode }: GivenOf<"CONVERT">,
 ): Promise<Prepared> {
-  const ids = idsOf(lines);
+  const ids = recordsOf(lines);
   await lockRecords(tx, actor.departmentId, ids);
   const rows = new Map((await findOwnEquipments(tx, actor.departmentId, ids)).map((row) => [row.id, row]));
   const shelves = Map.groupBy(await balancesOfMany(tx, ids), ({ equipmentId }) => equipmentId);
@@ -246,8 +245,4 @@ async function intoOne(
 
 export function shelfOf(line: Shelf): Shelf {
   return { equipmentId: line.equipmentId, roomId: line.roomId, lotId: line.lotId, condition: line.condition };
-}
-
-function idsOf(lines: readonly { equipmentId: number }[]): number[] {
-  return [...new Set(lines.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
 }

@@ -1,9 +1,10 @@
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { lockRecords } from "../../stock/actions.ts";
-import { inUnits, type Move, type Shelf, thousandths } from "../../stock/rules.ts";
+import { inUnits, type Move, recordsOf, type Shelf, thousandths } from "../../stock/rules.ts";
 
 const kept = ["REPAIRING", "DISPOSAL"] as const;
 type Kept = (typeof kept)[number];
@@ -27,7 +28,7 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
   }
   const fewer = [...taken.values()].filter(({ amount }) => amount > 0);
   if (fewer.length === 0) return;
-  const ids = [...new Set(fewer.map(({ equipmentId }) => equipmentId))].sort((a, b) => a - b);
+  const ids = recordsOf(fewer);
   await lockRecords(tx, departmentId, ids);
   const { rows } = await sql<{
     equipmentId: number;
@@ -37,18 +38,41 @@ export async function checkSetAside(tx: Tx, departmentId: number, moves: readonl
     there: number;
     due: number;
   }>`
-    select thing.id as "equipmentId", kept.condition, thing.name, thing.unit,
-      coalesce((select sum(quantity) from stock_balances where equipment_id = thing.id and condition = kept.condition), 0) as there,
-      case kept.condition when 'REPAIRING' then coalesce((
-        select sum(line.quantity - line.fixed - line.unrepairable) from repair_lines as line
-        join repairs on repairs.id = line.repair_id and repairs.status in ('OUT', 'PARTLY_BACK') where line.equipment_id = thing.id), 0)
-      else coalesce((
-        select sum(line.quantity) from liquidation_lines as line
-        join liquidations on liquidations.id = line.liquidation_id and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED')
-        where line.equipment_id = thing.id and line.removed_at is null), 0) end as due
-    from equipments as thing cross join unnest(${kept}::text[]) as kept (condition) where thing.id = any (${ids}::bigint[])`.execute(
-    tx,
-  );
+    select thing.id as "equipmentId", kept.condition,
+      thing.name, thing.unit,
+      coalesce(
+        (
+          select sum(quantity)
+          from stock_balances
+          where equipment_id = thing.id and condition = kept.condition
+        ),
+        0
+      ) as there,
+      case kept.condition
+        when 'REPAIRING' then coalesce(
+          (
+            select sum(line.quantity - line.fixed - line.unrepairable)
+            from repair_lines as line
+            join repairs on repairs.id = line.repair_id
+              and repairs.status in ('OUT', 'PARTLY_BACK')
+            where line.equipment_id = thing.id
+          ),
+          0
+        )
+        else coalesce(
+          (
+            select sum(line.quantity)
+            from liquidation_lines as line
+            join liquidations on liquidations.id = line.liquidation_id
+              and liquidations.status in ('PROPOSED', 'APPROVED', 'EXECUTED')
+            where line.equipment_id = thing.id and line.removed_at is null
+          ),
+          0
+        )
+      end as due
+    from equipments as thing
+    cross join unnest(${kept}::text[]) as kept (condition)
+    where thing.id = ${anyOf(ids)}`.execute(tx);
   for (const { equipmentId, condition, amount } of fewer) {
     const row = rows.find((one) => one.equipmentId === equipmentId && one.condition === condition);
     if (!row || row.due === 0) continue;

@@ -105,16 +105,24 @@ async function linesSent(tx: Tx, actor: Actor, voucherId: number): Promise<SentL
     subject: string | null;
     group: string | null;
   }>`
-    select movement.line, movement.equipment_id as "equipmentId", movement.room_id as "roomId", movement.lot_id as "lotId", movement.condition,
-      -movement.quantity as quantity, -movement.value as value,
-      (select json_build_object('number', number, 'madeOn', made_on, 'expiresOn', expires_on) from stock_lots where id = movement.lot_id) as lot,
-      type.name as type, subject.name as subject, kind.name as "group"
+    select movement.line, movement.equipment_id as "equipmentId",
+      movement.room_id as "roomId", movement.lot_id as "lotId",
+      movement.condition, -movement.quantity as quantity,
+      -movement.value as value,
+      (
+        select json_build_object('number', number, 'madeOn', made_on, 'expiresOn', expires_on)
+        from stock_lots
+        where id = movement.lot_id
+      ) as lot,
+      type.name as type, subject.name as subject,
+      kind.name as "group"
     from stock_movements as movement
     join equipments on equipments.id = movement.equipment_id
     left join equipment_types as type on type.id = equipments.type_id
     left join subjects as subject on subject.id = equipments.subject_id
     left join equipment_groups as kind on kind.id = equipments.group_id
-    where movement.voucher_id = ${voucherId} order by movement.id`.execute(tx);
+    where movement.voucher_id = ${voucherId}
+    order by movement.id`.execute(tx);
   const ids = rows.map(({ equipmentId }) => equipmentId);
   const own = await findOwnEquipments(tx, actor.departmentId, ids);
   const records = new Map(own.map((row) => [row.id, row]));
@@ -243,10 +251,14 @@ export async function listTransfers(
   { direction, status }: { direction?: "in" | "out" | undefined; status?: TransferStatus | undefined },
 ): Promise<{ items: Transfer[] }> {
   const { rows } = await sql<ShownRow>`
-    select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
+    select ${shownColumns}
+    from stock_transfers as transfer
+    join stock_vouchers as voucher on voucher.id = transfer.voucher_id
     where ${direction === "in" ? sql`false` : sql`transfer.department_id = ${actor.departmentId}`} ${status ? sql`and transfer.status = ${status}` : sql``}
     union all
-    select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
+    select ${shownColumns}
+    from stock_transfers as transfer
+    join stock_vouchers as voucher on voucher.id = transfer.voucher_id
     where ${direction === "out" ? sql`false` : sql`transfer.to_department_id = ${actor.departmentId}`} ${status ? sql`and transfer.status = ${status}` : sql``}
     order by id desc limit 200`.execute(db);
   return { items: rows.map((row) => shown(actor, row)) };
@@ -258,7 +270,9 @@ export async function getTransfer(db: Db, actor: Actor, id: number): Promise<Tra
       ? sql`true`
       : sql`${actor.departmentId}::bigint in (transfer.department_id, transfer.to_department_id)`;
   const { rows } = await sql<ShownRow>`
-    select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
+    select ${shownColumns}
+    from stock_transfers as transfer
+    join stock_vouchers as voucher on voucher.id = transfer.voucher_id
     where transfer.id = ${id} and ${isParty}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound("transfer");
@@ -381,8 +395,13 @@ async function recordsFor(
 ): Promise<number[]> {
   const store = given ?? (await defaultStoreOf(tx, actor.departmentId));
   const { rows } = await sql<{ id: number; name: string; unit: string; mode: string }>`
-    select min(id) as id, name, unit, tracking_mode as mode from equipments
-    where department_id = ${actor.departmentId} and removed_at is null and active and tracking_mode <> 'ITEM' and name = any (${arrived.map(({ name }) => name)}::text[])
+    select min(id) as id, name, unit, tracking_mode as mode
+    from equipments
+    where department_id = ${actor.departmentId}
+      and removed_at is null
+      and active
+      and tracking_mode <> 'ITEM'
+      and name = any (${arrived.map(({ name }) => name)}::text[])
     group by name, unit, tracking_mode`.execute(tx);
   const known = new Map(rows.map(({ id, name, unit, mode }) => [JSON.stringify([name, unit, mode]), id]));
   const keyOf = ({ name, unit, trackingMode }: SentLine) => JSON.stringify([name, unit, trackingMode]);
@@ -473,11 +492,17 @@ type ShownRow = Omit<Transfer, "can" | "lines" | "receivedVoucher" | "returnedVo
 };
 
 const shownColumns = sql`
-  transfer.id, transfer.voucher_id as "voucherId", voucher.number as "voucherNumber", transfer.department_id as "departmentId", transfer.department_name as "departmentName",
-  transfer.to_department_id as "toDepartmentId", transfer.to_department_name as "toDepartmentName", transfer.status, voucher.date, voucher.reason, transfer.lines,
-  transfer.sent_by_name as "sentByName", transfer.sent_at as "sentAt", transfer.received_by_name as "receivedByName", transfer.received_at as "receivedAt", transfer.version,
-  transfer.received_voucher_id as "receivedId", (select number from stock_vouchers where id = transfer.received_voucher_id) as "receivedNumber",
-  transfer.returned_voucher_id as "returnedId", (select number from stock_vouchers where id = transfer.returned_voucher_id) as "returnedNumber"`;
+  transfer.id, transfer.voucher_id as "voucherId",
+  voucher.number as "voucherNumber", transfer.department_id as "departmentId",
+  transfer.department_name as "departmentName", transfer.to_department_id as "toDepartmentId",
+  transfer.to_department_name as "toDepartmentName", transfer.status, voucher.date,
+  voucher.reason, transfer.lines, transfer.sent_by_name as "sentByName",
+  transfer.sent_at as "sentAt", transfer.received_by_name as "receivedByName",
+  transfer.received_at as "receivedAt", transfer.version,
+  transfer.received_voucher_id as "receivedId",
+  (select number from stock_vouchers where id = transfer.received_voucher_id) as "receivedNumber",
+  transfer.returned_voucher_id as "returnedId",
+  (select number from stock_vouchers where id = transfer.returned_voucher_id) as "returnedNumber"`;
 
 /** Each end sees the vouchers of its own books; the other's stay where they are. */
 function shown(

@@ -31,7 +31,10 @@ export async function unitToRead(db: Db, actor: Actor, departmentId: number | un
 export async function listShelves(db: Db, actor: Actor, query: QueryOf<typeof shelvesCall>) {
   const departmentId = await unitToRead(db, actor, query.departmentId);
   const tests: Expression<SqlBool>[] = [
-    sql<SqlBool>`shelf.department_id = ${departmentId} and shelf.quantity > 0 and equipments.removed_at is null`,
+    sql<SqlBool>`
+      shelf.department_id = ${departmentId}
+      and shelf.quantity > 0
+      and equipments.removed_at is null`,
   ];
   if (query.roomId) tests.push(sql<SqlBool>`shelf.room_id = ${query.roomId}`);
   if (query.unplaced !== undefined)
@@ -48,17 +51,25 @@ export async function listShelves(db: Db, actor: Actor, query: QueryOf<typeof sh
   if (query.search) tests.push(matches(sql.ref("equipments.search_text"), query.search));
   const { rows } = await sql<{ total: number; items: never[] }>`
     with hits as materialized (
-      select ${shownShelf}, equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice", equipments.grades, room.sort_key as room_order
+      select ${shownShelf}, equipments.tracking_mode as "trackingMode",
+        equipments.unit_price as "unitPrice", equipments.grades,
+        room.sort_key as room_order
       from stock_balances as shelf
       join equipments on equipments.id = shelf.equipment_id
       left join functional_rooms as room on room.id = shelf.room_id
       where ${sql.join(tests, sql` and `)}
     )
     select (select count(*)::int from hits) as total,
-      (select coalesce(json_agg(page), '[]') from (
-        select "equipmentId", "roomId", "lotId", condition, code, name, unit, "roomName", lot, quantity, held, value, "trackingMode", "unitPrice", grades
-        from hits order by ${shelfOrders[query.sort ?? "name"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as page) as items
-    ${query.search ? unnamed : sql``}`.execute(db);
+      (
+        select coalesce(json_agg(page), '[]')
+        from (
+          select "equipmentId", "roomId", "lotId", condition, code, name, unit, "roomName",
+            lot, quantity, held, value, "trackingMode", "unitPrice", grades
+          from hits
+          order by ${shelfOrders[query.sort ?? "name"]}
+          limit ${query.size} offset ${(query.page - 1) * query.size}
+        ) as page
+      ) as items ${query.search ? unnamed : sql``}`.execute(db);
   const { total, items } = rows[0] as { total: number; items: never[] };
   return { items, page: query.page, size: query.size, total };
 }
@@ -66,9 +77,13 @@ export async function listShelves(db: Db, actor: Actor, query: QueryOf<typeof sh
 const byName = sql`name collate "vi-x-icu"`;
 const shelfOrders: Record<NonNullable<QueryOf<typeof shelvesCall>["sort"]>, RawBuilder<unknown>> = {
   name: sql`${byName}, "equipmentId", room_order nulls first, "lotId", condition`,
-  "-name": sql`${byName} desc, "equipmentId" desc, room_order nulls first, "lotId", condition`,
+  "-name": sql`
+    ${byName} desc, "equipmentId" desc, room_order nulls first,
+    "lotId", condition`,
   room: sql`room_order nulls first, ${byName}, "equipmentId", "lotId", condition`,
-  "-room": sql`room_order desc nulls last, ${byName}, "equipmentId", "lotId", condition`,
+  "-room": sql`
+    room_order desc nulls last, ${byName}, "equipmentId", "lotId",
+    condition`,
 };
 
 /**
@@ -81,19 +96,33 @@ export async function listBook(db: Db, actor: Actor, query: QueryOf<typeof bookC
   const tests = [sql<SqlBool>`true`, ...narrowing(query, conditions, "equipments.search_text")];
   const { rows } = await sql<{ total: number; items: BookRow[]; ov: number; iv: number; dv: number }>`
     with net as (
-      select equipment_id, date, sum(quantity) as q, sum(value) as v from stock_movements
-      where department_id = ${departmentId} and date <= ${query.to}::date ${query.roomId ? sql`and room_id = ${query.roomId}` : sql``}
+      select equipment_id, date, sum(quantity) as q, sum(value) as v
+      from stock_movements
+      where department_id = ${departmentId}
+        and date <= ${query.to}::date ${query.roomId ? sql`and room_id = ${query.roomId}` : sql``}
       group by equipment_id, voucher_id, date
-    ), sums as (
-      select equipment_id, ${sums(query.from)} from net group by equipment_id
-    ), hits as materialized (
-      select equipments.id, equipments.code, equipments.name, equipments.unit, sums.* from sums join equipments on equipments.id = sums.equipment_id
+    ),
+    sums as (select equipment_id, ${sums(query.from)} from net group by equipment_id),
+    hits as materialized (
+      select equipments.id, equipments.code, equipments.name, equipments.unit,
+        sums.*
+      from sums
+      join equipments on equipments.id = sums.equipment_id
       where ${sql.join(tests, sql` and `)}
     )
-    select (select count(*)::int from hits) as total, coalesce((select sum(ov) from hits), 0)::bigint as ov, coalesce((select sum(iv) from hits), 0)::bigint as iv, coalesce((select sum(dv) from hits), 0)::bigint as dv,
-      (select coalesce(json_agg(page), '[]') from (
-        select * from hits order by ${bookOrders[query.sort ?? "name"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as page) as items
-    ${query.search ? unnamed : sql``}`.execute(db);
+    select (select count(*)::int from hits) as total,
+      coalesce((select sum(ov) from hits), 0)::bigint as ov,
+      coalesce((select sum(iv) from hits), 0)::bigint as iv,
+      coalesce((select sum(dv) from hits), 0)::bigint as dv,
+      (
+        select coalesce(json_agg(page), '[]')
+        from (
+          select *
+          from hits
+          order by ${bookOrders[query.sort ?? "name"]}
+          limit ${query.size} offset ${(query.page - 1) * query.size}
+        ) as page
+      ) as items ${query.search ? unnamed : sql``}`.execute(db);
   const { total, items, ov, iv, dv } = rows[0] as (typeof rows)[number];
   return {
     items: items.map(bookRow),
@@ -127,10 +156,21 @@ interface BookRow {
 
 function sums(from: string): RawBuilder<unknown> {
   const before = sql`filter (where date < ${from}::date)`;
-  const more = sql`filter (where date >= ${from}::date and (q > 0 or (q = 0 and v > 0)))`;
-  const less = sql`filter (where date >= ${from}::date and (q < 0 or (q = 0 and v < 0)))`;
-  return sql`coalesce(sum(q) ${before}, 0) as oq, coalesce(sum(v) ${before}, 0)::bigint as ov, coalesce(sum(q) ${more}, 0) as iq, coalesce(sum(v) ${more}, 0)::bigint as iv,
-    coalesce(-sum(q) ${less}, 0) as dq, coalesce(-sum(v) ${less}, 0)::bigint as dv`;
+  const more = sql`filter (
+    where date >= ${from}::date
+    and (q > 0 or (q = 0 and v > 0))
+  )`;
+  const less = sql`filter (
+    where date >= ${from}::date
+    and (q < 0 or (q = 0 and v < 0))
+  )`;
+  return sql`
+    coalesce(sum(q) ${before}, 0) as oq,
+    coalesce(sum(v) ${before}, 0)::bigint as ov,
+    coalesce(sum(q) ${more}, 0) as iq,
+    coalesce(sum(v) ${more}, 0)::bigint as iv,
+    coalesce(-sum(q) ${less}, 0) as dq,
+    coalesce(-sum(v) ${less}, 0)::bigint as dv`;
 }
 
 function bookRow({ id, code, name, unit, oq, ov, iq, iv, dq, dv }: BookRow) {

@@ -2,15 +2,14 @@ import type { Language } from "@so-thiet-bi/contract/language";
 import { voucherStatusWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import type { VouchersQuery } from "@so-thiet-bi/contract/vouchers";
 import type { Db } from "../../../db/connect.ts";
+import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
-import { streamSheet } from "../../../sheets/files.ts";
+import { mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
 import { findVouchers, readListed } from "../queries.ts";
 
-const mostRows = 50_000;
 const atOnce = 1_000;
 
 const voucherSheet = sheet({
@@ -36,8 +35,8 @@ export async function exportVouchers(
   query: VouchersQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findVouchers(db, actor, { ...query, page: 1, size: mostRows });
-  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const { ids, total } = await findVouchers(db, actor, { ...query, page: 1, size: mostExported });
+  refuseTooMany(total);
   return {
     name: "phieu-kho.xlsx",
     type: xlsxType,
@@ -46,29 +45,11 @@ export async function exportVouchers(
 }
 
 async function* rowsOf(db: Db, ids: readonly number[], language: Language) {
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const {
-      number,
-      date,
-      type,
-      status,
-      reason,
-      lineCount,
-      totalValue,
-      departmentName,
-      createdByName,
-      postedByName,
-    } of await readListed(db, ids.slice(from, from + atOnce)))
+  for (const part of inParts(ids, atOnce))
+    for (const voucher of await readListed(db, part))
       yield {
-        number,
-        date,
-        type: voucherTypeWords[type][language],
-        status: voucherStatusWords[status][language],
-        reason,
-        lineCount,
-        totalValue,
-        departmentName,
-        createdByName,
-        postedByName,
+        ...voucher,
+        type: voucherTypeWords[voucher.type][language],
+        status: voucherStatusWords[voucher.status][language],
       };
 }

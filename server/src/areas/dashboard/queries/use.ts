@@ -1,0 +1,91 @@
+/** How much was used month by month, and what was set to be used. */
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import { subjectGroupOf } from "../../catalogues/queries.ts";
+import { readUsedSlips } from "../../usage/queries.ts";
+import { usageOf } from "../../usage/rules.ts";
+import type { Month } from "../rules.ts";
+
+export interface Use {
+  /** Lượt. */
+  uses: number;
+  periods: number;
+}
+
+/**
+ * How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the
+ * week's Thursday.
+ */
+export async function useByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<Use[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const asked = { slips: sql<SqlBool>`registration.department_id = ${departmentId}` };
+  const [slips, counts] = await Promise.all([
+    readUsedSlips(db, asked, { from: first.from, to: last.to }),
+    sql<{ label: string } & Use>`
+      select to_char(week_monday + 3, 'MM/YYYY') as label,
+        sum(uses)::int as uses,
+        sum(equipment_periods)::int as periods
+      from usage_counts
+      where department_id = ${departmentId}
+        and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3
+      group by 1`.execute(db),
+  ]);
+  const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));
+  return months.map(({ from, label }) => {
+    const used = usageOf(byMonth.get(from.slice(0, 7)) ?? []);
+    const counted = counts.rows.find((row) => row.label === label);
+    return {
+      uses: used.uses + (counted?.uses ?? 0),
+      periods: used.equipmentPeriods + (counted?.periods ?? 0),
+    };
+  });
+}
+
+export interface GroupQuota {
+  id: number;
+  name: string;
+  /** Periods of the year; 0: none was set. */
+  quota: number;
+}
+
+/**
+ * The subject groups of a school with the quotas of their teachers, and of the subjects they teach where no
+ * teacher is named.
+ */
+export async function groupsWithQuotas(
+  db: Db,
+  departmentId: number,
+  yearId: number | null,
+): Promise<GroupQuota[]> {
+  const { rows } = await sql<GroupQuota>`
+    with quotas as materialized (
+      select quota.periods,
+        coalesce(
+          ${subjectGroupOf("quota.teacher_id")},
+          (
+            select taught.owner_id
+            from subject_group_subjects as taught
+            join subject_groups on subject_groups.id = taught.owner_id
+            where quota.teacher_id is null
+              and taught.target_id = quota.subject_id
+              and subject_groups.department_id = ${departmentId}
+              and subject_groups.active
+            order by subject_groups.sort_key, subject_groups.id limit 1
+          )
+        ) as group_id
+      from usage_quotas as quota
+      where quota.department_id = ${departmentId}
+        and quota.school_year_id = ${yearId}::bigint
+        and quota.active
+    )
+    select id, name,
+      coalesce(
+        (select sum(periods) from quotas where group_id = subject_groups.id),
+        0
+      )::int as quota
+    from subject_groups
+    where department_id = ${departmentId} and active
+    order by sort_key, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { type SqlBool, sql } from "kysely";
+import { otherUnitOf, type Searched } from "../../../db/searched.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { inSight } from "../../departments/queries.ts";
+
+export function searchedEquipment(actor: Actor): Searched {
+  const reach = inSight(actor, sql.ref("t.department_id"), sql.ref("t.root_id"));
+  return {
+    from: sql`equipments as t left join functional_rooms as room on room.id = t.room_id`,
+    table: "t",
+    sight: sql<SqlBool>`${reach} and t.removed_at is null and t.active`,
+    code: sql`t.code`,
+    title: sql`t.name`,
+    hint: [sql`room.name`, otherUnitOf("t", actor.departmentId)],
+    order: sql`t.name collate "vi-x-icu", t.id`,
+    list: "/equipment/management",
+    page: "/equipment/management",
+  };
+}

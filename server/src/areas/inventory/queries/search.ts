@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import { otherUnitOf, type Searched } from "../../../db/searched.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { sightOfChecks } from "../queries.ts";
+
+export function searchedChecks(actor: Actor): Searched {
+  return {
+    from: sql`inventory_checks`,
+    table: "inventory_checks",
+    sight: sightOfChecks(actor),
+    code: sql`inventory_checks.number`,
+    title: sql`inventory_checks.name`,
+    hint: [otherUnitOf("inventory_checks", actor.departmentId)],
+    list: "/equipment/inventory",
+    page: "/equipment/inventory",
+  };
+}

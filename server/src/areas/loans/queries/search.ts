@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { zone } from "../../../db/days.ts";
+import { type Searched, shownDay } from "../../../db/searched.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { loanSightOf } from "../queries.ts";
+
+export function searchedLoans(actor: Actor): Searched {
+  return {
+    from: sql`
+      loans as loan
+      join loan_registrations as registration on registration.id = loan.registration_id
+      join employees as borrower on borrower.id = loan.borrower_id`,
+    table: "loan",
+    sight: loanSightOf(actor),
+    code: sql`loan.number`,
+    title: sql`borrower.name`,
+    hint: [shownDay(sql`loan.handed_at at time zone ${zone}`)],
+    list: "/equipment/request/loans",
+  };
+}
