@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
 import { text as loans } from "../web/src/areas/loans/loan-list.text.ts";
 import { text as back } from "../web/src/areas/loans/return.text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const microscope = "Kính lúp quầy giao nhận";
@@ -83,7 +84,7 @@ test("thirty pieces are taken back in under forty seconds, and one is undone aga
   await expect(page.getByText(c.pileCount.replace("{{count}}", String(pieces + 1)))).toBeVisible();
 
   const first = rowOf(page, codes[0] as string);
-  await first.getByRole("button", { name: c.undo }).click();
+  await first.getByRole("button", { name: common.vi.undo }).click();
   await expect(first).toContainText(c.undone);
   await scan(page, codes[0] as string);
   await expect(page.getByText(c.pileCount.replace("{{count}}", String(pieces + 1)))).toBeVisible();
@@ -102,7 +103,7 @@ test("on a phone a loan is taken back in its drawer: one broken, the rest good (
   await page.getByRole("dialog").getByRole("button", { name: loans.en.takeBack }).click();
   const drawer = page.getByRole("dialog").last();
   await drawer
-    .getByRole("button", { name: `One more: ${b.broken}, ${microscope}` })
+    .getByRole("button", { name: `One more: ${common.en.broken}, ${microscope}` })
     .first()
     .click();
   await expectAccessible(page);

@@ -7,6 +7,7 @@ import { correctionReasonWords } from "../contract/src/corrections.ts";
 import { conditionWords } from "../contract/src/stock.ts";
 import { text as correction } from "../web/src/areas/equipment/correction.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import { text as consequence } from "../web/src/ui/consequence/text.ts";
 import { chooseInMenu, expectForEverybody, logIn, test } from "./people.ts";
 
@@ -48,7 +49,7 @@ for (const language of ["vi", "en"] as const)
       await expect(page.getByText(said)).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(counted(page)).toContainText("45");
-      await page.getByRole("button", { name: layer.undo, exact: true }).click();
+      await page.getByRole("button", { name: common[language].undo, exact: true }).click();
       await expect(page.getByText(layer.undone.replace("{{what}}", said))).toBeVisible();
       await expect(counted(page)).toContainText("47");
       // the way to the voucher that was taken back goes with its notice

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { labelAddress } from "../contract/src/qr-labels.ts";
 import { text as counting } from "../web/src/areas/inventory/counting/counting.text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import { fill, type Line, lineOf, type Phone, scan } from "./counting-steps.ts";
 import { type Room, type Said, type School, toSayIn } from "./large-school.ts";
 
@@ -68,10 +69,10 @@ export async function scanPieces(counter: Counter, pieces: readonly Said[]): Pro
     const row = phone.page
       .getByRole("region", { name: t.scanned })
       .getByRole("group", { name: `${thing.name} ${thing.code}` });
-    await row.getByRole("button", { name: t.broken }).click();
+    await row.getByRole("button", { name: common.vi.broken }).click();
     counter.words += 1;
     // what he tapped has the focus: the next label goes where it should nevertheless
-    await expect(row.getByRole("button", { name: t.broken })).toHaveAttribute("aria-pressed", "true");
+    await expect(row.getByRole("button", { name: common.vi.broken })).toHaveAttribute("aria-pressed", "true");
   }
 }
 

@@ -7,6 +7,7 @@ import { text as receipt } from "../web/src/areas/demands/receipt.text.ts";
 import { text as record } from "../web/src/areas/demands/record.text.ts";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 import { text as notices } from "../web/src/areas/notices/text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import { logIn, test } from "./people.ts";
 
 const d = demands.vi;
@@ -29,7 +30,7 @@ test("Trang drafts, Khánh sends, Cường and Hòa decide, Bình receives in tw
   const inLine = (label: string) => page.getByLabel(`${label}, ${d.lineNumber.replace("{{number}}", "1")}`);
   await inLine(d.name).fill(thing);
   await inLine(d.unitOfMeasure).fill("Bộ");
-  await inLine(d.quantity).fill("6");
+  await inLine(common.vi.quantity).fill("6");
   await inLine(d.price).fill("350000");
   await page.getByRole("button", { name: d.save, exact: true }).click();
   await expect(page.getByText(d.saved.split("{{code}}")[0] as string).first()).toBeVisible();
@@ -45,7 +46,7 @@ test("Trang drafts, Khánh sends, Cường and Hòa decide, Bình receives in tw
   await open(page, "xa.cuong");
   await primary(d.approve).click();
   await page.getByLabel(`${d.inForce}: ${thing}`).fill("5");
-  await page.getByLabel(`${d.note}: ${thing}`).fill("Kinh phí năm nay đủ cho 5 bộ");
+  await page.getByLabel(`${common.vi.note}: ${thing}`).fill("Kinh phí năm nay đủ cho 5 bộ");
   await primary(d.approve).click();
   await expect(panel.getByText("Chờ duyệt – Sở Giáo dục và Đào tạo tỉnh Sông Lam").first()).toBeVisible();
 

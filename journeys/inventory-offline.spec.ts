@@ -5,6 +5,7 @@
 import { expect } from "@playwright/test";
 import type { CountEntry } from "../contract/src/counting.ts";
 import { text as counting } from "../web/src/areas/inventory/counting/counting.text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import {
   type Ask,
   agree,
@@ -56,7 +57,7 @@ test("a room is counted offline, the phone dies, counting goes on, and everythin
     await again.getByRole("button", { name: fill(t.agreeWith, { name: second }) }).click();
     await again
       .getByRole("group", { name: check.pieces[2]?.code ?? "" })
-      .getByRole("button", { name: t.broken })
+      .getByRole("button", { name: common.vi.broken })
       .click();
     await expect(lineOf(again, second).locator("[data-waiting]")).toBeVisible();
     await expect(again.getByText(fill(t.offlineKept, { count: 5 }))).toBeVisible();

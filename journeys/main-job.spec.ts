@@ -9,8 +9,8 @@ import { text as record } from "../web/src/areas/demands/record.text.ts";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 import { text as imports } from "../web/src/areas/equipment/import.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
-import { text as shared } from "../web/src/ui/text.ts";
 import { logIn, test } from "./people.ts";
 
 const stockList = fileURLToPath(
@@ -57,9 +57,9 @@ for (const [language, width] of [["en", 390]] as const) {
     await openRecord("Ống nghiệm Φ16");
     const panel = page.getByRole("dialog");
     await expect(panel.getByRole("heading", { name: "Ống nghiệm Φ16" })).toBeVisible();
-    await panel.getByRole("button", { name: e.edit, exact: true }).click();
+    await panel.getByRole("button", { name: common[language].edit, exact: true }).click();
     await page.getByLabel(e.nameLabel).fill(name);
-    await page.getByRole("button", { name: shared[language].save, exact: true }).click();
+    await page.getByRole("button", { name: common[language].save, exact: true }).click();
     await expect(page.getByText(e.saved.split("{{code}}")[0] as string).first()).toBeVisible();
     await page.goto(`/equipment/management?search=${encodeURIComponent(name)}`);
     await openRecord(name);
@@ -72,7 +72,9 @@ for (const [language, width] of [["en", 390]] as const) {
     const lineName = page.getByLabel(`${d.name}, ${d.lineNumber.replace("{{number}}", "1")}`);
     await lineName.fill(`ong nghiem φ16 (${language} ${width})`);
     await page.locator(".ant-select-dropdown").getByText(name).click();
-    await page.getByLabel(`${d.quantity}, ${d.lineNumber.replace("{{number}}", "1")}`).fill("10");
+    await page
+      .getByLabel(`${common[language].quantity}, ${d.lineNumber.replace("{{number}}", "1")}`)
+      .fill("10");
     await page.getByRole("button", { name: d.save, exact: true }).click();
     await expect(page.getByText(d.saved.split("{{code}}")[0] as string).first()).toBeVisible();
 

@@ -5,8 +5,8 @@ import { setupStepWords } from "../contract/src/setup.ts";
 import { text as move } from "../web/src/areas/roll-over/text.ts";
 import { text as years } from "../web/src/areas/school-years/text.ts";
 import { text as setup } from "../web/src/areas/setup/text.ts";
+import { text as common } from "../web/src/lib/common.text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
-import { text as shared } from "../web/src/ui/text.ts";
 import { ownPassword, ownSchool, yearFrom } from "./own-school.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
@@ -70,7 +70,7 @@ for (const [language, width, height] of screens) {
 
     const y = years[language];
     await page.getByRole("button", { name: s["do-school-year"] }).click();
-    await page.getByRole("button", { name: shared[language].save, exact: true }).click();
+    await page.getByRole("button", { name: common[language].save, exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: y.activate }).click();
     await page.getByRole("dialog").last().getByRole("button", { name: y.activate }).click();
     await expect(page.getByText(/\d{4}-\d{4}/).first()).toBeVisible();
@@ -143,7 +143,7 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
     await logIn(page, username, language, ownPassword);
     await page.goto(`/system/school-year/${year.id}/roll-over`);
     await page.getByRole("button", { name: m.createNext }).click();
-    await page.getByRole("button", { name: shared[language].save, exact: true }).click();
+    await page.getByRole("button", { name: common[language].save, exact: true }).click();
     // back in the wizard, with the new year chosen
     await page.waitForURL(`**/school-year/${year.id}/roll-over`);
     await page.getByRole("button", { name: m.next }).click();

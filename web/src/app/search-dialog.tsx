@@ -127,7 +127,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         ))}
       </div>
       {choices.length === 0 && (
-        <div className="search-empty">
+        <div className="pad-16">
           {search === "" ? (
             <p className="hint">{t("hint")}</p>
           ) : failure ? (
@@ -145,7 +145,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         </div>
       )}
       <div className="search-foot">
-        <span className="hint">{t("keys")}</span>
+        <span className="hint not-on-phone">{t("keys")}</span>
         {forget && (
           <Button type="link" size="small" onClick={forget}>
             {t("clear")}

@@ -165,7 +165,7 @@ function Frame(): ReactNode {
         )}
         <Layout>
           <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-          <main id="content" className="shell-content" tabIndex={-1}>
+          <main id="content" className="no-ring shell-content" tabIndex={-1}>
             <Crumbs />
             <Suspense fallback={<LoadingState />}>
               <Outlet />
@@ -314,8 +314,8 @@ function UserMenu(): ReactNode {
       key: "who",
       type: "group",
       label: (
-        <span className="user-menu-who">
-          <strong>{user.username}</strong>
+        <span className="stack gap-0">
+          <strong className="ink">{user.username}</strong>
           <span>{user.fullName}</span>
         </span>
       ),
@@ -338,7 +338,7 @@ function UserMenu(): ReactNode {
           icon={<UserOutlined aria-hidden />}
           aria-label={t("accountOf", { name: user.username })}
         >
-          <span className="user-button-name">{user.username}</span>
+          <span className="not-on-phone user-button-name">{user.username}</span>
         </Button>
       </Dropdown>
       <Modal

@@ -30,7 +30,7 @@ export function Unsent(): ReactNode {
           title={words}
           onClick={() => setOpen(true)}
         >
-          <span className="unsent-words">{words}</span>
+          <span className="not-on-phone">{words}</span>
           <span className="unsent-count" aria-hidden>
             {formatNumber(refused > 0 ? refused : waiting.length)}
           </span>

@@ -38,7 +38,7 @@ export function YearSwitch(): ReactNode {
   return (
     <>
       {isPast && (
-        <span className="shell-past" role="status">
+        <span className="warns strong unbroken shell-past" role="status">
           {t("pastYear")}
         </span>
       )}

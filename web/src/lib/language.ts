@@ -3,6 +3,7 @@ import dayjs from "dayjs";
 import i18next from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
+import { text as common } from "./common.text.ts";
 import { formatNumber } from "./format.ts";
 import { servedSetting } from "./served-settings.ts";
 import { readStored, writeStored } from "./stored.ts";
@@ -52,8 +53,9 @@ export function useLanguage(): Language {
 /** The words of an area: flat keys, the same in both languages. `{{name}}` places are filled. */
 export type Text<Keys extends string = string> = Readonly<Record<Language, Readonly<Record<Keys, string>>>>;
 
+/** Knows the words that many screens say, too. */
 export type Say<Keys extends string> = (
-  key: Keys,
+  key: Keys | keyof typeof common.vi,
   fillings?: Readonly<Record<string, string | number>>,
 ) => string;
 
@@ -104,7 +106,8 @@ function roomOf(text: Text): string {
   if (known) return known;
   roomCount += 1;
   const room = `room-${roomCount}`;
-  for (const language of languages) i18next.addResourceBundle(language, room, text[language]);
+  for (const language of languages)
+    i18next.addResourceBundle(language, room, { ...common[language], ...text[language] });
   rooms.set(text, room);
   return room;
 }

@@ -9,6 +9,8 @@ export interface LineColumn<Line> {
   render: (line: Line, index: number) => ReactNode;
   /** Stands in small letters below the title. */
   titleBelow?: string;
+  /** Stands in the head instead of the title. */
+  head?: ReactNode;
   /** A column of buttons: its title is only heard. */
   isTitleHidden?: boolean;
   /** Numbers stand right and are not broken. */
@@ -105,10 +107,10 @@ function Table<Line>(props: Shown<Line>): ReactNode {
 }
 
 function Head<Line>({ column }: { column: LineColumn<Line> }): ReactNode {
-  const { title, titleBelow, isTitleHidden, align, className } = column;
+  const { title, titleBelow, head = title, isTitleHidden, align, className } = column;
   return (
     <th scope="col" data-align={align} className={className}>
-      {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
+      {isTitleHidden ? <span className="visually-hidden">{title}</span> : head}
       {titleBelow && <span className="hint">{titleBelow}</span>}
     </th>
   );

@@ -1,12 +1,10 @@
 const vi = {
   cancel: "Thôi",
-  reason: "Lý do",
   reasonHint: "Ít nhất 5 ký tự; lý do được lưu trong lịch sử.",
 };
 
 const en: typeof vi = {
   cancel: "Not now",
-  reason: "Reason",
   reasonHint: "At least 5 characters; it stays in the history.",
 };
 

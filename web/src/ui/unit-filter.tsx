@@ -1,9 +1,10 @@
-import { type DepartmentNode, listDepartments } from "@so-thiet-bi/contract/departments";
+import type { DepartmentNode } from "@so-thiet-bi/contract/departments";
 import type { ReactNode } from "react";
 import { useText } from "../lib/language.ts";
-import { useRead } from "../lib/queries.ts";
+
 import { useUser } from "../lib/session.ts";
 import { useUnitAsked } from "../lib/unit-asked.ts";
+import { useUnits } from "../lib/units.ts";
 import type { FilterChip } from "./filter-bar.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { EmptyState, type EmptyStateProps } from "./states.tsx";
@@ -82,8 +83,4 @@ function optionsOf(units: readonly DepartmentNode[]): { value: string; label: st
     const above = (seen.get(name)?.length ?? 0) > 1 && parentId !== null ? names.get(parentId) : undefined;
     return { value: String(id), label: above ? `${name} (${above})` : name };
   });
-}
-
-function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items ?? [];
 }

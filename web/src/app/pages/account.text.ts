@@ -19,10 +19,8 @@ const vi = {
   passwordChanged: "Đã đổi mật khẩu.",
   person: "Thông tin cá nhân",
   repeatedPassword: "Nhập lại mật khẩu mới",
-  role: "Vai trò",
   system: "Theo hệ thống",
   title: "Tài khoản của tôi",
-  unit: "Đơn vị",
   username: "Tên đăng nhập",
 };
 const en: typeof vi = {
@@ -46,10 +44,8 @@ const en: typeof vi = {
   passwordChanged: "The password is changed.",
   person: "About me",
   repeatedPassword: "New password again",
-  role: "Role",
   system: "Like the system",
   title: "My account",
-  unit: "Unit",
   username: "Username",
 };
 export const text = { vi, en };

@@ -15,7 +15,7 @@ export function Numbers({ numbers }: { numbers: readonly DashboardNumber[] }): R
         {numbers.map((number) => (
           <li key={number.key}>
             <Link to={number.link} className="dashboard-number">
-              <strong>{shownFigure(number.value, number.kind)}</strong>
+              <strong className="figure ink">{shownFigure(number.value, number.kind)}</strong>
               <span>{say(number.label)}</span>
               {number.note && <span className="hint">{say(number.note)}</span>}
               <Sparkline number={number} />
@@ -85,7 +85,7 @@ export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
         <Link to={chart.link}>{t("openList")}</Link>
       </div>
       {chart.compared && (
-        <p className="hint dashboard-legend">
+        <p className="hint beside middle">
           <span className="dashboard-mark" aria-hidden /> {say(chart.compared)}
         </p>
       )}
@@ -106,7 +106,7 @@ export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
                 <i style={{ insetInlineStart: share(bar.compared) }} />
               )}
             </span>
-            <span className="dashboard-bar-value">
+            <span className="right">
               {bar.value === null ? t("unknown") : shownFigure(bar.value, isPercent ? "percent" : "count")}
               {bar.compared !== null && bar.compared > 0 && (
                 <span className="hint"> / {formatNumber(bar.compared)}</span>

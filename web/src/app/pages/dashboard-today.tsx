@@ -96,9 +96,9 @@ function Part({ id, title, empty, items, left, way }: PartProps): ReactNode {
         <ul className="dashboard-today">
           {items.map((item) => (
             <li key={item.id}>
-              <span className="dashboard-when">{say(item.when)}</span>
+              <span className="soft phone-wide dashboard-when">{say(item.when)}</span>
               <div>
-                <Link to={item.link} className="dashboard-title">
+                <Link to={item.link} className="strong dashboard-title">
                   {item.title}
                 </Link>
                 <p className="hint">{say(item.facts)}</p>

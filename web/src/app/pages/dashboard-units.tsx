@@ -32,6 +32,7 @@ const columns: readonly Column[] = [
 
 /**
  * The schools below, sorted by any column; the way of sorting and what is looked for stand in the address.
+ * Its own table, because `LineTable` does not sort and `DataTable` asks the server.
  */
 export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode {
   const t = useText(text);

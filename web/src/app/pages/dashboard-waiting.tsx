@@ -45,15 +45,15 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
             ))}
           </ul>
           {more.length > 0 && (
-            <div className="dashboard-more">
+            <div className="pad-above-12 line-above">
               <p className="hint" id="dashboard-more">
                 {t("waitingLeft", { count: total - items.length })}
               </p>
-              <ul className="dashboard-groups" aria-labelledby="dashboard-more">
+              <ul className="row space-above-8 dashboard-groups" aria-labelledby="dashboard-more">
                 {more.map(({ kind, label, left, link }) => (
                   <li key={`${kind} ${link}`}>
                     <Link to={link}>
-                      {say(label)} <strong>+{formatNumber(left)}</strong>
+                      {say(label)} <strong className="ink">+{formatNumber(left)}</strong>
                     </Link>
                   </li>
                 ))}
@@ -74,7 +74,7 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
     <li>
       <StatusTag tone={item.urgent ? "bad" : "waiting"}>{t(`kind-${item.kind}`)}</StatusTag>
       <div>
-        <Link to={item.link} className="dashboard-title">
+        <Link to={item.link} className="strong dashboard-title">
           {item.title}
         </Link>
         <p className="hint">

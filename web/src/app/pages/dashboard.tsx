@@ -58,7 +58,9 @@ function FirstSteps({ setup }: { setup: Setup }): ReactNode {
   if (setup.open > 0)
     return (
       <section className="first-steps" aria-labelledby="first-steps">
-        <h2 id="first-steps">{t("firstSteps")}</h2>
+        <h2 className="space-below-8" id="first-steps">
+          {t("firstSteps")}
+        </h2>
         <Checklist setup={setup} />
       </section>
     );

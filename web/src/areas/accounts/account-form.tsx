@@ -13,6 +13,7 @@ import { useLanguage, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
@@ -27,7 +28,7 @@ import {
   rightsOfJob,
   valuesOf,
 } from "./account-values.ts";
-import { useChangeAccount, useUnits, useUnitType } from "./api.ts";
+import { useChangeAccount, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { RightsDetails, RightsFields } from "./rights-fields.tsx";
@@ -111,7 +112,7 @@ function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
 /** Another unit has other people and other jobs. */
 function NewUnitField({ record }: { record: RecordForm<NewAccountValues> }): ReactNode {
   const t = useText(text);
-  const units = useUnits(true).data?.items ?? [];
+  const units = useUnits(true);
   return (
     <Form.Item name="departmentId" label={t("unit")} required>
       <UnitSelect

@@ -110,7 +110,7 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
       render: ({ fullName, username }) =>
         narrow ? (
           <>
-            {fullName} <span className="account-card-username">{username}</span>
+            {fullName} <span className="hint below">{username}</span>
           </>
         ) : (
           <span className="account-list-name">{fullName}</span>

@@ -71,7 +71,7 @@ function Record({ account }: { account: Account }): ReactNode {
   const t = useText(text);
   return (
     <>
-      <h2 className="account-name">{account.fullName}</h2>
+      <h2 className="large space-below-4 breaks">{account.fullName}</h2>
       <AccountState account={account} />
       <Tabs
         items={[
@@ -103,12 +103,12 @@ function Information({ account }: { account: Account }): ReactNode {
       {account.capabilities.length > 0 && (
         <section aria-labelledby="account-capabilities">
           <h3 id="account-capabilities">{t("capability")}</h3>
-          <ul className="capability-list">
+          <ul className="bare stack gap-12 capability-list">
             {account.capabilities.map((held) => (
               <li key={held.capability}>
                 {say(capabilityWords[held.capability].name)}
                 <Limits held={held} />
-                <span className="hint capability-may">{say(capabilityWords[held.capability].may)}</span>
+                <span className="hint block">{say(capabilityWords[held.capability].may)}</span>
               </li>
             ))}
           </ul>
@@ -121,11 +121,7 @@ function Information({ account }: { account: Account }): ReactNode {
 function Limits({ held }: { held: CapabilityScope }): ReactNode {
   const t = useText(text);
   const things = scopeKinds.flatMap((kind) => held[kind].map(({ name }) => name));
-  return (
-    things.length > 0 && (
-      <span className="capability-limits">{t("limitedTo", { things: things.join(", ") })}</span>
-    )
-  );
+  return things.length > 0 && <span className="block">{t("limitedTo", { things: things.join(", ") })}</span>;
 }
 
 function History({ id }: { id: number }): ReactNode {

@@ -11,21 +11,16 @@ import {
   unlockAccount,
 } from "@so-thiet-bi/contract/accounts";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import type { Job } from "@so-thiet-bi/contract/jobs";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-
-/** Every unit, for those who manage accounts of all of them. */
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 60_000 });
-}
+import { useUnits } from "../../lib/units.ts";
 
 /** The type of a unit: their own is known, another one stands in the list. */
 export function useUnitType(id: number, chooses: boolean): DepartmentType {
   const { department } = useUser();
-  const units = useUnits(chooses).data?.items ?? [];
+  const units = useUnits(chooses);
   return units.find((unit) => unit.id === id)?.type ?? department.type;
 }
 

@@ -47,7 +47,7 @@ export function CapabilitiesInput({
   const replace = (next: HeldCapability) =>
     onChange?.(held.map((one) => (one.capability === next.capability ? next : one)));
   return (
-    <ul id={id} className="capability-list" aria-label={t("capability")}>
+    <ul id={id} className="bare stack gap-12 capability-list" aria-label={t("capability")}>
       {capabilities.map((capability) => {
         const index = held.findIndex((one) => one.capability === capability);
         const one = held[index];
@@ -61,7 +61,7 @@ export function CapabilitiesInput({
               onChange={({ target }) => toggle(capability, target.checked)}
             >
               {say(name)}
-              <span className="hint capability-may">{say(may)}</span>
+              <span className="hint block">{say(may)}</span>
             </Checkbox>
             {one && <Reach held={one} departmentId={departmentId} disabled={disabled} onChange={replace} />}
             {one && fault && <p className="capability-fault">{fault}</p>}

@@ -11,12 +11,13 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
+import { useUnits } from "../../lib/units.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { checkNamed, type RightsValues, rightsOf, rightsOfJob } from "./account-values.ts";
-import { useEmployeesWithoutAccount, useUnits, useUnitType } from "./api.ts";
+import { useEmployeesWithoutAccount, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
 import type { HandedOut } from "./handed-out.tsx";
 import { JobField } from "./person-fields.tsx";
@@ -79,7 +80,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
     },
   });
   const { form } = record;
-  const units = useUnits(can.chooseUnit).data?.items ?? [];
+  const units = useUnits(can.chooseUnit);
   const departmentId =
     (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
   const type = useUnitType(departmentId, can.chooseUnit);
@@ -96,7 +97,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
         } satisfies BulkValues
       }
     >
-      <p className="hint account-bulk-hint">{t("fromEmployeesHint")}</p>
+      <p className="hint space-below-16">{t("fromEmployeesHint")}</p>
       {can.chooseUnit && (
         <Form.Item name="departmentId" label={t("unit")} required>
           <UnitSelect
@@ -153,7 +154,7 @@ function PeopleInput({
               onChange={({ target }) => setTyped(target.value)}
               onPressEnter={(event) => event.preventDefault()}
             />
-            <div className="people-input-head">
+            <div className="row gap-4-16 ends pad-8-12">
               <Checkbox
                 checked={items.length > 0 && items.every(({ id }) => chosen.has(id))}
                 indeterminate={
@@ -175,9 +176,9 @@ function PeopleInput({
               </span>
             </div>
             {items.length === 0 ? (
-              <p className="hint people-input-nobody">{t("nobodyFound")}</p>
+              <p className="hint pad-8-12">{t("nobodyFound")}</p>
             ) : (
-              <ul className="people-input-list">
+              <ul className="ruled people-input-list">
                 {items.map((person) => (
                   <li key={person.id}>
                     <Checkbox

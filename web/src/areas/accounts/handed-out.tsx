@@ -94,22 +94,22 @@ function Slip({ account: { name, unit, username, oneTimePassword } }: { account:
   return (
     <li className="handed-out-slip">
       <p className="hint">{unit}</p>
-      <h3>{name}</h3>
+      <h3 className="breaks">{name}</h3>
       <dl>
         <div>
-          <dt>{t("username")}</dt>
+          <dt className="hint">{t("username")}</dt>
           <dd>
             <code>{username}</code>
           </dd>
         </div>
         <div>
-          <dt>{t("oneTimePassword")}</dt>
+          <dt className="hint">{t("oneTimePassword")}</dt>
           <dd>
             <code>{oneTimePassword}</code>
           </dd>
         </div>
         <div>
-          <dt>{t("address")}</dt>
+          <dt className="hint">{t("address")}</dt>
           <dd>{window.location.origin}</dd>
         </div>
       </dl>

@@ -35,13 +35,15 @@ export function RightsDetails<Values extends RightsValues>({
       : [];
   return (
     <details
-      className="rights-details"
+      className="frame space-below-16 rights-details"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
       <summary>
         {t("rightsDetails")}{" "}
-        <span className="hint">{[role && say(roleWords[role]), ...held].filter(Boolean).join(" · ")}</span>
+        <span className="hint below">
+          {[role && say(roleWords[role]), ...held].filter(Boolean).join(" · ")}
+        </span>
       </summary>
       {isOpen && <RightsFields record={record} roles={roles} />}
     </details>

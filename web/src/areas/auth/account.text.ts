@@ -19,7 +19,6 @@ const vi = {
   mailDigestUnsent:
     "Hệ thống này hiện chưa gửi được thư. Khi quản trị hệ thống đã cấu hình máy chủ thư, thư sẽ tới địa chỉ email ở trên.",
   openedAt: "đăng nhập {{at}}",
-  save: "Lưu",
   seenAt: "dùng lần cuối {{at}}",
   sessions: "Phiên đăng nhập",
   sessionsHint:
@@ -46,7 +45,6 @@ const en: typeof vi = {
   mailDigestUnsent:
     "This installation does not send mail yet. Once the system administrator has set up a mail server, mails go to the address above.",
   openedAt: "logged in {{at}}",
-  save: "Save",
   seenAt: "last used {{at}}",
   sessions: "Sessions",
   sessionsHint:

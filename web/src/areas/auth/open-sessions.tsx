@@ -27,7 +27,7 @@ export function OpenSessions(): ReactNode {
       </div>
       <Answered of={sessions} rows={3}>
         {({ items }) => (
-          <ul className="open-sessions">
+          <ul className="bare stack gap-0 open-sessions">
             {items.map((session) => (
               <SessionLine key={session.id} session={session} />
             ))}
@@ -62,7 +62,7 @@ function SessionLine({ session }: { session: OpenSession }): ReactNode {
     browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("deviceUnknown"));
   return (
     <li>
-      <div className="open-session">
+      <div className="stack gap-0 shrinks breaks">
         <span className="row-words">
           <strong>{device}</strong>
           {isThis && <StatusTag tone="good">{t("thisSession")}</StatusTag>}

@@ -94,7 +94,7 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
   return (
     <section className="sheet">
       <RecordFormFrame record={record} initialValues={start} onReload={() => void reload()}>
-        <div className="campaign-head-fields">
+        <div className="phone-column campaign-head-fields">
           <Form.Item className="wide" name="name" label={t("name")} required>
             <Input maxLength={255} autoFocus={!campaign} />
           </Form.Item>

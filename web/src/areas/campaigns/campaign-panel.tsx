@@ -1,17 +1,16 @@
 import { type Campaign, closeCampaign, getCampaign, removeCampaign } from "@so-thiet-bi/contract/campaigns";
 import { Button } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { demandAt } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { campaignsHome, demandFor } from "./addresses.ts";
 import { useExportCampaign } from "./api.ts";
 import { CampaignRecord } from "./campaign-record.tsx";
@@ -19,47 +18,27 @@ import { OpeningDialog } from "./deadline-dialogs.tsx";
 import { CampaignStatusTag, DaysLeft } from "./tags.tsx";
 import { text } from "./text.ts";
 
-type Doing = "open" | "close" | "remove" | null;
+type Step = "open" | "close" | "remove";
 
 /** The campaign of `?open=12`, with the one next thing to do. */
-export function CampaignPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const campaign = useRead(getCampaign, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
-  const { data } = campaign;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another campaign begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data && <Actions campaign={data} onDo={setDoing} />;
+export function CampaignPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel
+    <RecordFrame<Campaign, Step>
       address={address}
       ids={ids}
       width={960}
-      title={data ? <Title campaign={data} /> : ""}
-      actions={actions}
+      rows={10}
+      of={useRead(getCampaign, ofId(Number(address.open) || undefined))}
+      title={(campaign) => <Title campaign={campaign} />}
+      steps={(campaign, { onDo }) => <Steps campaign={campaign} onDo={onDo} />}
     >
-      <Answered of={campaign} rows={10}>
-        {(record) => (
-          <>
-            <CampaignRecord campaign={record} />
-            <Dialogs
-              campaign={record}
-              doing={doing}
-              onClose={() => setDoing(null)}
-              onRemoved={() => address.change({ open: undefined }, { replace: true })}
-            />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(campaign, doing) => (
+        <>
+          <CampaignRecord campaign={campaign} />
+          <Dialogs campaign={campaign} {...doing} />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 
@@ -71,8 +50,7 @@ function Title({ campaign: { name, departmentName, status, daysLeft } }: { campa
   );
 }
 
-/** One primary button, the rest behind “…”. */
-function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) => void }): ReactNode {
+function Steps({ campaign, onDo }: { campaign: Campaign } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const exporting = useExportCampaign();
@@ -107,14 +85,7 @@ function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) 
   );
 }
 
-interface DialogsProps {
-  campaign: Campaign;
-  doing: Doing;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-function Dialogs({ campaign, doing, onClose, onRemoved }: DialogsProps): ReactNode {
+function Dialogs({ campaign, doing, onClose, onRemoved }: { campaign: Campaign } & Doing<Step>): ReactNode {
   const t = useText(text);
   const close = useWrite(closeCampaign);
   const remove = useWrite(removeCampaign);

@@ -45,7 +45,7 @@ export function LineGrid({ form, keepsOld, onChange }: LineGridProps): ReactNode
   });
 
   return (
-    <div {...grid} className="campaign-lines">
+    <div {...grid} className="measured space-above-8">
       <Form.List name="lines">
         {(fields) =>
           fields.map(({ key, name: index }) => (
@@ -88,7 +88,11 @@ function Line({ index, form, keepsOld, measures, onPick, onRename, onRemove }: L
   const number = index + 1;
   const label = (name: string) => `${name}, ${t("lineNumber", { number })}`;
   return (
-    <fieldset className="campaign-line" aria-label={t("lineNumber", { number })} disabled={stays}>
+    <fieldset
+      className="close-fields campaign-line"
+      aria-label={t("lineNumber", { number })}
+      disabled={stays}
+    >
       <span className="campaign-line-number">{number}</span>
       <Form.Item
         className="campaign-line-name"

@@ -36,7 +36,7 @@ export function UnitTable({
   );
   return (
     <div className="stack">
-      <div className="campaign-units-bar">
+      <div className="row gap-8-16 middle">
         <Segmented<Which>
           aria-label={t("units")}
           value={which}

@@ -47,7 +47,7 @@ export function useColumns(
         <span {...(!narrow && { className: "catalogue-name", style: depthStyle(depthOf(record.id)) })}>
           {record.name} {tags(record)}
         </span>
-        {narrow && record.code && <span className="catalogue-card-code">{record.code}</span>}
+        {narrow && record.code && <span className="hint below">{record.code}</span>}
       </>
     ),
     sort: "order",

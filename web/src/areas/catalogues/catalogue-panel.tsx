@@ -101,8 +101,8 @@ function Record({
   const { Panel } = extrasOf(of.plural);
   return (
     <>
-      <h2 className="record-name">{record.name}</h2>
-      <div className="record-tags">
+      <h2 className="large space-below-4 breaks">{record.name}</h2>
+      <div className="row gap-4-8 middle">
         <RowTags record={record} departmentId={departmentId} />
         {!record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
       </div>
@@ -140,8 +140,8 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
   return (
     <div className="stack">
       {parts.map(({ heading, facts, lines }) => (
-        <section key={heading?.en ?? ""} className="record-part">
-          {heading && <h3>{say(heading)}</h3>}
+        <section key={heading?.en ?? ""} className="stack gap-12 record-part">
+          {heading && <h3 className="text">{say(heading)}</h3>}
           <Facts facts={facts} />
           {lines.map(({ field, lines: shown }) => (
             <FieldLines
@@ -154,7 +154,7 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
           ))}
         </section>
       ))}
-      <section className="record-part">
+      <section className="stack gap-12 record-part">
         <Facts
           facts={[
             { label: t("ownerUnit"), value: record.departmentName },

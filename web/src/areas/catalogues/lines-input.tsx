@@ -74,22 +74,22 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
       <legend className={field.heading?.en === field.label.en ? "visually-hidden" : undefined}>
         {say(field.label)}
       </legend>
-      {field.help && <p className="hint">{say(field.help)}</p>}
+      {field.help && <p className="hint space-below-8">{say(field.help)}</p>}
       <Form.List name={name}>
         {(items) =>
           items.map(({ key, name: index }) => (
             <fieldset
               key={key}
-              className="record-line"
+              className="close-fields phone-column record-line"
               data-line={index}
               aria-label={`${say(field.label)}, ${t("line", { number: index + 1 })}`}
             >
-              <span className="record-line-number">{index + 1}</span>
+              <span className="not-on-phone record-line-number">{index + 1}</span>
               <div className="record-line-fields">
                 {Object.entries(field.columns).map(([column, declared]) => (
                   <div key={column} data-kind={declared.kind}>
                     <span
-                      className="record-line-label"
+                      className="hint record-line-label"
                       data-required={declared.required || undefined}
                       aria-hidden
                     >
@@ -101,7 +101,7 @@ export function LinesInput({ name, field, form, input, onChange }: LinesInputPro
                   </div>
                 ))}
               </div>
-              <div className="record-line-buttons">
+              <div className="stack gap-0 record-line-buttons">
                 <LineButton
                   label={t("moveUp", { number: index + 1 })}
                   icon={<ArrowUpOutlined />}

@@ -72,7 +72,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
         <h2>{say("allocationTitle")}</h2>
         <p className="hint">{say("allocationHint")}</p>
         <div className="decision-lines">
-          <div className="decision-head" aria-hidden>
+          <div className="soft strong not-on-phone decision-head" aria-hidden>
             <span>{t("name")}</span>
             <span>{say("approvedQuantity")}</span>
             <span>{t("received")}</span>
@@ -80,15 +80,19 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
             <span>{t("note")}</span>
           </div>
           {demand.lines.map((line, index) => (
-            <div key={line.id} className="decision-line">
-              <div>
+            <div key={line.id} className="close-fields decision-line">
+              <div className="phone-wide">
                 <strong>{line.name}</strong>
-                <span className="hint">{line.unit}</span>
+                <span className="hint block">{line.unit}</span>
                 <LineFacts line={line} />
               </div>
-              <span data-label={say("approvedQuantity")}>{formatNumber(approvedOf(line))}</span>
-              <span data-label={t("received")}>{formatNumber(line.receivedQuantity ?? 0)}</span>
-              <div>
+              <span className="right pad-above-5" data-label={say("approvedQuantity")}>
+                {formatNumber(approvedOf(line))}
+              </span>
+              <span className="right pad-above-5" data-label={t("received")}>
+                {formatNumber(line.receivedQuantity ?? 0)}
+              </span>
+              <div className="phone-wide">
                 <span className="line-label">{t("allocated")}</span>
                 <Form.Item name={["lines", index, "quantity"]}>
                   <QuantityInput
@@ -97,7 +101,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
                   />
                 </Form.Item>
               </div>
-              <div>
+              <div className="phone-wide">
                 <span className="line-label">{t("note")}</span>
                 <Form.Item name={["lines", index, "note"]}>
                   <Input aria-label={`${t("note")}: ${line.name}`} maxLength={500} />

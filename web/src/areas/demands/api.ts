@@ -2,7 +2,7 @@ import { getCampaign, listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { listDemands } from "@so-thiet-bi/contract/demands";
-import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
+import { getDepartment } from "@so-thiet-bi/contract/departments";
 import type { AnswerOf, RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { listEquipments, listEquipmentWords } from "@so-thiet-bi/contract/equipment";
 import { countKind } from "@so-thiet-bi/contract/kind-counts";
@@ -13,10 +13,6 @@ import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useDemands(address: Pick<Address, "query">, enabled: boolean) {
   return useRead(listDemands, { query: queryFor(listDemands, address) }, { keepPrevious: true, enabled });
-}
-
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 });
 }
 
 /** What the person may do with demands of the user's unit before there is one. */

@@ -64,7 +64,7 @@ export function CampaignField({ form, departmentId, chosenFirst, onChange }: Cam
       <Form.Item
         name="campaignId"
         label={t("campaign")}
-        className="demand-campaign"
+        className="phone-wide demand-campaign"
         extra={
           campaign &&
           t("campaignHint", { deadline: formatDay(campaign.deadline), unit: campaign.departmentName })

@@ -108,7 +108,7 @@ export function DecisionForm({
         )}
         <p className="hint">{t("decisionHint")}</p>
         <div className={`decision-lines${isSecond ? "" : " decision-first"}`}>
-          <div className="decision-head" aria-hidden>
+          <div className="soft strong not-on-phone decision-head" aria-hidden>
             <span>{t("name")}</span>
             <span>{t("requested")}</span>
             {isSecond && <span>{t("previous")}</span>}
@@ -176,8 +176,8 @@ function DecisionLine({
   const quantity = Form.useWatch(["lines", index, "quantity"], values) as number | null | undefined;
   const differs = quantity !== undefined && quantity !== null && quantity !== before;
   return (
-    <div className="decision-line">
-      <div>
+    <div className="close-fields decision-line">
+      <div className="hints-below phone-wide">
         <strong>{line.name}</strong>
         <span className="hint">
           {line.unit}
@@ -187,15 +187,21 @@ function DecisionLine({
         <LineFacts line={line} />
         {line.reason && <span className="hint">{line.reason}</span>}
       </div>
-      <span data-label={t("requested")}>{formatNumber(line.requestedQuantity)}</span>
-      {isSecond && <span data-label={t("previous")}>{formatNumber(before)}</span>}
-      <div>
+      <span className="right pad-above-5" data-label={t("requested")}>
+        {formatNumber(line.requestedQuantity)}
+      </span>
+      {isSecond && (
+        <span className="right pad-above-5" data-label={t("previous")}>
+          {formatNumber(before)}
+        </span>
+      )}
+      <div className="phone-wide">
         <span className="line-label">{t("inForce")}</span>
         <Form.Item name={["lines", index, "quantity"]}>
           <QuantityInput aria-label={`${t("inForce")}: ${line.name}`} />
         </Form.Item>
       </div>
-      <div>
+      <div className="phone-wide">
         <span className="line-label">{t("note")}</span>
         <Form.Item name={["lines", index, "note"]}>
           <Input

@@ -18,7 +18,7 @@ export function DemandComments({ demand }: { demand: Demand }): ReactNode {
       {comments.length === 0 ? (
         <EmptyState title={t("commentsEmpty")} hint={t("commentsEmptyHint")} />
       ) : (
-        <ol className="demand-comments">
+        <ol className="bare stack gap-12 demand-comments">
           {comments.map((comment) => (
             <li key={comment.id} data-own={comment.departmentName === demand.departmentName || undefined}>
               <p>

@@ -29,7 +29,7 @@ export function DemandDecisions({ demand }: { demand: Demand }): ReactNode {
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   if (entries.length === 0) return <EmptyState title={say("decisionsEmpty")} />;
   return (
-    <ol className="demand-decisions">
+    <ol className="bare stack demand-decisions">
       {entries.map(({ key, drawn }) => (
         <li key={key}>{drawn}</li>
       ))}

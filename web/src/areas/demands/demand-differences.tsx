@@ -10,11 +10,11 @@ export function DemandDifferences({ since }: { since: NonNullable<Demand["change
   const t = useText(text);
   return (
     <section className="demand-differences" aria-label={t("changesSince", { attempt: since.attempt })}>
-      <h3>{t("changesSince", { attempt: since.attempt })}</h3>
+      <h3 className="text space-below-8">{t("changesSince", { attempt: since.attempt })}</h3>
       {since.lines.length === 0 ? (
         <p className="hint">{t("changesNone")}</p>
       ) : (
-        <ul>
+        <ul className="bare stack gap-6">
           {since.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what differs between two attempts never changes
             <li key={index}>
@@ -84,7 +84,7 @@ function Told({ tone, tag, children }: { tone: StatusTone; tag: string; children
 
 function Fact({ label, from, to }: { label: string; from: string; to: string }): ReactNode {
   return (
-    <span className="difference-fact">
+    <span className="block">
       {label}: <Change from={from} to={to} />
     </span>
   );

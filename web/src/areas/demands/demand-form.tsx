@@ -200,8 +200,8 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
         disabled={demand?.can.edit === false}
         onReload={() => void reload()}
       >
-        <div className="demand-head-fields">
-          <Form.Item className="demand-title-field" name="title" label={t("titleField")} required>
+        <div className="phone-column fields-4">
+          <Form.Item className="wide" name="title" label={t("titleField")} required>
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
           <Form.Item
@@ -248,16 +248,11 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
               options={budgetYears(initial.budgetYear).map((year) => ({ value: year, label: String(year) }))}
             />
           </Form.Item>
-          <Form.Item
-            className="demand-reason-field"
-            name="reason"
-            label={t("reason")}
-            extra={t("reasonHint")}
-          >
+          <Form.Item className="wide" name="reason" label={t("reason")} extra={t("reasonHint")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>
         </div>
-        <h2 className="demand-lines-title">{t("lines")}</h2>
+        <h2 className="space-above-16">{t("lines")}</h2>
         <p className="hint">{t("linesHint")}</p>
         <Form.Item name="version" hidden>
           <Input />

@@ -87,14 +87,14 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
         ]}
       />
       <dl className="demand-totals">
-        <div>
-          <dt>{t("totalRequested")}</dt>
-          <dd>{formatMoney(demand.requestedAmount)}</dd>
+        <div className="beside">
+          <dt className="soft">{t("totalRequested")}</dt>
+          <dd className="strong">{formatMoney(demand.requestedAmount)}</dd>
         </div>
         {demand.approvedAmount !== null && (
-          <div>
-            <dt>{t("totalApproved")}</dt>
-            <dd>{formatMoney(demand.approvedAmount)}</dd>
+          <div className="beside">
+            <dt className="soft">{t("totalApproved")}</dt>
+            <dd className="strong">{formatMoney(demand.approvedAmount)}</dd>
           </div>
         )}
       </dl>
@@ -131,9 +131,9 @@ function Quantity({ value, before }: { value: number | null; before: number | nu
   const cut = before === null ? 0 : Math.round((before - value) * 1000) / 1000;
   if (cut <= 0) return formatNumber(value);
   return (
-    <span className="line-cut">
+    <span className="warns strong">
       {formatNumber(value)}
-      <span className="hint">{t("cut", { count: cut })}</span>
+      <span className="hint below warns">{t("cut", { count: cut })}</span>
     </span>
   );
 }

@@ -1,17 +1,16 @@
 import { type Demand, getDemand, removeDemand } from "@so-thiet-bi/contract/demands";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { daysSince } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { AllocationForm } from "./allocation-form.tsx";
 import { useDemandRights } from "./api.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -23,65 +22,47 @@ import { text as words } from "./record.text.ts";
 import { CancelDialog, RecallDialog, RerouteDialog, SubmitDialog } from "./step-dialogs.tsx";
 import { text } from "./text.ts";
 
-type Doing = "approve" | "return" | "allocate" | "submit" | "recall" | "cancel" | "reroute" | "remove" | null;
+type Step = "approve" | "return" | "allocate" | "submit" | "recall" | "cancel" | "reroute" | "remove";
 
 const demandsHome = "/equipment/demand";
 
 /** The demand of `?open=12`, with the one next thing to do. */
-export function DemandPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const demand = useRead(getDemand, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
-  const { data } = demand;
-  const decides = (doing === "approve" || doing === "return") && data?.can.approve === true;
-  const allocates = doing === "allocate" && data?.can.allocate === true;
-  const isFilledIn = decides || allocates;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another demand begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data !== undefined && !isFilledIn && <Actions demand={data} onDo={setDoing} />;
-  const form = { onClose: () => setDoing(null) };
+export function DemandPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel
+    <RecordFrame<Demand, Step>
       address={address}
-      ids={isFilledIn ? [] : ids}
+      ids={ids}
       width={1040}
-      title={data ? <Title demand={data} /> : ""}
-      actions={actions}
+      rows={10}
+      of={useRead(getDemand, ofId(Number(address.open) || undefined))}
+      title={(demand) => <Title demand={demand} />}
+      steps={(demand, { onDo }) => <Steps demand={demand} onDo={onDo} />}
+      isFilledIn={(demand, doing) => decides(demand, doing) || allocates(demand, doing)}
     >
-      <Answered of={demand} rows={10}>
-        {(record) => (
-          <>
-            {decides ? (
-              <DecisionForm
-                key={`${record.id}.${record.version}`}
-                demand={record}
-                returns={doing === "return"}
-                {...form}
-              />
-            ) : allocates ? (
-              <AllocationForm key={`${record.id}.${record.version}`} demand={record} {...form} />
-            ) : (
-              <DemandRecord key={record.id} demand={record} />
-            )}
-            <Dialogs
-              demand={record}
-              doing={doing}
-              onClose={() => setDoing(null)}
-              onRemoved={() => address.change({ open: undefined }, { replace: true })}
-            />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(demand, doing) => (
+        <>
+          <DemandOrForm demand={demand} {...doing} />
+          <Dialogs demand={demand} {...doing} />
+        </>
+      )}
+    </RecordFrame>
   );
+}
+
+function decides({ can }: Demand, doing: Step | null): boolean {
+  return (doing === "approve" || doing === "return") && can.approve;
+}
+
+function allocates({ can }: Demand, doing: Step | null): boolean {
+  return doing === "allocate" && can.allocate;
+}
+
+function DemandOrForm({ demand, doing, onClose }: { demand: Demand } & Doing<Step>): ReactNode {
+  const key = `${demand.id}.${demand.version}`;
+  if (decides(demand, doing))
+    return <DecisionForm key={key} demand={demand} returns={doing === "return"} onClose={onClose} />;
+  if (allocates(demand, doing)) return <AllocationForm key={key} demand={demand} onClose={onClose} />;
+  return <DemandRecord key={demand.id} demand={demand} />;
 }
 
 function Title({ demand }: { demand: Demand }): ReactNode {
@@ -95,7 +76,7 @@ function Title({ demand }: { demand: Demand }): ReactNode {
     <RecordTitle above={`${demand.code} · ${demand.departmentName}`} name={demand.title}>
       <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
       {lies && (
-        <span className="demand-waiting">
+        <span className="soft small plain">
           {since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}
         </span>
       )}
@@ -104,8 +85,7 @@ function Title({ demand }: { demand: Demand }): ReactNode {
   );
 }
 
-/** One primary button and the papers, the rest behind “…”. */
-function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => void }): ReactNode {
+function Steps({ demand, onDo }: { demand: Demand } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const say = useText(words);
   const navigate = useNavigate();
@@ -146,17 +126,7 @@ function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => voi
   );
 }
 
-function Dialogs({
-  demand,
-  doing,
-  onClose,
-  onRemoved,
-}: {
-  demand: Demand;
-  doing: Doing;
-  onClose: () => void;
-  onRemoved: () => void;
-}): ReactNode {
+function Dialogs({ demand, doing, onClose, onRemoved }: { demand: Demand } & Doing<Step>): ReactNode {
   const t = useText(text);
   const remove = useWrite(removeDemand);
   const { id, code, title } = demand;

@@ -27,7 +27,7 @@ export function DemandReceipts({ demand }: { demand: Demand }): ReactNode {
   return (
     <>
       {more}
-      <ol className="demand-receipts">
+      <ol className="bare stack demand-receipts">
         {receipts.toReversed().map((receipt) => (
           <li key={receipt.id}>
             <Receipt demand={demand} receipt={receipt} />
@@ -59,7 +59,7 @@ function Receipt({ demand, receipt }: { demand: Demand; receipt: DemandReceipt }
           {undone && <StatusTag tone="past">{t("undone")}</StatusTag>}
         </p>
         {!undone && demand.can.undoReceipt && (
-          <span className="receipt-does">
+          <span className="beside">
             <ReceiptLabels voucherId={voucherId} small />
             {isOfToday && (
               <Button size="small" danger onClick={() => setUndoing(true)}>

@@ -34,7 +34,7 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useText(words);
   return (
-    <div className="stack demand-record">
+    <div className="stack facts-in-pairs">
       <RouteBar demand={demand} />
       <ReturnReason demand={demand} />
       <Facts

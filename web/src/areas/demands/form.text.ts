@@ -29,7 +29,6 @@ const vi = {
     "Đơn vị mua bằng tiền của mình: trong hạn mức thì thủ trưởng ký là được duyệt, vượt hạn mức thì gửi cấp trên. Mua về thì xác nhận nhận hàng để ghi tăng.",
   sign: "Lưu và ký duyệt",
   specification: "Yêu cầu kỹ thuật",
-  subject: "Môn học",
   SUPERIOR: "Đề nghị cấp trên",
   SUPERIOR_MEANS:
     "Đề nghị đi qua các vòng duyệt của đơn vị cấp trên; cấp trên phân bổ, khi hàng về thì xác nhận nhận hàng để ghi tăng.",
@@ -68,7 +67,6 @@ const en: typeof vi = {
     "The unit pays itself: within its limit the signature of its head approves, beyond it the demand goes to the superior. Confirm receipt when the goods have come.",
   sign: "Save and sign",
   specification: "Specification",
-  subject: "Subject",
   SUPERIOR: "Asked from above",
   SUPERIOR_MEANS:
     "The demand goes through the rounds of the superior units; they allocate, and receipt is confirmed when the goods have come.",

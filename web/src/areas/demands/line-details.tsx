@@ -38,13 +38,13 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
   return (
     <div className="line-details">
       <div>
-        <span className="line-label">{t("norm")}</span>
+        <span className="hint block">{t("norm")}</span>
         <Form.Item {...item("normQuantity")}>
           <QuantityInput aria-label={named(t("norm"))} placeholder={t("normHint")} />
         </Form.Item>
       </div>
       <div>
-        <span className="line-label">{t("priority")}</span>
+        <span className="hint block">{t("priority")}</span>
         <Form.Item {...item("priority")}>
           <Select
             aria-label={named(t("priority"))}
@@ -53,7 +53,7 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
         </Form.Item>
       </div>
       <div>
-        <span className="line-label">{t("room")}</span>
+        <span className="hint block">{t("room")}</span>
         <Form.Item {...item("roomId")}>
           <RefPicker
             aria-label={named(t("room"))}
@@ -63,21 +63,21 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
         </Form.Item>
       </div>
       <div>
-        <span className="line-label">{t("fundingSource")}</span>
+        <span className="hint block">{t("fundingSource")}</span>
         <Form.Item {...item("fundingSourceId")}>
           <RefPicker aria-label={named(t("fundingSource"))} choose={fundingSources.calls.choose} />
         </Form.Item>
       </div>
       {!isKnown && (
         <div>
-          <span className="line-label">{t("subject")}</span>
+          <span className="hint block">{t("subject")}</span>
           <Form.Item {...item("subject")}>
             <Input aria-label={named(t("subject"))} maxLength={100} />
           </Form.Item>
         </div>
       )}
       <div className="wide">
-        <span className="line-label">{t("specification")}</span>
+        <span className="hint block">{t("specification")}</span>
         <Form.Item {...item("specification")}>
           <Input.TextArea
             aria-label={named(t("specification"))}

@@ -94,7 +94,7 @@ function countWords(
 export function Duplicates({ of }: { of: DemandLine["duplicates"] }): ReactNode {
   const t = useText(text);
   return of.map(({ demandId, code, quantity }) => (
-    <Link key={`${demandId} ${quantity}`} className="line-duplicate" to={demandAt(demandId)}>
+    <Link key={`${demandId} ${quantity}`} className="hint block warns" to={demandAt(demandId)}>
       {t("duplicate", { code, count: quantity })}
     </Link>
   ));

@@ -96,8 +96,8 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
   }, [faults]);
 
   return (
-    <div {...grid} className="line-grid">
-      <div className="line-head" aria-hidden>
+    <div {...grid} className="measured space-above-8">
+      <div className="soft strong line-head" aria-hidden>
         <span />
         <span>{t("name")}</span>
         <span>{t("unitOfMeasure")}</span>
@@ -128,7 +128,7 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
           ))
         }
       </Form.List>
-      <div className="line-foot">
+      <div className="spread gap-8-16 pad-above-12">
         <Button icon={<PlusOutlined />} onClick={add}>
           {t("addLine")}
         </Button>
@@ -176,8 +176,8 @@ function Line({
   useCount(line, departmentId, onPatch);
   const fold = tell(line.unfolded ? "foldIn" : "foldOut", { number });
   return (
-    <fieldset className="line" aria-label={t("lineNumber", { number })}>
-      <span className="line-number">{number}</span>
+    <fieldset className="close-fields hints-below line" aria-label={t("lineNumber", { number })}>
+      <span className="soft pad-above-5 line-number">{number}</span>
       <div className="line-name">
         <span className="line-label">{t("name")}</span>
         <Form.Item
@@ -232,12 +232,13 @@ function Line({
           <MoneyInput aria-label={label(t("price"))} />
         </Form.Item>
       </div>
-      <span className="line-amount">
+      <span className="right unbroken pad-above-5 line-amount">
         <span className="line-label">{t("amount")}</span>
         {formatMoney(amountOf(line))}
       </span>
-      <div className="line-buttons">
+      <div className="beside gap-0 at-end line-buttons">
         <Button
+          className="rigid"
           type="text"
           icon={line.unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           aria-label={fold}
@@ -246,6 +247,7 @@ function Line({
           onClick={() => form.setFieldValue(["lines", index, "unfolded"], !line.unfolded)}
         />
         <Button
+          className="rigid"
           type="text"
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t("removeLine", { number })}

@@ -10,7 +10,7 @@ import { type ReceiptValues, worthOf } from "./receipt-values.ts";
 export function ReceiptHead(): ReactNode {
   const t = useText(text);
   return (
-    <div className="receipt-head">
+    <div className="near-fields receipt-head">
       <Form.Item name="date" label={t("date")} required>
         <DayInput />
       </Form.Item>

@@ -45,21 +45,21 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
   const { name, unit } = line;
   return (
     <fieldset className="receipt-line" aria-label={`${t("line", { number })}: ${name}`}>
-      <div className="receipt-thing">
+      <div className="row gap-8-24 ends receipt-thing">
         <div>
           <strong>
             {number}. {name}
           </strong>
-          <span className="hint">
+          <span className="hint block">
             {[unit, line.unitPrice !== null && formatMoney(line.unitPrice), line.specification]
               .filter(Boolean)
               .join(" · ")}
           </span>
           {line.fundingSource && (
-            <span className="hint">{t("paysDecision", { name: line.fundingSource.name })}</span>
+            <span className="hint block">{t("paysDecision", { name: line.fundingSource.name })}</span>
           )}
         </div>
-        <dl className="receipt-figures">
+        <dl className="small-terms receipt-figures">
           <Figure label={t("allocated")} value={line.allocatedQuantity ?? 0} />
           <Figure label={t("received")} value={line.receivedQuantity ?? 0} />
           <Figure label={t("missing")} value={line.outstanding} strong />
@@ -75,7 +75,7 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
           asksNote={left < 0 && at === parts.length - 1}
         />
       ))}
-      <div className="receipt-foot">
+      <div className="spread gap-4-12 pad-above-8 receipt-foot">
         <Button
           size="small"
           type="text"
@@ -85,9 +85,9 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
         >
           {t("addPart")}
         </Button>
-        {left > 0 && <span className="receipt-left">{t("left", { count: formatNumber(left), unit })}</span>}
+        {left > 0 && <span className="warns">{t("left", { count: formatNumber(left), unit })}</span>}
         {left < 0 && (
-          <span className="receipt-over" role="status">
+          <span className="hint bad" role="status">
             {t(leads ? "over" : "overHead", { count: formatNumber(-left), unit })}
           </span>
         )}
@@ -302,7 +302,7 @@ function Details({ line, part, departmentId, disabled, faultOf, named, set }: De
             onChange={(target) => set({ target })}
           />
         ) : (
-          <span id={partId(key, "equipmentId")} className="receipt-known">
+          <span id={partId(key, "equipmentId")} className="pad-above-5">
             {t(isPieces ? "targetLike" : "targetKnown")}
           </span>
         )}
@@ -366,14 +366,16 @@ interface FieldProps {
 function Field({ id, label, hint, fault, required = false, children }: FieldProps): ReactNode {
   return (
     <div
-      className="receipt-field"
+      className="stack gap-0 shrinks full-fields receipt-field"
       data-fault={fault !== undefined || undefined}
       data-required={required || undefined}
     >
-      <label htmlFor={id}>{label}</label>
+      <label className="hint" htmlFor={id}>
+        {label}
+      </label>
       {children}
       {fault !== undefined && (
-        <span className="receipt-fault" role="alert">
+        <span className="hint bad" role="alert">
           {fault}
         </span>
       )}

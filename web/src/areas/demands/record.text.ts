@@ -48,7 +48,6 @@ const vi = {
   overdueTag: "Quá hạn cần",
   partlyReceived: "đã nhận một phần",
   price: "Đơn giá",
-  reason: "Lý do",
   reasonHint: "Ít nhất 5 ký tự.",
   recall: "Thu hồi",
   recallConsequence:
@@ -136,7 +135,6 @@ const en: typeof vi = {
   overdueTag: "Overdue",
   partlyReceived: "partly received",
   price: "Unit price",
-  reason: "Reason",
   reasonHint: "At least 5 characters.",
   recall: "Recall",
   recallConsequence:

@@ -2,14 +2,12 @@ import type { Demand, DemandDecision } from "@so-thiet-bi/contract/demands";
 import type { ReactNode } from "react";
 import { formatInstantDay } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
+import { WayBar, type WayStop } from "../../ui/way-bar.tsx";
 import { Elapsed } from "./elapsed.tsx";
 import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
-interface Stop {
-  name: string;
-  /** `here`: it lies here now · `returned`: this unit sent it back. */
-  state: "done" | "here" | "returned" | "ahead";
+interface Stop extends Pick<WayStop, "name" | "state"> {
   words: string;
   /** Since when it waits here. */
   since?: string;
@@ -19,25 +17,19 @@ interface Stop {
 export function RouteBar({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useText(words);
-  return (
-    <ol className="route-bar" aria-label={t("route")}>
-      {stopsOf(demand, t, say).map((stop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the route
-        <li key={index} data-state={stop.state} aria-current={stop.state === "here" ? "step" : undefined}>
-          <span className="route-name">{stop.name}</span>
-          <span className="hint">
-            {stop.words}
-            {stop.since && (
-              <>
-                {" · "}
-                <Elapsed since={stop.since} /> ({t("sinceDay", { day: formatInstantDay(stop.since) })})
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
+  const stops = stopsOf(demand, t, say).map(({ name, state, words, since }, key) => ({
+    key,
+    name,
+    state,
+    words: since ? (
+      <>
+        {words} · <Elapsed since={since} /> ({t("sinceDay", { day: formatInstantDay(since) })})
+      </>
+    ) : (
+      words
+    ),
+  }));
+  return <WayBar label={t("route")} stops={stops} />;
 }
 
 type Told = Say<keyof (typeof text)["vi"]>;

@@ -13,8 +13,9 @@ import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
+import { useUnits } from "../../lib/units.ts";
 import { Select } from "../../ui/select.tsx";
-import { useSuperior, useUnits } from "./api.ts";
+import { useSuperior } from "./api.ts";
 import { Duplicates } from "./line-facts.tsx";
 import { text } from "./record.text.ts";
 import { StepDialog } from "./step-dialog.tsx";
@@ -151,7 +152,7 @@ export function CancelDialog({ demand, open, onClose }: DialogProps): ReactNode 
 export function RerouteDialog({ demand, open, onClose }: DialogProps): ReactNode {
   const t = useText(text);
   const reroute = useWrite(rerouteDemand);
-  const units = useUnits(open).data?.items ?? [];
+  const units = useUnits(open);
   const field = useId();
   const [departmentId, setDepartmentId] = useState<number>();
   const { id, version, code } = demand;

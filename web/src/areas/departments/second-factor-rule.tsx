@@ -29,7 +29,7 @@ export function SecondFactorRule(): ReactNode {
       <Answered of={rule} rows={1}>
         {({ requiredOfAdministrators }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
-          <label className="second-factor-rule">
+          <label className="beside gap-12 middle">
             <Switch
               checked={requiredOfAdministrators}
               loading={change.isPending}

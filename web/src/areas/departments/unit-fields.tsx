@@ -30,7 +30,7 @@ export function GeneralFields({ department }: { department: Department }): React
   const placeHint = editPlace ? undefined : t("placeHint");
   return (
     <div className="unit-groups">
-      <h2>{t("identity")}</h2>
+      <h2 className="space-above-8">{t("identity")}</h2>
       <Form.Item name="name" label={t("name")} required>
         <Input maxLength={255} />
       </Form.Item>
@@ -69,7 +69,7 @@ export function GeneralFields({ department }: { department: Department }): React
           </Form.Item>
         </div>
       )}
-      <h2>{t("contact")}</h2>
+      <h2 className="space-above-8">{t("contact")}</h2>
       <Form.Item name="address" label={label("address")}>
         <Input maxLength={255} autoComplete="street-address" />
       </Form.Item>
@@ -136,7 +136,7 @@ export function SignerFields(): ReactNode {
           </Form.Item>
         ))}
       </div>
-      <h2>{t("signing")}</h2>
+      <h2 className="space-above-8">{t("signing")}</h2>
       <div className="form-pair">
         <Form.Item name="signTitle" label={label("signTitle")}>
           <Input maxLength={100} placeholder="HIỆU TRƯỞNG" />
@@ -171,7 +171,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
           <>
             {fields.length === 0 && <EmptyState title={t("noCampus")} />}
             {fields.map(({ key, name }) => (
-              <div key={key} className="campus">
+              <div key={key} className="frame pad-12">
                 <div className="form-pair">
                   <Form.Item name={[name, "name"]} label={t("campusName")} required>
                     <Input maxLength={255} />
@@ -257,7 +257,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
           const count = session === "MORNING" ? "periodsMorning" : "periodsAfternoon";
           return (
             <div key={session}>
-              <h2>{session === "MORNING" ? t("morning") : t("afternoon")}</h2>
+              <h2 className="space-above-8">{session === "MORNING" ? t("morning") : t("afternoon")}</h2>
               <Form.Item name={count} label={label(count)} required>
                 <InputNumber
                   min={0}
@@ -269,7 +269,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
               {times.map(
                 (time, index) =>
                   time.session === session && (
-                    <div key={`${time.session} ${time.number}`} className="period-row">
+                    <div key={`${time.session} ${time.number}`} className="close-fields period-row">
                       <span>{t("period", { number: time.number })}</span>
                       <Form.Item name={["periodTimes", index, "start"]}>
                         <ClockInput
@@ -301,7 +301,7 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
   const label = useLabel();
   return (
     <div className="unit-groups">
-      <h2>{t("loans")}</h2>
+      <h2 className="space-above-8">{t("loans")}</h2>
       <Form.Item name={["loanSettings", "autoApprove"]} label={label("autoApprove")} valuePropName="checked">
         <Switch />
       </Form.Item>
@@ -334,9 +334,9 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
           options={(["DETAILED", "QUICK"] as const).map((value) => ({ value, label: t(value) }))}
         />
       </Form.Item>
-      <h2>{t("stores")}</h2>
+      <h2 className="space-above-8">{t("stores")}</h2>
       <DefaultStoreField departmentId={departmentId} />
-      <h2>{t("assets")}</h2>
+      <h2 className="space-above-8">{t("assets")}</h2>
       <div className="form-pair">
         <Form.Item name={["assetSettings", "fixedAssetFrom"]} label={label("fixedAssetFrom")} required>
           <MoneyInput />

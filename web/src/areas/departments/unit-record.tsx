@@ -41,7 +41,7 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
 
   return (
     <div className="stack">
-      <header className="unit-head">
+      <header className="row gap-8-16 top ends">
         <div className="row-words">
           <h2>{name}</h2>
           <StatusTag tone={active ? "good" : "past"}>{active ? t("active") : t("stopped")}</StatusTag>

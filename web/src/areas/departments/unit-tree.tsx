@@ -86,11 +86,11 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
         height={520}
         treeData={branchesOf(found, (unit) => (
           <span
-            className="unit-node"
+            className="beside baseline unit-node"
             data-past={!unit.active || undefined}
             title={t("treeNode", { equipment: unit.equipmentCount, demands: unit.waitingDemands })}
           >
-            <span className="unit-node-name">{unit.name}</span>
+            <span className="fills shrinks">{unit.name}</span>
             {unit.waitingDemands > 0 && (
               <span className="unit-node-waiting">{formatNumber(unit.waitingDemands)}</span>
             )}

@@ -1,6 +1,5 @@
 /** The words of the page of units; those of the levels and school kinds stand in `text.ts`. */
 const vi = {
-  actions: "Thao tác khác",
   active: "Đang hoạt động",
   add: "Thêm đơn vị",
   addBelow: "Thêm đơn vị trực thuộc",
@@ -8,8 +7,6 @@ const vi = {
   created: "Đã thêm {{name}}.",
   demands: "Đề nghị chờ duyệt",
   equipment: "Thiết bị đang theo dõi",
-  history: "Lịch sử",
-  information: "Thông tin",
   levelsHint: "Chọn ít nhất một cấp.",
   more: "Mở thông tin đầy đủ",
   move: "Chuyển đơn vị cấp trên",
@@ -24,7 +21,6 @@ const vi = {
   parent: "Đơn vị cấp trên",
   parentHint: "Chỉ đơn vị đang hoạt động và cấp cao hơn.",
   placeNameHint: "Ghi trước ngày tháng trên giấy tờ, ví dụ: Bến Hạ.",
-  reason: "Lý do",
   rename: "Đổi tên",
   renameHint: "Giấy tờ và chứng từ đã lập giữ tên cũ; từ nay dùng tên mới.",
   renameTitle: "Đổi tên {{name}}",
@@ -43,7 +39,6 @@ const vi = {
   updatedAt: "Sửa lần cuối",
 };
 const en: typeof vi = {
-  actions: "Other actions",
   active: "Active",
   add: "Add a unit",
   addBelow: "Add a unit below",
@@ -51,8 +46,6 @@ const en: typeof vi = {
   created: "{{name}} is added.",
   demands: "Demands waiting",
   equipment: "Equipment records followed",
-  history: "History",
-  information: "Information",
   levelsHint: "Choose at least one level.",
   more: "Open all its information",
   move: "Move below another unit",
@@ -66,7 +59,6 @@ const en: typeof vi = {
   parent: "Superior unit",
   parentHint: "Only active units of a higher level.",
   placeNameHint: "Written before the date on papers, for example: Bến Hạ.",
-  reason: "Reason",
   rename: "Rename",
   renameHint: "Papers and vouchers already made keep the old name; new ones carry the new name.",
   renameTitle: "Rename {{name}}",

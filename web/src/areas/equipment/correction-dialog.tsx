@@ -170,7 +170,7 @@ function Effects({ start, reason, more, fewer, isFewerOnly }: EffectsProps): Rea
   if (reason === null || more + fewer === 0) return <p className="hint">{t("effectNothing")}</p>;
   return (
     <div className="correction-effects">
-      {isFewerOnly && <p className="cell-fault">{t("fewerOnly")}</p>}
+      {isFewerOnly && <p className="hint bad">{t("fewerOnly")}</p>}
       {more > 0 && (
         <p className="consequence" role="status">
           {t("effectIncrease", { count: formatNumber(more), unit })}

@@ -34,7 +34,7 @@ export function PiecesOfCorrection({ start, values, onChange }: CorrectedProps):
             onChange={({ target }) => mark(equipmentId, target.checked)}
           >
             {code}
-            <span className="hint correction-below">
+            <span className="hint block">
               {[
                 serialNumber,
                 roomName ?? t("unplaced"),

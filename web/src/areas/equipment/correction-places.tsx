@@ -75,7 +75,7 @@ function KnownPlace({ place, unit, whole, onChange }: KnownPlaceProps): ReactNod
     <div className="correction-place">
       <span>
         {room}
-        <span className="hint correction-below">{more.join(" · ")}</span>
+        <span className="hint block">{more.join(" · ")}</span>
       </span>
       <span className="correction-books">
         <span className="hint">{t("inBooks")}</span> {formatNumber(place.inBooks)} {unit}

@@ -43,7 +43,7 @@ export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equip
     {
       key: "quantity",
       title: t("all"),
-      render: ({ quantity }) => <span className="count-total">{formatNumber(quantity)}</span>,
+      render: ({ quantity }) => <span className="strong">{formatNumber(quantity)}</span>,
       align: "right",
       width: 64,
     },
@@ -123,7 +123,7 @@ function Count({
   isBad: boolean;
 }): ReactNode {
   return (
-    <span className={isBad ? "count-broken" : value === 0 ? "count-none" : undefined}>
+    <span className={isBad ? "bad strong count-broken" : value === 0 ? "soft" : undefined}>
       {formatNumber(value)}
       {unit && ` ${unit}`}
     </span>
@@ -133,7 +133,7 @@ function Count({
 function CardName({ of: { name, code } }: { of: Equipment }): ReactNode {
   return (
     <>
-      {name} <span className="equipment-card-code">{code}</span>
+      {name} <span className="hint below">{code}</span>
     </>
   );
 }

@@ -104,7 +104,7 @@ export default function EquipmentList(): ReactNode {
       totals={<EquipmentTotals address={address} />}
       selection={selection}
       around={(table) => (
-        <div className="equipment-shelf">
+        <div className="beside gap-12 top equipment-shelf">
           {!narrow && hasTree && <EquipmentTree address={address} />}
           {table}
         </div>

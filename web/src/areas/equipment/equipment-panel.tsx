@@ -44,7 +44,7 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
       <Answered of={{ ...answer, data }}>
         {(equipment) => (
           <>
-            <h2 className="equipment-name">{equipment.name}</h2>
+            <h2 className="large space-below-4 breaks">{equipment.name}</h2>
             <EquipmentRecord key={id} equipment={equipment} />
           </>
         )}

@@ -103,8 +103,8 @@ function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
         .filter(({ value, isRare }) => !isRare || value > 0)
         .map(({ label, value, isBad }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className={isBad && value > 0 ? "count-broken" : undefined}>
+            <dt className="hint">{label}</dt>
+            <dd className={isBad && value > 0 ? "bad strong count-broken" : undefined}>
               {formatNumber(value)} <small>{unit}</small>
             </dd>
           </div>
@@ -152,7 +152,7 @@ function NextAction({
               };
   if (!next) return null;
   return (
-    <Button type="primary" className="equipment-next" onClick={next.go}>
+    <Button type="primary" className="phone-full equipment-next" onClick={next.go}>
       {next.words}
     </Button>
   );

@@ -36,11 +36,11 @@ export function RecordTags({ of: equipment }: { of: Equipment }): ReactNode {
   const { trackingMode, active, expiresOn, missingParts, selfMade } = equipment;
   const essential = missingParts.filter(({ critical }) => critical).length;
   return (
-    <div className="equipment-tags">
+    <div className="row gap-4-8 middle">
       <StatusTag tone="info">{say(trackingModeWords[trackingMode])}</StatusTag>
       {!active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
       {expiresOn !== null && daysUntil(expiresOn) <= warnDays && (
-        <span className="equipment-tags" title={formatDay(expiresOn)}>
+        <span className="row gap-4-8 middle" title={formatDay(expiresOn)}>
           <Expiry on={expiresOn} />
         </span>
       )}

@@ -18,7 +18,7 @@ export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }
   return (
     <>
       <span>
-        {t("totalValue")} <strong className="equipment-total">{formatMoney(totals.value)}</strong>
+        {t("totalValue")} <strong className="ink strong">{formatMoney(totals.value)}</strong>
       </span>
       {totals.conditions
         .filter(({ records }) => records > 0)

@@ -111,7 +111,7 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
     onChosen?.();
   };
   return (
-    <div className="equipment-tree-body">
+    <div className="full equipment-tree-body">
       <Segmented<Branch>
         size="small"
         className="equipment-tree-by"
@@ -186,7 +186,12 @@ function TreeButton({
   onClick: () => void;
 }): ReactNode {
   return (
-    <button type="button" className="tree-leaf" aria-current={isChosen || undefined} onClick={onClick}>
+    <button
+      type="button"
+      className="inner-ring tree-leaf"
+      aria-current={isChosen || undefined}
+      onClick={onClick}
+    >
       <span>{name}</span>
       {records !== undefined && <span className="hint">{formatNumber(records)}</span>}
     </button>

@@ -5,6 +5,7 @@ import { type Equipment, listEquipmentShelves } from "@so-thiet-bi/contract/equi
 import { type Holding, handOver, takeBack } from "@so-thiet-bi/contract/holdings";
 import { Button, Form, Input, Modal, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
+import { text as common } from "../../lib/common.text.ts";
 import { formatDay, formatNumber, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -84,7 +85,7 @@ export function HoldingList({
   const [returning, setReturning] = useState<Holding>();
   return (
     <>
-      <ul className="holdings">
+      <ul className="bare holdings">
         {items.map((holding) => (
           <li key={holding.id}>
             <div>
@@ -112,7 +113,7 @@ export function HoldingList({
                 </StatusTag>
               )}
             </div>
-            <div className="holding-actions">
+            <div className="row at-end">
               {!holding.endedOn && holding.can.printHandover && (
                 <DeclaredPaperButton
                   size="small"
@@ -275,7 +276,7 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
 
 const handOverLabels = {
   employeeId: { vi: text.vi.holder, en: text.en.holder },
-  quantity: { vi: text.vi.quantity, en: text.en.quantity },
+  quantity: { vi: common.vi.quantity, en: common.en.quantity },
   roomId: { vi: text.vi.fromRoom, en: text.en.fromRoom },
   since: { vi: text.vi.since, en: text.en.since },
   dueOn: { vi: text.vi.due, en: text.en.due },

@@ -115,7 +115,11 @@ export function KitParts({
             render: ({ part }) => {
               const { quantity } = missingOf(part);
               if (!can.edit)
-                return <span className={quantity ? "count-broken" : ""}>{formatNumber(quantity ?? 0)}</span>;
+                return (
+                  <span className={quantity ? "bad strong count-broken" : ""}>
+                    {formatNumber(quantity ?? 0)}
+                  </span>
+                );
               return (
                 <QuantityInput
                   aria-label={t("partMissingOf", { part })}

@@ -237,9 +237,9 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
   const groups = useMemo(() => bySubject(stock.shelves, byId), [stock, byId]);
   if (groups.length === 0) return <EmptyState title={t("roomEmpty")} hint={t("roomEmptyHint")} />;
   return groups.map(({ name, shelves, value }) => (
-    <section key={name ?? ""} className="room-subject">
-      <div className="room-subject-head">
-        <h3>{name ?? t("noSubject")}</h3>
+    <section key={name ?? ""} className="space-above-12">
+      <div className="beside baseline ends">
+        <h3 className="text">{name ?? t("noSubject")}</h3>
         <span className="hint">{formatMoney(value)}</span>
       </div>
       <LineTable
@@ -314,7 +314,7 @@ function Elsewhere({ room }: { room: RoomRecord }): ReactNode {
   return (
     <section className="sheet">
       <h2>{t("elsewhere")}</h2>
-      <ul className="holdings">
+      <ul className="bare holdings">
         {records.map((record) => (
           <li key={record.id}>
             <div>

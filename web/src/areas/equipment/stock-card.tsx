@@ -85,7 +85,7 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
                   key: "balance",
                   title: t("balance"),
                   align: "right",
-                  className: "count-total",
+                  className: "strong",
                   render: ({ balance }) => formatNumber(balance),
                 },
               ]}

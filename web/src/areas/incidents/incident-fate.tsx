@@ -20,13 +20,13 @@ export function IncidentFate({ incident }: { incident: Incident }): ReactNode {
   const shown = parts.filter((part) => incident[part] > 0);
   if (shown.length === 0) return null;
   return (
-    <section className="incident-fate" aria-label={t("fate")}>
+    <section className="stack-near incident-fate" aria-label={t("fate")}>
       <div className="incident-fate-bar" aria-hidden>
         {shown.map((part) => (
           <span key={part} data-part={part} style={{ flexGrow: incident[part] }} />
         ))}
       </div>
-      <ul>
+      <ul className="bare row gap-4-16">
         {shown.map((part) => (
           <li key={part} data-part={part}>
             {t(words[part])}: <strong>{formatNumber(incident[part])}</strong> {incident.unit}

@@ -116,7 +116,7 @@ function Waiting({
   return (
     <Button
       type="link"
-      className="incident-waiting"
+      className="thumb incident-waiting"
       onClick={() => address.change({ status: "REPORTED", unfinished: undefined })}
     >
       {t("waiting", { count })}

@@ -1,15 +1,14 @@
 import { printIncidentMinutes } from "@so-thiet-bi/contract/incident-papers";
 import { getIncident, type Incident, type IncidentKind } from "@so-thiet-bi/contract/incidents";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { proposalOf, repairOf } from "./addresses.ts";
 import { IncidentRecord } from "./incident-record.tsx";
 import { IncidentKindTag, IncidentStatusTag } from "./incident-tags.tsx";
@@ -23,7 +22,7 @@ import { WriteOffDialog } from "./steps/write-off-dialog.tsx";
 import { text } from "./text.ts";
 
 /** A kind: confirming as broken, or as lost. */
-type Doing =
+type Step =
   | IncidentKind
   | "dismiss"
   | "edit"
@@ -32,55 +31,31 @@ type Doing =
   | "find"
   | "resolve"
   | "reopen"
-  | "paper"
-  | null;
+  | "paper";
 
 /** The report of `?open=12`, with the one next thing to do. */
-export function IncidentPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const incident = useRead(getIncident, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
-  const { data } = incident;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data && <Actions incident={data} onDo={setDoing} />;
+export function IncidentPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel
+    <RecordFrame<Incident, Step>
       address={address}
       ids={ids}
       width={760}
-      title={data ? <Title incident={data} /> : ""}
-      actions={actions}
+      rows={8}
+      of={useRead(getIncident, ofId(Number(address.open) || undefined))}
+      title={(incident) => <Title incident={incident} />}
+      steps={(incident, { onDo }) => <Steps incident={incident} onDo={onDo} />}
     >
-      <Answered of={incident} rows={8}>
-        {(record) => (
-          <>
-            <IncidentRecord key={record.id} incident={record} />
-            <Dialogs incident={record} doing={doing} onClose={() => setDoing(null)} />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(incident, doing) => (
+        <>
+          <IncidentRecord key={incident.id} incident={incident} />
+          <Dialogs incident={incident} {...doing} />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 
-function Dialogs({
-  incident,
-  doing,
-  onClose,
-}: {
-  incident: Incident;
-  doing: Doing;
-  onClose: () => void;
-}): ReactNode {
+function Dialogs({ incident, doing, onClose }: { incident: Incident } & Doing<Step>): ReactNode {
   return (
     <>
       {(doing === "BROKEN" || doing === "LOST") && (
@@ -111,13 +86,12 @@ function Title({ incident }: { incident: Incident }): ReactNode {
   );
 }
 
-/** One primary button, the rest behind “…”. */
-function Actions({ incident, onDo }: { incident: Incident; onDo: (doing: Doing) => void }): ReactNode {
+function Steps({ incident, onDo }: { incident: Incident } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const { kind, can, open } = incident;
   const other: IncidentKind = kind === "BROKEN" ? "LOST" : "BROKEN";
-  const step = (key: Exclude<Doing, null>, label: string, may: boolean) =>
+  const step = (key: Step, label: string, may: boolean) =>
     may ? [{ key, label, onClick: () => onDo(key) }] : [];
   const leads = (key: string, label: string, to: string, may: boolean) =>
     may ? [{ key, label, onClick: () => void navigate(to) }] : [];

@@ -46,7 +46,7 @@ export function IncidentRecord({ incident }: { incident: Incident }): ReactNode 
                 <IncidentFacts incident={incident} />
                 <Compensation incident={incident} />
                 <section aria-label={t("photos")}>
-                  <h2 className="incident-part">{t("photos")}</h2>
+                  <h2 className="space-below-8">{t("photos")}</h2>
                   <Attachments subjectType="incident" subjectId={incident.id} />
                 </section>
               </div>
@@ -182,7 +182,7 @@ function Compensation({ incident }: { incident: Incident }): ReactNode {
   const unpaid = unpaidOf(incident);
   return (
     <section aria-label={t("compensation")}>
-      <h2 className="incident-part">{t("compensation")}</h2>
+      <h2 className="space-below-8">{t("compensation")}</h2>
       <Facts
         facts={[
           { label: t(kind === "MONEY" ? "amount" : "goodsWorth"), value: formatMoney(amount) },

@@ -58,11 +58,15 @@ export function TopDrawer({ isOpen, onClose, onOpen }: TopDrawerProps): ReactNod
               <ol className="incident-top">
                 {items.map(({ name, unit, equipmentId, quantity, reports, value }) => (
                   <li key={`${name} ${unit}`}>
-                    <div>
+                    <div className="fills shrinks">
                       {equipmentId === null ? (
                         name
                       ) : (
-                        <button type="button" className="link-button" onClick={() => onOpen(equipmentId)}>
+                        <button
+                          type="button"
+                          className="link-button thumb"
+                          onClick={() => onOpen(equipmentId)}
+                        >
                           {name}
                         </button>
                       )}
@@ -72,7 +76,7 @@ export function TopDrawer({ isOpen, onClose, onOpen }: TopDrawerProps): ReactNod
                           .join(" · ")}
                       </span>
                     </div>
-                    <strong>
+                    <strong className="unbroken">
                       {formatNumber(quantity)} {unit}
                     </strong>
                   </li>

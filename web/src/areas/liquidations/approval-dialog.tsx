@@ -45,7 +45,7 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
       onClose={onClose}
     >
       {beyondLimit && (
-        <div className="approval-limit">
+        <div className="space-below-12">
           <BeyondLimit liquidation={liquidation} />
         </div>
       )}

@@ -71,7 +71,7 @@ function Member({ index, form, fault, onRemove }: MemberProps): ReactNode {
     (Form.useWatch(["members", index], { form, preserve: true }) as MemberValues | undefined) ?? blankMember;
   const employee: Named | null = member.employee;
   return (
-    <fieldset className="council-line" aria-label={t("member", { number })}>
+    <fieldset className="close-fields full-fields council-line" aria-label={t("member", { number })}>
       <Form.Item name={[index, "employee"]} {...(fault && { validateStatus: "error" as const, help: fault })}>
         <RefPicker
           choose={employees.calls.choose}
@@ -97,7 +97,7 @@ function Member({ index, form, fault, onRemove }: MemberProps): ReactNode {
           options={councilRoles.map((value) => ({ value, label: say(councilRoleWords[value]) }))}
         />
       </Form.Item>
-      <span className="chosen-buttons">
+      <span className="beside gap-0 at-end thumbs-square chosen-buttons">
         <Button
           type="text"
           icon={<DeleteOutlined aria-hidden />}

@@ -107,7 +107,7 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
           <MoneyInput id={`${ids}paid`} value={paidIn} onChange={setPaidIn} />
         </Form.Item>
       </Form>
-      <ul className="executed-lines">
+      <ul className="bare full-fields executed-lines">
         {liquidation.lines.map((line, index) => {
           const value = lines[index];
           return (
@@ -123,7 +123,7 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
         })}
       </ul>
       <div className="save-bar">
-        <span className="hint broken-sums executed-sums" role="status">
+        <span className="hint row gap-4-16 to-start" role="status">
           <span>{t("totalIncome", { amount: formatMoney(income) })}</span>
           <span>{t("totalCost", { amount: formatMoney(cost) })}</span>
           <span>{t("totalNet", { amount: formatMoney(income - cost) })}</span>
@@ -155,13 +155,13 @@ function ExecutedRow({ line, value, onChange }: ExecutedRowProps): ReactNode {
   const named = (what: string) => `${what}, ${line.name}`;
   return (
     <li>
-      <div className="executed-name">
+      <div className="phone-wide executed-name">
         <strong>{line.name}</strong>{" "}
         <span className="hint">
           {line.code} · {formatNumber(line.quantity)} {line.unit} · {formatMoney(line.originalValue)}
         </span>
       </div>
-      <label htmlFor={`${ids}form`} className="executed-form">
+      <label htmlFor={`${ids}form`} className="phone-wide">
         <span>{t("form")}</span>
         <Select
           id={`${ids}form`}

@@ -180,7 +180,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
       >
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         {!isDraft && <Alert className="form-draft" type="info" showIcon title={t("linesOnlyOut")} />}
-        <div className="broken-head">
+        <div className="near-fields phone-column fields-3">
           <Form.Item className="wide" name="name" label={tell("name")} required>
             <Input maxLength={255} disabled={!isDraft} />
           </Form.Item>
@@ -197,9 +197,9 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
           faults={record.faults}
           onChange={record.markDirty}
         />
-        <h2 className="broken-part">{t("minutes")}</h2>
+        <h2 className="space-above-16">{t("minutes")}</h2>
         <p className="hint">{t("councilHint")}</p>
-        <div className="broken-head broken-part">
+        <div className="near-fields phone-column fields-3 space-above-16">
           <Form.Item name="councilNo" label={tell("councilNo")}>
             <Input maxLength={100} />
           </Form.Item>
@@ -211,7 +211,7 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
           </Form.Item>
         </div>
         <CouncilFields form={record.form} faults={record.faults} onChange={record.markDirty} />
-        <div className="broken-head broken-part">
+        <div className="near-fields phone-column fields-3 space-above-16">
           <Form.Item className="wide" name="conclusion" label={tell("conclusion")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>

@@ -88,7 +88,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
     </Button>
   );
   return (
-    <div {...grid} className="chosen-lines">
+    <div {...grid} className="measured space-above-8">
       {lines.length > 0 && <Head />}
       <Form.List name="lines">
         {(fields) =>
@@ -114,7 +114,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
       {lines.length === 0 ? (
         <EmptyState title={t("noLines")} hint={t("noLinesHint")} action={choose} />
       ) : (
-        <div className="chosen-foot">
+        <div className="spread gap-8-16 pad-above-12 thumbs-square">
           {choose}
           {lines.length > to && (
             <Button onClick={() => setShownTo(to + step)}>
@@ -146,7 +146,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
 function Head(): ReactNode {
   const t = useText(text);
   return (
-    <div className="chosen-head liquidation-grid" aria-hidden>
+    <div className="soft strong chosen-head liquidation-grid" aria-hidden>
       <span />
       <span>{t("equipment")}</span>
       <span data-align="right">{t("quantity")}</span>

@@ -114,7 +114,7 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
           },
         ]}
       />
-      <p className="broken-sums">
+      <p className="row gap-4-16">
         <strong>{t("total", { amount: formatMoney(sumOf(lines, "originalValue")) })}</strong>
         <span>{t("totalResidual", { amount: formatMoney(sumOf(lines, "residualValue")) })}</span>
       </p>

@@ -1,64 +1,43 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { getLiquidation, type Liquidation, type LiquidationVerb } from "@so-thiet-bi/contract/liquidations";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { liquidationsHome } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import type { Address } from "../../lib/use-address.ts";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { text } from "./liquidation.text.ts";
 import { LiquidationDialogs } from "./liquidation-dialogs.tsx";
 import { LiquidationPapers, type PaperName } from "./liquidation-papers.tsx";
 import { LiquidationRecord } from "./liquidation-record.tsx";
 import { LiquidationTag } from "./liquidation-tags.tsx";
 
-type Doing = Exclude<LiquidationVerb, "edit"> | PaperName | null;
+type Step = Exclude<LiquidationVerb, "edit"> | PaperName;
 
 /** The liquidation of `?open=12`, with the one next thing to do. */
-export function LiquidationPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const liquidation = useRead(getLiquidation, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
-  const { data } = liquidation;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data && <Actions liquidation={data} onDo={setDoing} />;
+export function LiquidationPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel
+    <RecordFrame<Liquidation, Step>
       address={address}
       ids={ids}
       width={1040}
-      title={data ? <Title liquidation={data} /> : ""}
-      actions={actions}
+      rows={10}
+      of={useRead(getLiquidation, ofId(Number(address.open) || undefined))}
+      title={(liquidation) => <Title liquidation={liquidation} />}
+      steps={(liquidation, { onDo }) => <Steps liquidation={liquidation} onDo={onDo} />}
     >
-      <Answered of={liquidation} rows={10}>
-        {(record) => (
-          <>
-            <LiquidationRecord key={record.id} liquidation={record} />
-            <LiquidationDialogs
-              liquidation={record}
-              doing={doing}
-              onClose={() => setDoing(null)}
-              onRemoved={() => address.change({ open: undefined }, { replace: true })}
-            />
-            <LiquidationPapers id={record.id} open={doing} onClose={() => setDoing(null)} />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(liquidation, doing) => (
+        <>
+          <LiquidationRecord key={liquidation.id} liquidation={liquidation} />
+          <LiquidationDialogs liquidation={liquidation} {...doing} />
+          <LiquidationPapers id={liquidation.id} open={doing.doing} onClose={doing.onClose} />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 
@@ -85,14 +64,7 @@ function Title({
 const onwards = ["propose", "approve", "execute", "post"] as const;
 const aside = ["recall", "reject", "cancel", "remove"] as const;
 
-/** One primary button, the rest behind “…”. */
-function Actions({
-  liquidation,
-  onDo,
-}: {
-  liquidation: Liquidation;
-  onDo: (doing: Doing) => void;
-}): ReactNode {
+function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const { id, can, status } = liquidation;

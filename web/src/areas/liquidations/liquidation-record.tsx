@@ -73,7 +73,7 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
   if (members.length === 0 && !councilNo && !councilDate && !meetingDate && !conclusion) return null;
   return (
     <section className="stack" aria-labelledby={`council-${id}`}>
-      <h2 id={`council-${id}`} className="liquidation-section">
+      <h2 id={`council-${id}`} className="text">
         {t("council")}
       </h2>
       <Facts
@@ -84,9 +84,9 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
         ]}
       />
       {members.length > 0 && (
-        <ul className="council">
+        <ul className="bare council">
           {members.map(({ employeeId, name, title, role }, index) => (
-            <li key={employeeId ?? `${index} ${name}`}>
+            <li className="pad-4-0" key={employeeId ?? `${index} ${name}`}>
               {name}{" "}
               <span className="hint">{[say(councilRoleWords[role]), title].filter(Boolean).join(" · ")}</span>
             </li>

@@ -2,14 +2,14 @@ import type { Clock, Liquidation, LiquidationStatus } from "@so-thiet-bi/contrac
 import type { ReactNode } from "react";
 import { formatDay, formatInstantDay } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
+import { WayBar, type WayStop } from "../../ui/way-bar.tsx";
 import { text } from "./liquidation.text.ts";
 import { clockWords } from "./liquidation-tags.tsx";
 import "./liquidation.css";
 
 interface Step {
   key: "propose" | Clock["step"];
-  /** `refused`: it ended here. */
-  state: "done" | "here" | "refused" | "ahead";
+  state: WayStop["state"];
   words: string;
   late: boolean;
 }
@@ -30,18 +30,14 @@ const behind: Record<LiquidationStatus, number> = {
 /** Proposal → decision → execution → books, each with the day it was done or is due. */
 export function LiquidationSteps({ liquidation }: { liquidation: Liquidation }): ReactNode {
   const t = useText(text);
-  return (
-    <ol className="liquidation-steps" aria-label={t("steps")}>
-      {stepsOf(liquidation, t).map(({ key, state, words, late }) => (
-        <li key={key} data-state={state} aria-current={state === "here" ? "step" : undefined}>
-          <span className="liquidation-step-name">{t(`step_${key}`)}</span>
-          <span className="hint" data-late={late || undefined}>
-            {words}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
+  const stops = stepsOf(liquidation, t).map(({ key, state, words, late }) => ({
+    key,
+    name: t(`step_${key}`),
+    state,
+    words,
+    isLate: late,
+  }));
+  return <WayBar label={t("steps")} stops={stops} />;
 }
 
 export function stepsOf(liquidation: Liquidation, t: Say<keyof (typeof text)["vi"]>): Step[] {

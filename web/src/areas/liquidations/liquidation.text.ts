@@ -1,6 +1,5 @@
 /** The words of the list of liquidations and of one of them. */
 const vi = {
-  actions: "Thao tác khác",
   approve: "Duyệt thanh lý",
   approveConsequence:
     "Sau khi duyệt, danh mục {{count}} dòng không sửa được nữa; phải tổ chức thanh lý trước hạn luật định.",
@@ -47,7 +46,6 @@ const vi = {
   empty: "Chưa có đợt thanh lý nào",
   emptyHint:
     "Đợt thanh lý gom thiết bị hỏng không sửa được, lạc hậu, hết hạn thành một hồ sơ: đề nghị, hội đồng, quyết định, tổ chức thanh lý, ghi sổ.",
-  equipment: "Thiết bị",
   execute: "Ghi kết quả thanh lý",
   executed: "Đã ghi kết quả thanh lý {{number}}.",
   executedOn: "Ngày tổ chức thanh lý",
@@ -58,7 +56,6 @@ const vi = {
   files: "Ảnh, tài liệu",
   fixedAsset: "Tài sản cố định",
   form: "Hình thức",
-  history: "Lịch sử",
   income: "Tiền thu",
   inUseYear: "Năm SD",
   later: "Chưa đến",
@@ -70,7 +67,6 @@ const vi = {
   meetingMinutes: "Biên bản họp đánh giá",
   name: "Tên đợt thanh lý",
   needsSuperior: "Nhập số văn bản của cấp trên để duyệt.",
-  note: "Ghi chú",
   originalValue: "Nguyên giá",
   overview: "Hồ sơ",
   paidIn: "Nộp ngân sách",
@@ -87,8 +83,6 @@ const vi = {
   proposed: "Đã trình đề nghị thanh lý {{number}}.",
   proposeTitle: "Trình đề nghị thanh lý {{number}}",
   proposedBy: "Người trình",
-  quantity: "Số lượng",
-  reason: "Lý do",
   recall: "Rút đề nghị về",
   recallConsequence: "Thiết bị trở lại nơi và tình trạng cũ; đề nghị thành bản nháp để sửa tiếp.",
   recalled: "Đã rút đề nghị thanh lý {{number}} về.",
@@ -104,9 +98,7 @@ const vi = {
   removed: "Đã xóa bản nháp {{number}}.",
   removeTitle: "Xóa bản nháp “{{name}}”",
   residualValue: "Giá trị còn lại",
-  role: "Vai trò",
   search: "Tìm theo số, tên đợt thanh lý",
-  status: "Trạng thái",
   step_book: "Ghi sổ",
   step_decide: "Quyết định",
   step_execute: "Tổ chức thanh lý",
@@ -133,7 +125,6 @@ const vi = {
 };
 
 const en: typeof vi = {
-  actions: "Other actions",
   approve: "Approve",
   approveConsequence:
     "After this the {{count}} lines stay as they are, and must be disposed of within the days of the law.",
@@ -180,7 +171,6 @@ const en: typeof vi = {
   empty: "There is no liquidation yet",
   emptyHint:
     "A liquidation gathers what is beyond repair, obsolete or expired in one file: proposal, council, decision, execution and the entry in the books.",
-  equipment: "Equipment",
   execute: "Note how it was carried out",
   executed: "How {{number}} was carried out is noted.",
   executedOn: "Carried out on",
@@ -191,7 +181,6 @@ const en: typeof vi = {
   files: "Photos, documents",
   fixedAsset: "Fixed asset",
   form: "Form",
-  history: "History",
   income: "Income",
   inUseYear: "In use since",
   later: "Later",
@@ -203,7 +192,6 @@ const en: typeof vi = {
   meetingMinutes: "Minutes of the meeting",
   name: "Name",
   needsSuperior: "Name the superior’s document to approve.",
-  note: "Note",
   originalValue: "Original value",
   overview: "File",
   paidIn: "Paid to the budget",
@@ -220,8 +208,6 @@ const en: typeof vi = {
   proposed: "Liquidation {{number}} is proposed.",
   proposeTitle: "Propose liquidation {{number}}",
   proposedBy: "Proposed by",
-  quantity: "Quantity",
-  reason: "Reason",
   recall: "Take the proposal back",
   recallConsequence: "The things are where and what they were; the proposal is a draft again.",
   recalled: "The proposal {{number}} is taken back.",
@@ -238,9 +224,7 @@ const en: typeof vi = {
   removed: "The draft {{number}} is deleted.",
   removeTitle: "Delete the draft “{{name}}”",
   residualValue: "Residual value",
-  role: "Role",
   search: "Search by number or name",
-  status: "Status",
   step_book: "Books",
   step_decide: "Decision",
   step_execute: "Execution",

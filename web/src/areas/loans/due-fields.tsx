@@ -18,7 +18,7 @@ export function DueFields({
   const t = useText(text);
   return (
     <div className="due-fields">
-      <label className="loan-field" htmlFor={`${id}-due-date`}>
+      <label className="stack gap-4 loan-field" htmlFor={`${id}-due-date`}>
         <span>{t("due")}</span>
         <DayInput
           id={`${id}-due-date`}
@@ -26,7 +26,7 @@ export function DueFields({
           onChange={(date) => onChange({ ...value, date: date ?? "" })}
         />
       </label>
-      <label className="loan-field" htmlFor={`${id}-due-time`}>
+      <label className="stack gap-4 loan-field" htmlFor={`${id}-due-time`}>
         <span>{t("dueTime")}</span>
         <ClockInput
           id={`${id}-due-time`}

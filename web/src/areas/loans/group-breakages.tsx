@@ -30,10 +30,10 @@ export function GroupBreakages({ line, value, whole, onChange }: GroupBreakagesP
       ],
     });
   return (
-    <div className="return-groups">
+    <div className="thumbs-square return-groups">
       {groups.map(({ group, broken: count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the number of the group is what is being typed
-        <div key={index}>
+        <div className="row middle" key={index}>
           <span aria-hidden>{t("group")}</span>
           <QuantityInput
             whole

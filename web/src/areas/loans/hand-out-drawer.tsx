@@ -117,7 +117,7 @@ function HandOutForm({
   return (
     <div className="stack">
       <Refusal sentences={refused} />
-      <ul className="return-lines">
+      <ul className="bare return-lines">
         {registration.lines.map((line, index) => {
           const value = lines[index];
           return (
@@ -135,7 +135,7 @@ function HandOutForm({
         })}
       </ul>
       <DueFields id="hand-out" value={due} onChange={setDue} />
-      <label className="loan-field" htmlFor="hand-out-note">
+      <label className="stack gap-4 loan-field" htmlFor="hand-out-note">
         <span>{t("note")}</span>
         <Input.TextArea
           id="hand-out-note"
@@ -182,7 +182,7 @@ function HandedLineFields({ line, value, registration, chosen, onChange }: Hande
           aria-label={t("takeLine", { name: line.name })}
           onChange={({ target }) => onChange({ ...value, taken: target.checked })}
         />
-        <div className="return-name">
+        <div className="shrinks breaks return-name">
           <strong>{line.name}</strong>{" "}
           <span className="hint">
             {value.code} · {t("registered", { count: line.quantity, unit: line.unit })}

@@ -40,7 +40,7 @@ export function HandoverList({
   named?: boolean;
 }): ReactNode {
   return (
-    <ul className="handovers">
+    <ul className="bare handovers">
       {items.map((handover) => (
         <Handover key={handover.id} handover={handover} named={named} />
       ))}
@@ -126,7 +126,7 @@ function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
       : []),
   ];
   return (
-    <div className="handover-actions">
+    <div className="row thumbs-square">
       {sides.map(({ side, own, mine, signed }) => (
         <Button
           key={side}

@@ -50,7 +50,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
     {
       key: "things",
       title: t("things"),
-      render: ({ lines }) => <span className="loan-things">{thingsWords(lines, t)}</span>,
+      render: ({ lines }) => <span className="breaks">{thingsWords(lines, t)}</span>,
     },
     { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },
     {
@@ -99,5 +99,5 @@ function thingWords({ name, code, trackingMode, quantity, open, unit }: LoanLine
 }
 
 export function Things({ lines, t }: { lines: readonly LoanLine[]; t: ListSay }): ReactNode {
-  return <span className="loan-things">{thingsWords(lines, t, 4)}</span>;
+  return <span className="breaks">{thingsWords(lines, t, 4)}</span>;
 }

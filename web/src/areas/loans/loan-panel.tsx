@@ -1,14 +1,13 @@
 import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import { getLoan, type Loan } from "@so-thiet-bi/contract/loans";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { type OpenRecord, panelOf } from "../../ui/panel-address.ts";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { HandOnDialog } from "./handover-dialog.tsx";
 import { KeepDialog } from "./keep-dialog.tsx";
 import { text } from "./loan-panel.text.ts";
@@ -19,45 +18,45 @@ import { RenewDialog } from "./renew-dialog.tsx";
 import { ReturnDrawer } from "./return-drawer.tsx";
 import "./loans.css";
 
-type Doing = "takeBack" | "renew" | "handOn" | "keep" | "paper" | null;
+type Step = "takeBack" | "renew" | "handOn" | "keep" | "paper";
 
 /** A loan: what is out, what came back, who has it now, and what may be done. */
 export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
   const t = useText(text);
-  const loan = useRead(getLoan, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
-  const { data } = loan;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another loan begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data && <Actions loan={data} onDo={setDoing} />;
-  const stop = () => setDoing(null);
   return (
-    <RecordPanel
+    <RecordFrame<Loan, Step>
       {...panelOf({ id, onClose, onWalk })}
       width={880}
-      title={data ? <Title loan={data} /> : t("more")}
-      actions={actions}
+      rows={10}
+      of={useRead(getLoan, ofId(id))}
+      title={(loan) => <Title loan={loan} />}
+      titleBefore={t("more")}
+      steps={(loan, { onDo }) => <Steps loan={loan} onDo={onDo} />}
     >
-      <Answered of={loan} rows={10}>
-        {(record) => (
-          <>
-            <LoanRecord loan={record} />
-            <ReturnDrawer loanId={doing === "takeBack" ? record.id : undefined} onClose={stop} />
-            <RenewDialog loan={record} open={doing === "renew"} onClose={stop} />
-            <HandOnDialog loan={record} open={doing === "handOn"} onClose={stop} />
-            <KeepDialog loan={record} open={doing === "keep"} onClose={stop} />
-            <DeclaredPaperDrawer
-              paper={printLoanSlip}
-              asked={{ params: { id: record.id } }}
-              isOpen={doing === "paper"}
-              onClose={stop}
-            />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(loan, doing) => (
+        <>
+          <LoanRecord loan={loan} />
+          <Dialogs loan={loan} {...doing} />
+        </>
+      )}
+    </RecordFrame>
+  );
+}
+
+function Dialogs({ loan, doing, onClose }: { loan: Loan } & Doing<Step>): ReactNode {
+  return (
+    <>
+      <ReturnDrawer loanId={doing === "takeBack" ? loan.id : undefined} onClose={onClose} />
+      <RenewDialog loan={loan} open={doing === "renew"} onClose={onClose} />
+      <HandOnDialog loan={loan} open={doing === "handOn"} onClose={onClose} />
+      <KeepDialog loan={loan} open={doing === "keep"} onClose={onClose} />
+      <DeclaredPaperDrawer
+        paper={printLoanSlip}
+        asked={{ params: { id: loan.id } }}
+        isOpen={doing === "paper"}
+        onClose={onClose}
+      />
+    </>
   );
 }
 
@@ -72,8 +71,7 @@ function Title({ loan }: { loan: Loan }): ReactNode {
   );
 }
 
-/** One primary button, the rest behind “…”. */
-function Actions({ loan, onDo }: { loan: Loan; onDo: (doing: Doing) => void }): ReactNode {
+function Steps({ loan, onDo }: { loan: Loan } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const reminding = useReminding();
   const { can, status } = loan;

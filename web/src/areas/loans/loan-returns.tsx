@@ -18,7 +18,7 @@ export function LoanReturns({ loan }: { loan: Loan }): ReactNode {
   if (loan.returns.length === 0) return <p className="hint">{t("returnsEmpty")}</p>;
   return (
     <>
-      <ul className="loan-returns">
+      <ul className="bare thumbs-square loan-returns">
         {loan.returns.map((one) => (
           <li key={one.id} data-past={one.undoneAt !== null || undefined}>
             <div>
@@ -31,7 +31,7 @@ export function LoanReturns({ loan }: { loan: Loan }): ReactNode {
                 </p>
               )}
               {one.note && <p className="hint">{one.note}</p>}
-              <ul>
+              <ul className="bare">
                 {one.lines.map((line) => (
                   <ReturnedLine key={line.lineId} line={line} loan={loan} />
                 ))}

@@ -122,7 +122,7 @@ export default function OverduePage(): ReactNode {
           people.length === 0 ? (
             <EmptyOfUnit title={t("nobodyOverdue")} hint={t("nobodyOverdueHint")} />
           ) : (
-            <div className="overdue">
+            <div className="stack gap-12 overdue">
               {people.map((borrower) => (
                 <Borrower
                   key={borrower.id}
@@ -198,7 +198,7 @@ function Borrower({
                 onChange={({ target }) => onChoose([loan], target.checked)}
               />
             )}
-            <div className="overdue-words">
+            <div className="fills shrinks">
               <p>
                 <button
                   type="button"

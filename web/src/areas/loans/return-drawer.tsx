@@ -106,14 +106,14 @@ function ReturnForm({ loan, onClose }: { loan: Loan; onClose: () => void }): Rea
           {t("allGood")}
         </Button>
       </div>
-      <ul className="return-lines">
+      <ul className="bare return-lines">
         {lines.map((line, index) => {
           const value = values[index];
           return value && <ReturnLine key={line.id} line={line} value={value} onChange={change} />;
         })}
       </ul>
       {harmed > 0 && <Alert type="warning" showIcon title={t("brokenHint", { count: harmed })} />}
-      <label className="loan-field" htmlFor="return-note">
+      <label className="stack gap-4 loan-field" htmlFor="return-note">
         <span>{t("note")}</span>
         <Input.TextArea
           id="return-note"
@@ -149,7 +149,7 @@ function ReturnLine({ line, value, onChange }: ReturnLineProps): ReactNode {
   const most = mostOf(line);
   const whole = line.trackingMode === "ITEM" || !allowsDecimals(line.unit);
   const part = (name: "good" | "broken" | "lost", label: string) => (
-    <div className="return-part" data-part={name} data-some={value[name] > 0 || undefined}>
+    <div className="beside middle soft return-part" data-part={name} data-some={value[name] > 0 || undefined}>
       <span aria-hidden>{label}</span>
       <Stepper
         label={`${label}, ${line.name}`}
@@ -162,7 +162,7 @@ function ReturnLine({ line, value, onChange }: ReturnLineProps): ReactNode {
   );
   return (
     <li>
-      <div className="return-name">
+      <div className="shrinks breaks return-name">
         <strong>{line.name}</strong>{" "}
         <span className="hint">
           {line.code} ·{" "}

@@ -75,7 +75,7 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
       <PageHead
         title={list.shownName}
         tag={
-          <span className="norm-flags">
+          <span className="row gap-4">
             <ListTag list={list} />
             <PartialTag list={list} />
           </span>
@@ -164,7 +164,7 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
           hint={mayChange ? t("emptyHint") : undefined}
           action={
             mayChange && (
-              <div className="norm-actions">
+              <div className="row at-end norm-actions">
                 <Link to={importAt(list.id)}>
                   <Button type="primary">{t("importAnnex")}</Button>
                 </Link>

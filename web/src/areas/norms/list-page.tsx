@@ -156,7 +156,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       title: t("status"),
       card: "fact",
       render: (list) => (
-        <span className="norm-flags">
+        <span className="row gap-4">
           <ListTag list={list} />
           <PartialTag list={list} />
         </span>

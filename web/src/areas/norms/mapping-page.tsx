@@ -150,8 +150,10 @@ function Worklist({
     <>
       <Tools address={address} suggestions={suggestions} />
       {left > 0 && (
-        <div className="match-bulk">
-          <strong role="status">{t("left", { count: left })}</strong>
+        <div className="row gap-8-12 middle space-below-12 thumbs-square match-bulk">
+          <strong className="to-start" role="status">
+            {t("left", { count: left })}
+          </strong>
           <Select
             aria-label={t("threshold")}
             value={threshold}
@@ -186,7 +188,12 @@ function Worklist({
         <EmptyState title={t("nothingFound")} />
       ) : (
         <>
-          <ol ref={rows} className="match-rows" aria-label={t("candidates")} onKeyDown={walk}>
+          <ol
+            ref={rows}
+            className="bare card thumbs-square match-rows"
+            aria-label={t("candidates")}
+            onKeyDown={walk}
+          >
             {found.slice(0, most).map((suggestion) => (
               <SuggestionRow
                 key={suggestion.itemId}

@@ -31,12 +31,10 @@ const vi = {
   search: "Tìm dòng của danh mục",
   shared: "Thiết bị dùng chung",
   stock: "có {{count}} {{unit}}",
-  subject: "Môn học",
   threshold: "Mức giống nhau",
   thresholdAt: "Giống từ {{percent}} %",
   title: "Ghép thiết bị với danh mục tối thiểu",
   type: "danh mục thiết bị",
-  undo: "Hoàn tác",
   undoNamed: "Hoàn tác ghép {{name}}",
 };
 
@@ -74,12 +72,10 @@ const en: typeof vi = {
   search: "Search the items",
   shared: "Shared equipment",
   stock: "{{count}} {{unit}} in stock",
-  subject: "Subject",
   threshold: "Likeness",
   thresholdAt: "{{percent}} % alike or more",
   title: "Match equipment with the minimum list",
   type: "equipment catalogue",
-  undo: "Undo",
   undoNamed: "Unmatch {{name}}",
 };
 

@@ -82,7 +82,7 @@ function Newest({
   return (
     <div
       ref={panel}
-      className="notice-panel"
+      className="no-ring"
       role="dialog"
       aria-label={t("title")}
       tabIndex={-1}
@@ -102,7 +102,7 @@ function Newest({
             items.length === 0 ? (
               <EmptyState title={t("empty")} hint={t("emptyHint")} />
             ) : (
-              <ol className="notice-list">
+              <ol className="bare notice-list">
                 {items.map((notice) => (
                   <NoticeItem key={notice.id} notice={notice} onFollow={onFollow} />
                 ))}

@@ -35,7 +35,7 @@ export function NoticeItem({ notice, onFollow }: NoticeItemProps): ReactNode {
   };
   return (
     <li className="notice" data-unread={isUnread || undefined}>
-      <div className="notice-words">
+      <div className="fills shrinks breaks notice-words">
         {link ? (
           <Link to={link} onClick={follow}>
             {sentence}

@@ -67,13 +67,13 @@ function List({ address, list, onlyUnread }: ListProps): ReactNode {
           />
         ) : (
           <>
-            <ol className="notice-list sheet">
+            <ol className="bare notice-list sheet">
               {items.map((notice) => (
                 <NoticeItem key={notice.id} notice={notice} />
               ))}
             </ol>
             {total > items.length && (
-              <nav className="notice-pages" aria-label={t("pages")}>
+              <nav className="pad-above-12" aria-label={t("pages")}>
                 <Suspense>
                   <Pager page={page} size={size} total={total} address={address} />
                 </Suspense>

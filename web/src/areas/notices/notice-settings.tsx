@@ -12,6 +12,7 @@ import { Link } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
+import { LineTable } from "../../ui/line-table.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { text } from "./text.ts";
 
@@ -44,38 +45,37 @@ export function NoticeSettingsTable(): ReactNode {
                 description={sendsMail && <Link to="/account">{t("mailToAccount")}</Link>}
               />
             )}
-            <table className="notice-settings sheet">
-              <thead>
-                <tr>
-                  <th scope="col">{t("topic")}</th>
-                  <th scope="col">{t("onBell")}</th>
-                  <th scope="col">{t("inMail")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {noticeTopics.map((topic) => {
-                  const { name, about } = noticeTopicWords[topic];
-                  return (
-                    <tr key={topic}>
-                      <th scope="row">
-                        {say(name)}
-                        <p className="hint">{say(about)}</p>
-                      </th>
-                      {(["bell", "mail"] as const).map((way) => (
-                        <td key={way}>
-                          <Switch
-                            aria-label={`${say(name)}: ${t(way === "bell" ? "onBell" : "inMail")}`}
-                            checked={settings[topic][way]}
-                            disabled={save.isPending}
-                            onChange={(on) => turn(topic, way, on)}
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <LineTable
+              className="notice-settings card"
+              label={t("settings")}
+              lines={noticeTopics}
+              lineKey={(topic) => topic}
+              columns={[
+                {
+                  key: "topic",
+                  title: t("topic"),
+                  headsRow: true,
+                  render: (topic) => (
+                    <>
+                      {say(noticeTopicWords[topic].name)}
+                      <p className="hint">{say(noticeTopicWords[topic].about)}</p>
+                    </>
+                  ),
+                },
+                ...(["bell", "mail"] as const).map((way) => ({
+                  key: way,
+                  title: t(way === "bell" ? "onBell" : "inMail"),
+                  render: (topic: NoticeTopic) => (
+                    <Switch
+                      aria-label={`${say(noticeTopicWords[topic].name)}: ${t(way === "bell" ? "onBell" : "inMail")}`}
+                      checked={settings[topic][way]}
+                      disabled={save.isPending}
+                      onChange={(on) => turn(topic, way, on)}
+                    />
+                  ),
+                })),
+              ]}
+            />
           </div>
         );
       }}

@@ -23,13 +23,13 @@ export function LabelledCard({ found }: { found: Labelled }): ReactNode {
   const isRoom = found.kind === "room";
   return (
     <article className="sheet labelled-card" aria-label={`${found.code ?? ""} ${found.name}`.trim()}>
-      <header>
-        <p className="labelled-card-code">{found.code ?? t("room")}</p>
+      <header className="beside gap-12 middle ends">
+        <p className="figure strong breaks">{found.code ?? t("room")}</p>
         <StatusTag tone={found.active ? "good" : "past"}>{t(found.active ? "active" : "stopped")}</StatusTag>
       </header>
       <h2>{found.name}</h2>
       {isRoom ? <RoomFacts room={found} /> : <EquipmentFacts equipment={found} />}
-      <div className="labelled-card-actions">
+      <div className="row space-above-16 labelled-card-actions">
         <Button type="primary" size="large" onClick={() => void navigate(pageOf(found))}>
           {t(isRoom ? "openRoom" : "open")}
         </Button>
@@ -76,7 +76,7 @@ function EquipmentFacts({ equipment }: { equipment: FoundEquipment }): ReactNode
   const isElsewhere = places.some((place) => place !== roomName);
   return (
     <>
-      <dl className="labelled-card-counts">
+      <dl className="small-terms labelled-card-counts">
         <Count label={t("good")} value={good} unit={unit} />
         <Count label={t("broken")} value={broken} unit={unit} bad={broken > 0} />
         <Count label={t("all")} value={quantity} unit={unit} />

@@ -47,12 +47,12 @@ export default function ScanPage(): ReactNode {
           </Button>
         }
       />
-      <div className="scan">
-        <section className="scan-input">
+      <div className="phone-column scan">
+        <section className="stack gap-12 shrinks">
           <CodeCamera onCode={find} autoStart={narrow} />
           <CodeBox onText={find} busy={busy} holdFocus={!narrow} />
         </section>
-        <section className="scan-found" aria-live="polite">
+        <section className="stack gap-12 shrinks" aria-live="polite">
           {latest ? <Found scan={latest} /> : <p className="hint scan-nothing">{t("lastEmpty")}</p>}
         </section>
         {scans.length > 1 && <Earlier scans={scans.slice(1)} onAgain={find} />}
@@ -114,7 +114,7 @@ function CodeBox({
   };
   return (
     <form
-      className="scan-box"
+      className="beside"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -189,14 +189,14 @@ function Found({ scan }: { scan: Scan }): ReactNode {
 function Earlier({ scans, onAgain }: { scans: readonly Scan[]; onAgain: (text: string) => void }): ReactNode {
   const t = useText(text);
   return (
-    <section className="scan-earlier">
-      <header>
+    <section className="wide scan-earlier">
+      <header className="beside gap-0 middle ends">
         <h2>{t("last")}</h2>
         <Button type="link" onClick={clearScans}>
           {t("clear")}
         </Button>
       </header>
-      <ul>
+      <ul className="bare">
         {scans.map(({ no, text: asked, at, items, trouble }) => (
           <li key={no}>
             <button type="button" className="link-button" onClick={() => onAgain(asked)} title={t("again")}>

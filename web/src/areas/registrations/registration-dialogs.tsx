@@ -18,11 +18,18 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { text } from "./registration.text.ts";
 import { ShareOutDialog } from "./share-out-dialog.tsx";
 
-export type Doing = "shareOut" | "move" | "markNotFetched" | "reject" | "cancel" | "remove" | "withdrawUse";
+export type RegistrationStep =
+  | "shareOut"
+  | "move"
+  | "markNotFetched"
+  | "reject"
+  | "cancel"
+  | "remove"
+  | "withdrawUse";
 
 export interface RegistrationDialogsProps {
   registration: Registration;
-  doing: Doing | null;
+  doing: RegistrationStep | null;
   onClose: () => void;
   onRemoved: () => void;
 }

@@ -53,7 +53,7 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
     });
   };
   return (
-    <div className="registration-fields">
+    <div className="phone-column fields-4">
       <Form.Item name="classroomId" label={tSlip("classroom")} required={kind === "CLASS"}>
         <ClassPicker choose={classrooms.calls.choose} onPick={(next) => chooseClass({ classroomId: next })} />
       </Form.Item>
@@ -61,7 +61,7 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
         <ClassPicker choose={subjects.calls.choose} onPick={(next) => chooseClass({ subjectId: next })} />
       </Form.Item>
       <Form.Item
-        className="registration-half"
+        className="phone-wide registration-half"
         name="lessonId"
         label={t("lesson")}
         extra={lessons.length === 0 && t("lessonHint")}
@@ -84,7 +84,7 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
         />
       </Form.Item>
       {lessonId === null && (
-        <Form.Item className="registration-half" name="lessonTitle" label={t("lessonTitle")}>
+        <Form.Item className="phone-wide registration-half" name="lessonTitle" label={t("lessonTitle")}>
           <Input maxLength={500} />
         </Form.Item>
       )}
@@ -169,9 +169,9 @@ export function LinesFields({
           onMove={(to) => change(movedTo(values, to))}
         />
       </Form.Item>
-      <div className="registration-fields">
+      <div className="phone-column fields-4">
         <Form.Item
-          className="registration-half"
+          className="phone-wide registration-half"
           name="roomId"
           label={tSlip("room")}
           extra={<RoomState answer={answer} studentCount={studentCount} />}
@@ -207,11 +207,17 @@ export function MoreFields(): ReactNode {
   const tSlip = useText(slipText);
   const say = useSay();
   return (
-    <div className="registration-fields">
-      <Form.Item className="registration-half" name="purpose" label={tSlip("purpose")}>
+    <div className="phone-column fields-4">
+      <Form.Item className="phone-wide registration-half" name="purpose" label={tSlip("purpose")}>
         <Select options={purposes.map((value) => ({ value, label: say(purposeWords[value]) }))} />
       </Form.Item>
-      <Form.Item className="registration-half" name="usesIct" valuePropName="checked" label=" " colon={false}>
+      <Form.Item
+        className="phone-wide registration-half"
+        name="usesIct"
+        valuePropName="checked"
+        label=" "
+        colon={false}
+      >
         <Checkbox>{tSlip("usesIct")}</Checkbox>
       </Form.Item>
       <Form.Item className="wide" name="note" label={tSlip("note")}>

@@ -167,7 +167,7 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
   return (
     <>
       <LoanTabs can={week?.can} />
-      <section className="sheet registration-form">
+      <section className="sheet parted">
         <RecordFormFrame record={record} initialValues={initial} onReload={() => void reload()}>
           <Form.Item name="version" hidden>
             <Input />
@@ -175,9 +175,9 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
           {week?.can.keep && (
             <>
               <h2>{t("groupWho")}</h2>
-              <div className="registration-fields">
+              <div className="phone-column fields-4">
                 <Form.Item
-                  className="registration-half"
+                  className="phone-wide registration-half"
                   name="borrowerId"
                   label={tSlip("borrower")}
                   extra={t("borrowerHint")}

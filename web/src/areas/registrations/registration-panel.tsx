@@ -9,21 +9,20 @@ import {
   withdrawUse,
 } from "@so-thiet-bi/contract/registrations";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
-import { panelOf } from "../../ui/panel-address.ts";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type OpenRecord, panelOf } from "../../ui/panel-address.ts";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
 import { type RecordStep, RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { RegistrationTag } from "../loans/registration-tag.tsx";
 import { text } from "./registration.text.ts";
-import { type Doing, RegistrationDialogs } from "./registration-dialogs.tsx";
+import { RegistrationDialogs, type RegistrationStep } from "./registration-dialogs.tsx";
 import { RegistrationRecord } from "./registration-record.tsx";
 import { mondayOf } from "./week-choice.tsx";
 import "./registrations.css";
@@ -36,51 +35,49 @@ const CopyDrawer = lazy(() =>
   import("./copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
 );
 
-export interface RegistrationPanelProps {
-  id: number | undefined;
-  onClose: () => void;
-  /** Goes to the row before or after it; without it there are no neighbours. */
-  onWalk?: ((direction: 1 | -1) => void) | undefined;
-}
+type Step = RegistrationStep | "copy" | "paper" | "handOut";
 
 /** One registration with its lines, where it stands, and the one next thing to do. */
-export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProps): ReactNode {
-  const registration = useRead(getRegistration, ofId(id));
-  const [doing, setDoing] = useState<Doing | "copy" | "paper" | "handOut" | null>(null);
-  const { data } = registration;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another registration begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data && <Actions registration={data} onDo={setDoing} />;
+export function RegistrationPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
   return (
-    <RecordPanel
+    <RecordFrame<Registration, Step>
       {...panelOf({ id, onClose, onWalk })}
       width={760}
-      title={data ? <Title registration={data} /> : ""}
-      actions={actions}
+      rows={8}
+      of={useRead(getRegistration, ofId(id))}
+      title={(registration) => <Title registration={registration} />}
+      steps={(registration, { onDo }) => <Steps registration={registration} onDo={onDo} />}
     >
-      <Answered of={registration} rows={8}>
-        {(record) => (
-          <>
-            <RegistrationRecord key={record.id} registration={record} />
-            <RegistrationDialogs
-              registration={record}
-              doing={doing === "copy" || doing === "paper" || doing === "handOut" ? null : doing}
-              onClose={() => setDoing(null)}
-              onRemoved={onClose}
-            />
-            <Notice registration={record} isOpen={doing === "paper"} onClose={() => setDoing(null)} />
-            <Suspense fallback={null}>
-              {doing === "copy" && <CopyDrawer registrations={[record]} onClose={() => setDoing(null)} />}
-              {doing === "handOut" && (
-                <HandOutDrawer registrationId={record.id} onClose={() => setDoing(null)} />
-              )}
-            </Suspense>
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(registration, doing) => (
+        <>
+          <RegistrationRecord key={registration.id} registration={registration} />
+          <Dialogs registration={registration} {...doing} />
+        </>
+      )}
+    </RecordFrame>
+  );
+}
+
+function Dialogs({
+  registration,
+  doing,
+  onClose,
+  onRemoved,
+}: { registration: Registration } & Doing<Step>): ReactNode {
+  return (
+    <>
+      <RegistrationDialogs
+        registration={registration}
+        doing={doing === "copy" || doing === "paper" || doing === "handOut" ? null : doing}
+        onClose={onClose}
+        onRemoved={onRemoved}
+      />
+      <Notice registration={registration} isOpen={doing === "paper"} onClose={onClose} />
+      <Suspense fallback={null}>
+        {doing === "copy" && <CopyDrawer registrations={[registration]} onClose={onClose} />}
+        {doing === "handOut" && <HandOutDrawer registrationId={registration.id} onClose={onClose} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -108,13 +105,10 @@ function Notice({
   return <DeclaredPaperDrawer paper={printUsageNotice} asked={{ query }} isOpen={isOpen} onClose={onClose} />;
 }
 
-interface ActionsProps {
-  registration: Registration;
-  onDo: (doing: Doing | "copy" | "paper" | "handOut") => void;
-}
-
-/** One primary button, the rest behind “…”. */
-function Actions({ registration, onDo }: ActionsProps): ReactNode {
+function Steps({
+  registration,
+  onDo,
+}: { registration: Registration } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const send = useWrite(sendRegistration);

@@ -171,14 +171,14 @@ function Lines({ registration: { lines } }: { registration: Registration }): Rea
         <li key={id}>
           <div>
             {name}
-            <span className="hint">
+            <span className="hint block">
               {[code, fromRoomName && t("roomFetch", { room: fromRoomName }), note]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
           </div>
-          <span className="slip-quantity">
-            {formatNumber(quantity)} <span className="hint">{unit}</span>
+          <span className="unbroken slip-quantity">
+            {formatNumber(quantity)} <span className="hint block">{unit}</span>
           </span>
         </li>
       ))}

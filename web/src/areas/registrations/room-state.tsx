@@ -20,10 +20,12 @@ export function RoomState({
   return (
     <>
       {takenBy && (
-        <span className="thing-short">{t("roomTaken", { room: name, who: whoWords(takenBy) })}</span>
+        <span className="hint block bad thing-short">
+          {t("roomTaken", { room: name, who: whoWords(takenBy) })}
+        </span>
       )}
       {capacity !== null && studentCount !== null && studentCount > capacity && (
-        <span className="thing-short">{t("roomSmall", { room: name, capacity })}</span>
+        <span className="hint block bad thing-short">{t("roomSmall", { room: name, capacity })}</span>
       )}
     </>
   );

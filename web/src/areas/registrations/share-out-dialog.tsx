@@ -66,10 +66,12 @@ export function ShareOutDialog({
               <li key={line.id}>
                 <div>
                   {line.name}
-                  <span className="hint">
+                  <span className="hint block">
                     {line.code} · {line.unit}
                   </span>
-                  {of && of.free < line.quantity && <span className="thing-short">{words(of)}</span>}
+                  {of && of.free < line.quantity && (
+                    <span className="hint block bad thing-short">{words(of)}</span>
+                  )}
                 </div>
                 <QuantityInput
                   aria-label={`${t("quantity")}, ${line.name}`}

@@ -60,23 +60,23 @@ export function ThingLines({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the fields inside
-    <div ref={box} className="thing-lines" onKeyDown={onKeyDown}>
+    <div ref={box} className="measured thing-lines" onKeyDown={onKeyDown}>
       {lines.length > 0 && (
-        <ul>
+        <ul className="space-below-8">
           {lines.map((line, index) => (
             <li key={keyOfThing(line)}>
-              <div className="thing-line-name">
+              <div className="hints-below thing-line-name">
                 {line.name}
                 <LineState line={line} answer={answer} onMove={onMove} />
                 {Object.entries(faults).map(([path, sentence]) =>
                   path.startsWith(`lines.${index}.`) ? (
-                    <span key={path} className="thing-short" role="alert">
+                    <span key={path} className="hint block bad thing-short" role="alert">
                       {sentence}
                     </span>
                   ) : null,
                 )}
               </div>
-              <div className="thing-stepper">
+              <div className="beside gap-6 middle thing-stepper">
                 <Stepper
                   id={`lines_${index}_quantity`}
                   label={t("quantity", { what: line.name })}
@@ -90,7 +90,7 @@ export function ThingLines({
                 <LineNote line={line} index={index} onChange={(note) => change(index, { note })} />
               )}
               <Button
-                className="thing-remove"
+                className="thumb-square thing-remove"
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t("remove", { what: line.name })}
@@ -163,7 +163,7 @@ export function LineState({ line, answer, onMove }: LineStateProps): ReactNode {
     );
   return (
     <>
-      <span className="thing-short">{words(of)}</span>
+      <span className="hint block bad thing-short">{words(of)}</span>
       {onMove && of.nextFree.length > 0 && (
         <span className="choice-chips">
           <span className="hint">{t("nextFree")}</span>

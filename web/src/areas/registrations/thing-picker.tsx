@@ -61,7 +61,7 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
   return (
     <TabLeaves isBehind={isBehind} offered={things.length}>
       <Select<string, { value: string; label: string; thing: Loanable }>
-        className="thing-picker"
+        className="full thing-picker"
         aria-label={t("addThing")}
         placeholder={t("addThing")}
         value={null}
@@ -91,9 +91,9 @@ function Offer({ thing }: { thing: Loanable }): ReactNode {
     <span className="thing-offer" data-none={thing.free <= 0 || undefined}>
       <span>
         {thing.name}
-        {where && <span className="hint">{where}</span>}
+        {where && <span className="hint below">{where}</span>}
       </span>
-      <span className="thing-free">
+      <span className="unbroken thing-free">
         {t("freeOf", { free: formatNumber(thing.free), total: formatNumber(thing.total), unit: thing.unit })}
       </span>
     </span>

@@ -25,7 +25,7 @@ export function WeekChoice({ monday, onChange }: WeekChoiceProps): ReactNode {
     : [{ number: null, monday, sunday: addDays(monday, 6) }];
   const thisMonday = mondayOf(today());
   return (
-    <span className="week-choice">
+    <span className="row thumbs week-choice">
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label={t("previousWeek")}
@@ -33,7 +33,7 @@ export function WeekChoice({ monday, onChange }: WeekChoiceProps): ReactNode {
         onClick={() => onChange(addDays(monday, -7))}
       />
       <Select
-        className="week-choice-week"
+        className="thumb week-choice-week"
         aria-label={t("week")}
         popupMatchSelectWidth={false}
         value={monday}

@@ -38,7 +38,6 @@ const vi = {
   curriculumPeriod: "tiết PPCT {{number}}",
   day: "Ngày",
   done: "Xong",
-  edit: "Sửa",
   emptyHint: "Chọn ngày, tiết, lớp và bài; thiết bị của bài được chọn sẵn.",
   emptyHintReader:
     "Tài khoản này chưa gắn với cán bộ nào trong danh sách nhân sự, nên chưa đăng ký cho mình được.",
@@ -132,7 +131,6 @@ const en: typeof vi = {
   curriculumPeriod: "curriculum period {{number}}",
   day: "Day",
   done: "Done",
-  edit: "Edit",
   emptyHint: "Choose day, period, class and lesson; what the lesson needs is chosen already.",
   emptyHintReader: "This account belongs to nobody on the staff list, so it cannot register for itself.",
   nobodyHint: "Choose somebody of the staff to see their week.",

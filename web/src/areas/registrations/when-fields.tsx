@@ -42,7 +42,7 @@ export function WhenFields({
   const kinds = registrationKinds.filter((one) => one !== "OUTSIDE" || mayLendOutside || kind === "OUTSIDE");
   const recorded = isNew && isRecorded(values);
   return (
-    <div className="registration-fields">
+    <div className="phone-column fields-4">
       <Form.Item className="wide registration-kind" name="kind" label={tSlip("kind")}>
         <Radio.Group
           optionType="button"
@@ -51,10 +51,15 @@ export function WhenFields({
       </Form.Item>
       {kind === "OUTSIDE" && (
         <>
-          <Form.Item className="registration-half" name="partner" label={tSlip("partner")} required>
+          <Form.Item
+            className="phone-wide registration-half"
+            name="partner"
+            label={tSlip("partner")}
+            required
+          >
             <Input maxLength={255} />
           </Form.Item>
-          <Form.Item className="registration-half" name="documentNo" label={tSlip("documentNo")}>
+          <Form.Item className="phone-wide registration-half" name="documentNo" label={tSlip("documentNo")}>
             <Input maxLength={50} />
           </Form.Item>
         </>

@@ -91,7 +91,7 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
           {t("allFixed")}
         </Button>
       </div>
-      <ul className="receive-lines">
+      <ul className="bare receive-lines">
         {lines.map((line) => {
           const value = values.find(({ lineId }) => lineId === line.id);
           return value && <ReceiveLine key={line.id} line={line} value={value} onChange={change} />;
@@ -112,7 +112,7 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
         </Form.Item>
       </Form>
       <div className="save-bar">
-        <span className="hint receive-sums" role="status">
+        <span className="hint to-start" role="status">
           {[
             t("sumFixed", { count: sums.fixed }),
             t("sumUnrepairable", { count: sums.unrepairable }),
@@ -145,7 +145,11 @@ function ReceiveLine({ line, value, onChange }: ReceiveLineProps): ReactNode {
   const ids = useId();
   const most = openOf(line);
   const part = (name: "fixed" | "unrepairable", label: string) => (
-    <div className="receive-part" data-part={name} data-some={value[name] > 0 || undefined}>
+    <div
+      className="beside middle soft receive-part"
+      data-part={name}
+      data-some={value[name] > 0 || undefined}
+    >
       <span aria-hidden>{label}</span>
       <Stepper
         label={`${label}, ${line.name}`}
@@ -158,7 +162,7 @@ function ReceiveLine({ line, value, onChange }: ReceiveLineProps): ReactNode {
   );
   return (
     <li>
-      <div className="receive-name">
+      <div className="shrinks breaks">
         <strong>{line.name}</strong>{" "}
         <span className="hint">
           {line.code} · {t("outOf", { count: most, unit: line.unit })}

@@ -1,11 +1,9 @@
 /** The words of the form that sends things to repair. */
 const vi = {
   add: "Chọn thiết bị hỏng",
-  backToList: "Về danh sách",
   chooseHint: "Thiết bị đang ở tình trạng hỏng và chưa đi sửa; báo hỏng đã xác nhận đứng trước.",
   chooseTitle: "Thiết bị hỏng có thể gửi sửa",
   column: "{{name}}, dòng {{number}}",
-  equipment: "Thiết bị",
   estimate: "Dự toán",
   fault: "Sự cố",
   firm: "Đơn vị sửa",
@@ -22,7 +20,6 @@ const vi = {
   price: "nguyên giá {{amount}}/{{unit}}",
   propose: "Lập đề nghị thanh lý",
   proposeElse: "Dự toán vượt {{percent}} % nguyên giá thì cảnh báo;",
-  quantity: "Số lượng",
   send: "Gửi sửa chữa",
   sent: "Đã lập phiếu sửa chữa {{number}}.",
   setLimit: "đặt lại trong thông tin đơn vị",
@@ -34,11 +31,9 @@ const vi = {
 
 const en: typeof vi = {
   add: "Choose broken things",
-  backToList: "Back to the list",
   chooseHint: "What stands broken and is not away to be mended; confirmed reports come first.",
   chooseTitle: "Broken things that can be sent to repair",
   column: "{{name}}, line {{number}}",
-  equipment: "Equipment",
   estimate: "Estimate",
   fault: "Fault",
   firm: "Firm",
@@ -55,7 +50,6 @@ const en: typeof vi = {
   price: "price {{amount}} per {{unit}}",
   propose: "Propose for liquidation",
   proposeElse: "Estimates beyond {{percent}} % of the price are warned of;",
-  quantity: "Quantity",
   send: "Send to repair",
   sent: "Repair order {{number}} is written.",
   setLimit: "set it in the unit’s information",

@@ -106,7 +106,7 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
     <section className="sheet">
       <RecordFormFrame record={record} initialValues={initial}>
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
-        <div className="broken-head">
+        <div className="near-fields phone-column fields-3">
           <Form.Item className="wide" name="form" label={tell("formField")}>
             <Radio.Group
               options={repairForms.map((value) => ({ value, label: say(repairFormWords[value]) }))}
@@ -130,7 +130,7 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
           </Form.Item>
         </div>
-        <h2 className="broken-part">{t("lines")}</h2>
+        <h2 className="space-above-16">{t("lines")}</h2>
         <p className="hint broken-text">
           {t("linesHint")} {t("proposeElse", { percent: warnPercent })}{" "}
           <Link to={limitsAt}>{t("setLimit")}</Link>.

@@ -63,9 +63,9 @@ export function RepairGrid({ form, warnPercent, faults, onChange }: RepairGridPr
     </Button>
   );
   return (
-    <div {...grid} className="chosen-lines">
+    <div {...grid} className="measured space-above-8">
       {lines.length > 0 && (
-        <div className="chosen-head repair-grid" aria-hidden>
+        <div className="soft strong chosen-head repair-grid" aria-hidden>
           <span />
           <span>{t("equipment")}</span>
           <span data-align="right">{t("quantity")}</span>
@@ -97,7 +97,7 @@ export function RepairGrid({ form, warnPercent, faults, onChange }: RepairGridPr
       {lines.length === 0 ? (
         <EmptyState title={t("noLines")} hint={t("noLinesHint")} action={choose} />
       ) : (
-        <div className="chosen-foot">
+        <div className="spread gap-8-16 pad-above-12 thumbs-square">
           {choose}
           <strong>{t("total", { amount: formatMoney(estimateOf(lines)) })}</strong>
         </div>
@@ -165,7 +165,9 @@ function Line({ index, line, warnPercent, faults, onRemove }: LineProps): ReactN
           <QuantityInput whole={!allowsDecimals(line.unit)} aria-label={named(t("quantity"))} />
         </Form.Item>
       </ChosenCell>
-      <span className="chosen-cell chosen-there">{t("ofThere", { count: line.there, unit: line.unit })}</span>
+      <span className="shrinks chosen-cell pad-above-5">
+        {t("ofThere", { count: line.there, unit: line.unit })}
+      </span>
       <ChosenCell label={t("fault")} isWide>
         <Form.Item name={[index, "fault"]}>
           <Input maxLength={500} aria-label={named(t("fault"))} />

@@ -1,60 +1,44 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { printRepairOrder } from "@so-thiet-bi/contract/incident-papers";
 import { cancelRepair, getRepair, type Repair } from "@so-thiet-bi/contract/repairs";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { EditDrawer } from "./edit-drawer.tsx";
 import { ReceiveDrawer } from "./receive-drawer.tsx";
 import { RepairRecord } from "./repair-record.tsx";
 import { RepairTag } from "./repair-tag.tsx";
 import { text } from "./repairs.text.ts";
 
-type Doing = "receive" | "edit" | "cancel" | "print" | null;
+type Step = "receive" | "edit" | "cancel" | "print";
 
 /** The repair order of `?open=12`, with the one next thing to do. */
-export function RepairPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const repair = useRead(getRepair, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
-  const { data } = repair;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins with nothing being done
-  useEffect(() => setDoing(null), [id]);
-
-  const actions = data && <Actions repair={data} onDo={setDoing} />;
+export function RepairPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel
+    <RecordFrame<Repair, Step>
       address={address}
       ids={ids}
       width={860}
-      title={data ? <Title repair={data} /> : ""}
-      actions={actions}
+      rows={8}
+      of={useRead(getRepair, ofId(Number(address.open) || undefined))}
+      title={(repair) => <Title repair={repair} />}
+      steps={({ can }, { onDo }) => <Steps can={can} onDo={onDo} />}
     >
-      <Answered of={repair} rows={8}>
-        {(record) => (
-          <>
-            <RepairRecord key={record.id} repair={record} />
-            <Dialogs repair={record} doing={doing} onClose={() => setDoing(null)} />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(repair, doing) => (
+        <>
+          <RepairRecord key={repair.id} repair={repair} />
+          <Dialogs repair={repair} {...doing} />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 
@@ -66,8 +50,7 @@ function Title({ repair }: { repair: Repair }): ReactNode {
   );
 }
 
-/** One primary button, the rest behind “…”. */
-function Actions({ repair: { can }, onDo }: { repair: Repair; onDo: (doing: Doing) => void }): ReactNode {
+function Steps({ can, onDo }: Pick<Repair, "can"> & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const rest = [
     { key: "print", icon: <PrinterOutlined aria-hidden />, label: t("print"), onClick: () => onDo("print") },
@@ -83,15 +66,7 @@ function Actions({ repair: { can }, onDo }: { repair: Repair; onDo: (doing: Doin
   );
 }
 
-function Dialogs({
-  repair,
-  doing,
-  onClose,
-}: {
-  repair: Repair;
-  doing: Doing;
-  onClose: () => void;
-}): ReactNode {
+function Dialogs({ repair, doing, onClose }: { repair: Repair } & Doing<Step>): ReactNode {
   const t = useText(text);
   const cancel = useWrite(cancelRepair);
   const { id, number, quantity, version } = repair;

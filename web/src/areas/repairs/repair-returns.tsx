@@ -14,12 +14,12 @@ export function RepairReturns({ repair: { id, returns } }: { repair: Repair }): 
   const t = useText(text);
   return (
     <section aria-labelledby={`repair-returns-${id}`}>
-      <h2 id={`repair-returns-${id}`} className="repair-section">
+      <h2 id={`repair-returns-${id}`} className="text">
         {t("returns")}
       </h2>
-      <ul className="repair-returns">
+      <ul className="bare repair-returns">
         {returns.map((back) => (
-          <li key={back.id}>
+          <li className="stack gap-4 pad-10-0 line-below" key={back.id}>
             <p>
               <strong>{formatDay(back.returnedOn)}</strong>{" "}
               <span className="hint">
@@ -37,7 +37,7 @@ export function RepairReturns({ repair: { id, returns } }: { repair: Repair }): 
                 )}
               </span>
             </p>
-            <ul>
+            <ul className="bare">
               {back.lines.map((line) => (
                 <li key={line.lineId}>
                   {line.name}: <Outcome line={line} />

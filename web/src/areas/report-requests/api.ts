@@ -1,5 +1,4 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   getReportMatrix,
   getSubmission,
@@ -9,6 +8,7 @@ import {
 import { listReports } from "@so-thiet-bi/contract/reports";
 import { call, type DownloadedFile } from "../../lib/client.ts";
 import { useRead } from "../../lib/queries.ts";
+import { useUnits } from "../../lib/units.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useMatrix(address: Pick<Address, "query">) {
@@ -32,8 +32,7 @@ export function useReports() {
 
 /** Those below the user's unit that work; the user's unit is not among them. */
 export function useSchoolsBelow() {
-  const { data } = useRead(listDepartments, {}, { staleTime: 300_000 });
-  return (data?.items ?? []).filter(({ type, active }) => type === "LEVEL_3" && active);
+  return useUnits().filter(({ type, active }) => type === "LEVEL_3" && active);
 }
 
 /** The PDF that was sent, or a workbook of the same. */

@@ -14,6 +14,7 @@ import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
@@ -28,6 +29,7 @@ import { text } from "./text.ts";
 const filterKeys = ["status"] as const;
 
 type Matrix = NonNullable<ReturnType<typeof useMatrix>["data"]>;
+type School = Matrix["schools"][number];
 
 /**
  * Schools against the newest requests. The first column stays in sight while the others are pulled past it.
@@ -78,36 +80,34 @@ function MatrixTable({
   );
   return (
     <div className="data-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll request-matrix" tabIndex={0} aria-label={t("matrix")}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("school")}</th>
-              {requests.map((request) => (
-                <th key={request.id} scope="col">
-                  <RequestHead request={request} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ department, parentName, answers }) => (
-              <tr key={department.id}>
-                <th scope="row">
-                  {department.name}
-                  {parentName && <span className="below hint">{parentName}</span>}
-                </th>
-                {requests.map(({ id, title }) => (
-                  <td key={id}>
-                    <Cell school={department.name} title={title} answer={answers[id]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable
+        className="request-matrix"
+        look="banded"
+        label={t("matrix")}
+        lines={found}
+        lineKey={({ department }) => department.id}
+        columns={[
+          {
+            key: "school",
+            title: t("school"),
+            headsRow: true,
+            render: ({ department, parentName }) => (
+              <>
+                {department.name}
+                {parentName && <span className="below hint">{parentName}</span>}
+              </>
+            ),
+          },
+          ...requests.map((request) => ({
+            key: String(request.id),
+            title: request.title,
+            head: <RequestHead request={request} />,
+            render: ({ department, answers }: School) => (
+              <Cell school={department.name} title={request.title} answer={answers[request.id]} />
+            ),
+          })),
+        ]}
+      />
     </div>
   );
 }

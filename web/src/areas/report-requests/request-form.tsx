@@ -90,7 +90,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
         record={record}
         initialValues={{ reportKey: wished.key, title: null, deadline: null, note: null, departmentIds: [] }}
       >
-        <div className="request-fields">
+        <div className="phone-column request-fields">
           <Form.Item name="reportKey" label={t("report")} required extra={say(card.purpose)}>
             <Select
               onChange={choose}
@@ -103,7 +103,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
           {card.parameters.length > 0 && (
             <fieldset className="wide request-asked">
               <legend>{t("parameters")}</legend>
-              <div className="request-parameters">
+              <div className="row middle">
                 <ReportParameters
                   parameters={card.parameters}
                   value={asked}

@@ -98,7 +98,6 @@ const vi = {
   rows: "{{count}} dòng",
   rowsTitle: "Số dòng",
   save: "Gửi yêu cầu",
-  saveChanges: "Lưu thay đổi",
   school: "Trường",
   schools: "Các trường",
   schoolsWithState: "Trường và tình trạng gửi",
@@ -111,13 +110,11 @@ const vi = {
   sentAt: "Gửi lúc",
   sentBy: "{{time}}, {{person}}",
   sentOf: "{{sent}}/{{all}} đã gửi",
-  status: "Trạng thái",
   submissionStatus: "Tình trạng gửi",
   title: "Báo cáo gửi cấp trên",
   titleField: "Tên đợt báo cáo",
   titleHint: "Để trống: lấy tên báo cáo.",
   toList: "Về danh sách",
-  unsaved: "Có thay đổi chưa lưu",
 };
 
 const en: typeof vi = {
@@ -220,7 +217,6 @@ const en: typeof vi = {
   rows: "{{count}} rows",
   rowsTitle: "Rows",
   save: "Send the request",
-  saveChanges: "Save changes",
   school: "School",
   schools: "Schools",
   schoolsWithState: "Schools and what they have sent",
@@ -233,13 +229,11 @@ const en: typeof vi = {
   sentAt: "Sent",
   sentBy: "{{time}}, {{person}}",
   sentOf: "{{sent}} of {{all}} sent",
-  status: "Status",
   submissionStatus: "Sending",
   title: "Reports to superiors",
   titleField: "Title",
   titleHint: "Empty: the name of the report.",
   toList: "Back to the list",
-  unsaved: "Unsaved changes",
 };
 
 export const text = { vi, en };

@@ -86,7 +86,7 @@ function Card({ card: { key, title, purpose } }: { card: ReportCard }): ReactNod
     <li>
       <Link to={`/report/${key}`} className="report-card">
         <strong>{say(title)}</strong>
-        <span className="report-purpose">{say(purpose)}</span>
+        <span className="hint wide">{say(purpose)}</span>
       </Link>
     </li>
   );
@@ -107,7 +107,7 @@ function Elsewhere(): ReactNode {
           <li key={to}>
             <Link to={to} className="report-card">
               <strong>{title}</strong>
-              <span className="report-purpose">{hint}</span>
+              <span className="hint wide">{hint}</span>
             </Link>
           </li>
         ))}

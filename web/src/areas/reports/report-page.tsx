@@ -25,8 +25,9 @@ import {
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
 import { rememberReport } from "./recent.ts";
 import "./reports.css";
+import { useUnits } from "../../lib/units.ts";
 import { text } from "./reports.text.ts";
-import { useReports, useUnits } from "./reports-api.ts";
+import { useReports } from "./reports-api.ts";
 import { Working } from "./working.tsx";
 
 /**
@@ -164,8 +165,8 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
   return (
     <>
-      <div className="report-tools">
-        <span className="hint" role="status">
+      <div className="row middle space-below-12 report-tools">
+        <span className="hint to-start phone-line" role="status">
           {report.data && t("rows", { count: formatNumber(report.data.rows) })}
         </span>
         <PaperFiles fetchFile={file} disabled={!report.data} isForPrint />

@@ -22,7 +22,7 @@ export function Working({ queryKey, isWorking, onAgain }: WorkingProps): ReactNo
   return (
     <>
       {seconds >= 1 && (
-        <div className="report-making">
+        <div className="row gap-12 middle">
           <span role="timer">{t("making", { seconds })}</span>
           <Button onClick={() => void queries.cancelQueries({ queryKey })}>{t("cancel")}</Button>
         </div>

@@ -42,7 +42,7 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
   return (
     <>
       <p>{t("loansHint", { count: loans.length, day: formatDay(loansDue) })}</p>
-      <div className="roll-over-buttons" data-start>
+      <div className="row centred roll-over-buttons" data-start>
         <Button size="small" onClick={() => all("KEEP")}>
           {t("keepAll")}
         </Button>
@@ -50,7 +50,7 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
           {t("takeBackAll")}
         </Button>
       </div>
-      <ul className="roll-over-loans">
+      <ul className="bare hints-below roll-over-loans">
         {loans.map((loan) => (
           <LoanRow
             key={loan.id}
@@ -103,7 +103,7 @@ function LoanRow({ loan, due, chosen, onChange }: LoanRowProps): ReactNode {
         onChange={({ target }) => choose(target.value as LoanChoice)}
       />
       {chosen && chosen.choice !== "TAKE_BACK" && (
-        <div className="roll-over-loan-more">
+        <div className="row gap-8-16 roll-over-loan-more">
           {chosen.choice === "HAND_ON" && (
             <label htmlFor={`roll-over-to-${id}`}>
               {t("handOnTo")}

@@ -239,7 +239,7 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
           action={standing.can.undo && <Undo done={standing} />}
         />
       )}
-      <div className="roll-over-into">
+      <div className="row gap-12 middle roll-over-into">
         <label htmlFor="roll-over-into">{t("into")}</label>
         <Select
           id="roll-over-into"
@@ -252,7 +252,7 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
       {checklist.data && open.length === 0 && <p>{t("nothingUnfinished")}</p>}
       {open.length > 0 && (
         <>
-          <ul className="roll-over-list">
+          <ul className="bare">
             {open.map(({ key, words, count, link, blocks }) => (
               <li key={key}>
                 <Link to={link}>
@@ -294,9 +294,9 @@ function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProp
   return (
     <>
       <p>{t("classesHint")}</p>
-      <ul className="roll-over-parts">
+      <ul className="bare roll-over-parts">
         {parts.map((part) => (
-          <li key={part}>
+          <li className="beside gap-12 top pad-8-0" key={part}>
             <Switch
               id={`roll-over-${part}`}
               checked={isOn(part)}
@@ -316,7 +316,7 @@ function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProp
         ))}
       </ul>
       {choice.students && (
-        <div className="roll-over-held">
+        <div className="full-fields roll-over-held">
           <label htmlFor="roll-over-held">{t("heldBack")}</label>
           <RefsPicker
             id="roll-over-held"
@@ -350,7 +350,7 @@ function Done({ done }: { done: RollOver }): ReactNode {
         title={t("done", { name: done.toYear })}
         hint={t("doneHint")}
         action={
-          <div className="roll-over-buttons">
+          <div className="row centred roll-over-buttons">
             <Button type="primary" onClick={() => void navigate("/category/classroom")}>
               {t("toClasses")}
             </Button>

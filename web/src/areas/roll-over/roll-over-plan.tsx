@@ -23,7 +23,7 @@ export function Plan({ plan, busy, onBack, onDo }: PlanProps): ReactNode {
         <Alert type="error" showIcon title={t("problems")} description={<Sentences of={plan.problems} />} />
       )}
       {plan.notices.length > 0 && <Alert type="warning" showIcon title={<Sentences of={plan.notices} />} />}
-      <p className="roll-over-summary">{t("summary", plan.students)}</p>
+      <p className="strong">{t("summary", plan.students)}</p>
       {plan.students.unlisted > 0 && <p>{t("unlisted", { count: plan.students.unlisted })}</p>}
       {plan.loans.length > 0 && <p>{t("loanSummary", loanCounts(plan))}</p>}
       <p>
@@ -79,7 +79,7 @@ function loanCounts({ loans }: RollOverPlan): { kept: number; back: number; onwa
 
 function Sentences({ of }: { of: readonly string[] }): ReactNode {
   return (
-    <ul className="roll-over-list">
+    <ul className="bare">
       {of.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -1,4 +1,3 @@
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { getYearConsequences, listSchoolYears, type YearStep } from "@so-thiet-bi/contract/school-years";
 import { useRead } from "../../lib/queries.ts";
 
@@ -10,8 +9,4 @@ export function useSchoolYears(departmentId: number | undefined) {
 /** Asked again each time a dialog opens: what was unfinished a minute ago may be done. */
 export function useYearConsequences(id: number, step: YearStep, enabled: boolean) {
   return useRead(getYearConsequences, { params: { id }, query: { step } }, { enabled, staleTime: 0 });
-}
-
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 });
 }

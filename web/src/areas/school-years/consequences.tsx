@@ -50,8 +50,8 @@ function Shown({ shown, name }: { shown: YearConsequences; name: string }): Reac
       {unfinished && (
         <section>
           <h2>{t("checkTitle", { name: unfinished.name })}</h2>
-          <ul className="closing-list">
-            {items.every(({ count }) => count === 0) && <li>{t("checkNothing")}</li>}
+          <ul className="hints-below closing-list">
+            {items.every(({ count }) => count === 0) && <li className="beside top">{t("checkNothing")}</li>}
             {items
               .filter(({ count }) => count > 0)
               .map((item) => (

@@ -14,8 +14,9 @@ import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useSchoolYears, useUnits } from "./api.ts";
+import { useSchoolYears } from "./api.ts";
 import "./school-years.css";
+import { useUnits } from "../../lib/units.ts";
 import { text } from "./text.ts";
 import { YearActions } from "./year-actions.tsx";
 import { YearStatusTag } from "./year-status-tag.tsx";
@@ -69,7 +70,7 @@ export default function SchoolYears(): ReactNode {
           <FilterSelect
             label={t("unit")}
             value={String(departmentId)}
-            options={(units.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(id) =>
               address.change({ departmentId: Number(id) === department.id ? undefined : id, open: undefined })
             }

@@ -85,7 +85,7 @@ function HolidayRows({ onChange }: { onChange: () => void }): ReactNode {
         <div className="stack-near">
           {fields.length === 0 && <p className="hint">{t("noHolidays")}</p>}
           {fields.map(({ key, name }) => (
-            <div key={key} className="holiday-row">
+            <div key={key} className="close-fields holiday-row">
               <Form.Item name={[name, "name"]}>
                 <Input maxLength={100} aria-label={t("holidayName")} placeholder={t("holidayName")} />
               </Form.Item>

@@ -110,7 +110,7 @@ function Information({ year }: { year: SchoolYear }): ReactNode {
         ]}
       />
       <section className="year-holidays">
-        <h2>{t("holidays")}</h2>
+        <h2 className="space-below-8">{t("holidays")}</h2>
         {year.holidays.length === 0 ? (
           <p className="hint">{t("noHolidays")}</p>
         ) : (

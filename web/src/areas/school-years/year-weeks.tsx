@@ -36,7 +36,7 @@ export function YearWeeks({ year }: { year: SchoolYear }): ReactNode {
                   {week.monday <= day && day <= week.sunday && (
                     <StatusTag tone="good">{t("thisWeek")}</StatusTag>
                   )}
-                  <span className="hint">{holidaysIn(year, week).join(", ")}</span>
+                  <span className="hint block">{holidaysIn(year, week).join(", ")}</span>
                 </>
               ),
             },

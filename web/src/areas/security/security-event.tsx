@@ -21,7 +21,7 @@ export function EventSentence({ event }: { event: SecurityEvent }): ReactNode {
   return (
     <span className="security-sentence">
       {say(securityKinds[event.kind].says, securityFillings(event))}
-      {event.more > 0 && <span className="security-more">{t("moreFailures", { count: event.more })}</span>}
+      {event.more > 0 && <span className="hint block">{t("moreFailures", { count: event.more })}</span>}
     </span>
   );
 }

@@ -21,7 +21,6 @@ const vi = {
   stranger: "Người lạ",
   title: "Nhật ký bảo mật",
   titleHint: "Ai đã vào, ai đổi quyền của ai, ai đã lấy dữ liệu ra. Giữ 24 tháng, không sửa được.",
-  unit: "Đơn vị",
   whose: "Của đơn vị",
 };
 
@@ -48,7 +47,6 @@ const en: typeof vi = {
   title: "Security log",
   titleHint:
     "Who came in, who changed whose rights, who took what out. Kept for 24 months, and cannot be changed.",
-  unit: "Unit",
   whose: "Of the unit",
 };
 

@@ -73,7 +73,7 @@ export function Checklist({ setup, all = false }: ChecklistProps): ReactNode {
           aria-labelledby="setup-progress"
         />
       </div>
-      <ol className="setup-steps">
+      <ol className="ruled setup-steps">
         {steps.map((step, index) => (
           <Step key={step.key} step={step} number={index + 1} isNext={step.key === next} year={setup.year} />
         ))}
@@ -105,7 +105,7 @@ function Step({ step, number, isNext, year }: StepProps): ReactNode {
         {number}
       </span>
       <div className="setup-words">
-        <h2>
+        <h2 className="row gap-4-8 middle">
           <span className="visually-hidden">{t("step", { number })}: </span>
           {title} <StatusTag tone={tone}>{state}</StatusTag>
         </h2>
@@ -114,7 +114,7 @@ function Step({ step, number, isNext, year }: StepProps): ReactNode {
           {step.putOff && !done && ` ${t("putOffBy", { person: step.putOff.byName })}`}
         </p>
       </div>
-      <div className="setup-buttons">
+      <div className="row middle at-end setup-buttons">
         <StepButtons step={step} title={title} isNext={isNext} year={year} />
         {!done && can.putOff && <PutOff step={step} title={title} />}
       </div>

@@ -1,5 +1,4 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   getBookPage,
   listBookPages,
@@ -12,11 +11,6 @@ import { useRead } from "../../lib/queries.ts";
 
 export function useShelf(departmentId: number | undefined) {
   return useRead(listTrackBooks, departmentId === undefined ? {} : { query: { departmentId } });
-}
-
-/** Asked only where there is somebody below to look at. */
-export function useUnits(enabled: boolean) {
-  return useRead(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items ?? [];
 }
 
 export interface BookOf {

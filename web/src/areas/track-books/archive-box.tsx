@@ -22,12 +22,12 @@ export function ArchiveBox({ page: { lock, earlier } }: { page: BookPage }): Rea
       )}
       {earlier.length > 0 && (
         <>
-          <h3>{t("earlier")}</h3>
-          <ul>
+          <h3 className="text space-above-12">{t("earlier")}</h3>
+          <ul className="bare">
             {earlier
               .toReversed()
               .map(({ id, lockedAt, lockedByName, unlockedAt, unlockedByName, reason, digest }) => (
-                <li key={id}>
+                <li className="pad-8-0 line-above" key={id}>
                   <p>
                     {t("earlierLine", {
                       lockedAt: formatInstant(lockedAt),
@@ -61,10 +61,10 @@ function Kept({ id, digest }: { id: number; digest: string }): ReactNode {
     }
   };
   return (
-    <div className="book-kept">
-      <dl>
+    <div className="spread gap-8-16 space-above-8 thumbs-square">
+      <dl className="shrinks">
         <dt className="hint">{t("checksum")}</dt>
-        <dd>{digest}</dd>
+        <dd className="breaks">{digest}</dd>
       </dl>
       <Button icon={<DownloadOutlined aria-hidden />} loading={isFetching} onClick={() => void download()}>
         {t("download")}

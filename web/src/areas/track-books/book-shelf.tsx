@@ -75,7 +75,7 @@ function Waiting({ items }: { items: readonly Book[] }): ReactNode {
       {rows.length > 0 && (
         <section className="sheet book-waiting" aria-labelledby="book-waiting">
           <h2 id="book-waiting">{t("toConfirm")}</h2>
-          <ul>
+          <ul className="bare space-above-8">
             {rows.map((row) => {
               const { key, lockId, period, words, scope, as } = row;
               const book = say(trackBookWords[key].title);
@@ -127,14 +127,14 @@ function BookSpine({ book, departmentId }: { book: Book; departmentId: number | 
       to={pageAddress({ key: book.key, departmentId })}
     >
       <strong>{say(words.title)}</strong>
-      <span className="book-purpose">{say(words.purpose)}</span>
-      <span className="book-facts">
+      <span className="hint">{say(words.purpose)}</span>
+      <span className="hint book-facts">
         <span>
           {t(perWhat[words.period])}
           {words.scope !== "none" && ` · ${t(`scope_${words.scope}`)}`}
           {words.scopeRequired && ` · ${t("needsScope")}`}
         </span>
-        <span className="book-locked">{state}</span>
+        <span className="ink strong">{state}</span>
         {book.lastLocked && <span>{t("lastLocked", { words: book.lastLocked.words })}</span>}
       </span>
     </Link>

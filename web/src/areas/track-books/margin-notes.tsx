@@ -61,7 +61,7 @@ function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): Rea
   };
   const close = () => setEditing(undefined);
   return (
-    <div className="margin-notes">
+    <div className="thumbs-square margin-notes">
       {notes.map((note) =>
         editing === note.id ? (
           <NoteInput
@@ -72,13 +72,13 @@ function Notes({ page, notes, rowId, addLabel, isRow = false }: NotesProps): Rea
           />
         ) : (
           <div key={note.id} className="margin-note">
-            <p>{note.note}</p>
+            <p className="breaks">{note.note}</p>
             <span className="hint">
               {t("noteBy", { name: note.byName, time: formatInstant(note.at) })}
               {!isRow && note.rowId !== null && ` · ${t("noteLost")}`}
             </span>
             {note.can.remove && (
-              <span className="margin-tools">
+              <span className="beside gap-4">
                 {(isRow || note.rowId === null) && (
                   <Button
                     type="text"
@@ -163,7 +163,7 @@ function NoteInput({
         onChange={({ target }) => setNote(target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className="margin-tools">
+      <span className="beside gap-4">
         <Button
           type="primary"
           size="small"

@@ -55,7 +55,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   });
 
   return (
-    <nav className="page-strip" aria-label={t("months")}>
+    <nav className="shrinks space-below-16 page-strip" aria-label={t("months")}>
       <ol>
         {pages.map(({ period, words, state, confirmed, notes }) => {
           const facts = (
@@ -73,7 +73,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
             </>
           );
           return (
-            <li key={period}>
+            <li className="rigid" key={period}>
               {state === "FUTURE" ? (
                 <span className="page-tab">{facts}</span>
               ) : (
@@ -91,7 +91,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
           );
         })}
       </ol>
-      <p className="hint page-strip-hint">{t("monthsHint")}</p>
+      <p className="hint not-on-phone">{t("monthsHint")}</p>
     </nav>
   );
 }

@@ -30,9 +30,9 @@ function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
   const close = () => setDialog(undefined);
   const hasMargin = can.note || notes.some(({ rowId }) => rowId !== null);
   return (
-    <section className="stack book-page" aria-label={page.periodWords}>
-      <div className="book-tools">
-        <span className="hint" role="status">
+    <section className="stack shrinks" aria-label={page.periodWords}>
+      <div className="row middle thumbs-square book-tools">
+        <span className="hint to-start phone-line" role="status">
           {lock
             ? t("lockedBy", { name: lock.lockedByName, time: formatInstant(lock.lockedAt) })
             : page.rows === 0 && t("empty")}
@@ -95,12 +95,12 @@ function Confirmations({ lock }: { lock: NonNullable<BookPage["lock"]> }): React
   const t = useText(text);
   const say = useSay();
   return (
-    <dl className="book-confirmations" aria-label={t("askedFor")}>
+    <dl className="row gap-8-32 book-confirmations" aria-label={t("askedFor")}>
       {lock.asked.map((as) => {
         const given = lock.confirmations.filter((one) => one.as === as);
         return (
           <div key={as} data-given={given.length > 0}>
-            <dt>
+            <dt className="strong">
               <span aria-hidden>{given.length > 0 ? "☑" : "☐"}</span> {say(confirmerWords[as])}
             </dt>
             {given.length === 0 && <dd className="hint">{t("nobodyYet")}</dd>}

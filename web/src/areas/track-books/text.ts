@@ -4,7 +4,6 @@ const vi = {
   archive: "Bản lưu",
   archiveHint: "Bản PDF được lưu nguyên khi khóa trang; tải về lúc nào cũng đúng dấu kiểm này.",
   askedFor: "Xác nhận",
-  cancel: "Hủy bỏ",
   changedSince: "{{count}} dòng thay đổi sau khi khóa",
   changedSinceDetail:
     "Thêm {{added}}, bớt {{removed}}, sửa {{changed}} dòng. Trang vẫn giữ như lúc khóa; muốn đưa thay đổi vào sổ, quản trị đơn vị mở lại rồi khóa lần nữa.",
@@ -51,7 +50,6 @@ const vi = {
   perSchoolYear: "Theo năm học",
   removeNote: "Gỡ ghi chú: {{note}}",
   saveNote: "Ghi",
-  schoolYear: "Năm học",
   scope_equipment: "Thiết bị",
   scope_none: "Cả trường",
   scope_room: "Phòng",
@@ -69,7 +67,6 @@ const vi = {
   state_LOCKED: "Đã khóa",
   state_OPEN: "Đang mở",
   toConfirm: "Chờ thầy/cô xác nhận",
-  unit: "Đơn vị",
   unlock: "Mở lại",
   unlockConsequence:
     "Bản lưu và các xác nhận vẫn còn để xem. Trang trở lại theo số liệu hiện tại; khi khóa lần nữa cần xác nhận lại.",
@@ -84,7 +81,6 @@ const en: typeof vi = {
   archiveHint:
     "The PDF was kept as it was when the page was locked; whenever it is downloaded it has this checksum.",
   askedFor: "Confirmations",
-  cancel: "Cancel",
   changedSince: "{{count}} rows changed since it was locked",
   changedSinceDetail:
     "{{added}} added, {{removed}} gone, {{changed}} changed. The page stays as it was locked; to take the changes in, the administrator opens it and it is locked again.",
@@ -130,7 +126,6 @@ const en: typeof vi = {
   perSchoolYear: "By school year",
   removeNote: "Take the note back: {{note}}",
   saveNote: "Save",
-  schoolYear: "School year",
   scope_equipment: "Equipment",
   scope_none: "The whole school",
   scope_room: "Room",
@@ -149,7 +144,6 @@ const en: typeof vi = {
   state_LOCKED: "Locked",
   state_OPEN: "Open",
   toConfirm: "Waiting for your confirmation",
-  unit: "Unit",
   unlock: "Open again",
   unlockConsequence:
     "The archive and the confirmations stay to be read. The page follows the books again; locked once more, it is confirmed anew.",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
+import { useUnits } from "../../lib/units.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
 /** Only for those who have units below: whose books are looked at. */
@@ -20,7 +20,7 @@ export function UnitChoice({
   );
   if (below.length === 0) return null;
   return (
-    <div className="book-unit">
+    <div className="space-below-12 book-unit">
       <FilterSelect
         label={t("unit")}
         value={value === undefined ? undefined : String(value)}

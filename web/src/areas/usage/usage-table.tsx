@@ -15,13 +15,13 @@ export interface UsageTableProps {
   onRemove?: (index: number) => void;
 }
 
-/** A row for each teacher, group by group, and the sums of the unit. */
+/** A row for each teacher, group by group, and the sums of the unit: a grid that is typed into. */
 export function UsageTable({ lines, onAdd, onRemove }: UsageTableProps): ReactNode {
   const t = useText(text);
   const totals = totalsOf(lines);
   return (
     <table className="usage-table">
-      <thead>
+      <thead className="not-on-phone">
         <tr>
           <th scope="col">{t("teacher")}</th>
           {countNames.map((name) => (

@@ -35,7 +35,7 @@ export function BookCard({ address, rows, period }: BookCardProps): ReactNode {
       title={<RecordTitle above={row?.code ?? t("card")} name={row?.name ?? t("card")} />}
       extra={
         id !== undefined && (
-          <Link className="book-open" to={`/equipment/management/${id}`}>
+          <Link className="text" to={`/equipment/management/${id}`}>
             {t("openRecord")}
           </Link>
         )

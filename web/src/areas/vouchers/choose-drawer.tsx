@@ -54,9 +54,9 @@ export function ChooseDrawer(props: ChooseDrawerProps): ReactNode {
       title={t("chooseTitle")}
       size={narrow ? "100%" : 960}
       destroyOnHidden
-      className="choose-drawer"
+      className="ends-in-bar"
     >
-      <p className="hint choose-hint">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
+      <p className="hint space-below-8">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
       {type === "ISSUE" || type === "CONVERT" ? (
         <Records {...props} />
       ) : (
@@ -322,7 +322,7 @@ function Choosing<Row extends { key: string }>({
       />
       {!isEmpty && (
         <div className="save-bar choose-bar">
-          <span className="hint">{t("chosenCount", { count: keys.size })}</span>
+          <span className="hint to-start phone-full">{t("chosenCount", { count: keys.size })}</span>
           {keys.size > 0 && <Button onClick={() => setKeys(new Set())}>{t("clearChosen")}</Button>}
           {total > keys.size && (
             <Button loading={reading} onClick={() => void chooseAll()}>
@@ -330,6 +330,7 @@ function Choosing<Row extends { key: string }>({
             </Button>
           )}
           <Button
+            className="phone-fills"
             type="primary"
             disabled={keys.size === 0}
             onClick={() => onAdd([...keys].flatMap((key) => seen.get(key) ?? []))}

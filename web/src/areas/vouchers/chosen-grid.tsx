@@ -92,7 +92,7 @@ export function ChosenGrid({
   const from = shownPage * linesOnPage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the fields inside
-    <div className="voucher-grid" onKeyDown={onEnter}>
+    <div className="measured space-above-8" onKeyDown={onEnter}>
       <Head type={type} />
       {lines.slice(from, from + linesOnPage).map((line, offset) => (
         <ChosenLine
@@ -108,7 +108,7 @@ export function ChosenGrid({
           onRemove={remove}
         />
       ))}
-      <div className="grid-foot">
+      <div className="spread gap-8-16 pad-above-12">
         {choose}
         {leavesBooks(type) && (
           <Button type="link" size="small" disabled={disabled} onClick={takeAll}>
@@ -133,7 +133,7 @@ function Head({ type }: { type: GivenType }): ReactNode {
   const t = useText(text);
   if (type === "ISSUE") {
     return (
-      <div className="grid-head grid-issue" aria-hidden>
+      <div className="soft strong grid-head grid-issue" aria-hidden>
         <span />
         <span>{t("name")}</span>
         <span data-align="right">{t("quantity")}</span>
@@ -145,7 +145,7 @@ function Head({ type }: { type: GivenType }): ReactNode {
     );
   }
   return (
-    <div className={`grid-head grid-${gridOf(type)}`} aria-hidden>
+    <div className={`soft strong grid-head grid-${gridOf(type)}`} aria-hidden>
       <span />
       <span>{t("name")}</span>
       {type !== "CONVERT" && <span>{t("from")}</span>}

@@ -55,12 +55,16 @@ export const ChosenLine = memo(function ChosenLine({
   );
   return (
     <fieldset className={`grid-line grid-${gridOf(type)}`} aria-label={t("lineNumber", { number })}>
-      <span className="line-number">{number}</span>
-      <div className="cell" data-column="name" data-fault={fault !== undefined || undefined}>
-        <strong className="chosen-name">{line.name}</strong>
-        <span className="hint">{[line.code, lotWords(line, t)].filter(Boolean).join(" · ")}</span>
+      <span className="soft pad-above-5 line-number">{number}</span>
+      <div
+        className="stack gap-0 shrinks full-fields cell"
+        data-column="name"
+        data-fault={fault !== undefined || undefined}
+      >
+        <strong className="pad-above-5 plain chosen-name">{line.name}</strong>
+        <span className="hint block">{[line.code, lotWords(line, t)].filter(Boolean).join(" · ")}</span>
         {fault !== undefined && (
-          <span className="cell-fault" role="alert">
+          <span className="hint bad" role="alert">
             {fault}
           </span>
         )}
@@ -69,20 +73,20 @@ export const ChosenLine = memo(function ChosenLine({
         <IssueFields index={index} line={line} date={date} disabled={disabled} onPatch={onPatch} />
       ) : (
         type !== "CONVERT" && (
-          <div className="cell" data-column="place">
+          <div className="stack gap-0 shrinks full-fields cell" data-column="place">
             <span className="cell-label">{t("from")}</span>
             <span>{line.roomName ?? t("unplaced")}</span>
-            <span className="hint">{say(conditionWords[line.condition])}</span>
+            <span className="hint block">{say(conditionWords[line.condition])}</span>
           </div>
         )
       )}
       {type !== "ISSUE" && (
-        <div className="cell" data-column="free" data-align="right">
+        <div className="stack gap-0 shrinks full-fields cell" data-column="free" data-align="right">
           <span className="cell-label">{t(type === "CONVERT" ? "onBooks" : "available")}</span>
           <span>
             {formatNumber(type === "CONVERT" ? line.there : (line.free ?? 0))} {line.unit}
           </span>
-          {line.held > 0 && <span className="hint">{t("held", { count: line.held })}</span>}
+          {line.held > 0 && <span className="hint block">{t("held", { count: line.held })}</span>}
         </div>
       )}
       {type !== "CONVERT" && type !== "ISSUE" && (
@@ -138,13 +142,14 @@ export const ChosenLine = memo(function ChosenLine({
         />
       </Cell>
       {type !== "ISSUE" && (
-        <span className="cell line-amount">
+        <span className="stack gap-0 shrinks full-fields cell right unbroken pad-above-5 line-amount">
           <span className="cell-label">{t("value")}</span>
           {formatMoney(type === "CONVERT" ? line.value : shareOf(line))}
         </span>
       )}
-      <span className="line-buttons">
+      <span className="beside gap-0 at-end line-buttons">
         <Button
+          className="rigid"
           type="text"
           icon={<DeleteOutlined aria-hidden />}
           disabled={disabled}

@@ -21,7 +21,7 @@ export function ClosingBox({ departmentId }: { departmentId: number | undefined 
   if (!closing) return null;
   const { until, can } = closing;
   return (
-    <div className="closing-box">
+    <div className="row gap-8-12 middle soft">
       <span>
         {until ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />}{" "}
         {until ? t("closedUntil", { date: formatDay(until) }) : t("notClosed")}

@@ -38,7 +38,7 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
   const { type, form } = props;
   const closing = useClosing().data?.until;
   return (
-    <div className="voucher-head">
+    <div className="near-fields phone-column fields-3">
       <Form.Item
         name="date"
         label={t("date")}

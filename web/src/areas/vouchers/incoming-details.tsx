@@ -251,7 +251,7 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
   };
   return (
     <fieldset className="shares" aria-label={t("splitRooms")}>
-      {rooms.length > 0 && <span className="shares-title">{t("splitRooms")}</span>}
+      {rooms.length > 0 && <span className="strong">{t("splitRooms")}</span>}
       {rooms.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
         <Share key={at} disabled={disabled} remove={() => remove(at)}>
@@ -329,7 +329,7 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
   };
   return (
     <fieldset className="shares" aria-label={t("source")}>
-      {sources.length > 0 && <span className="shares-title">{t("splitSources")}</span>}
+      {sources.length > 0 && <span className="strong">{t("splitSources")}</span>}
       {sources.length === 0 && (
         <div className="share">
           <Cell
@@ -444,7 +444,7 @@ function SharesFoot({
         {adding}
       </Button>
       {fault !== undefined && (
-        <span className="cell-fault" role="alert">
+        <span className="hint bad" role="alert">
           {fault}
         </span>
       )}

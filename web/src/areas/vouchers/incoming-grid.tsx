@@ -146,14 +146,14 @@ export function IncomingGrid({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and paste belong to the fields inside
     <div
-      className="voucher-grid"
+      className="measured space-above-8"
       onKeyDownCapture={() => {
         picked.current = false;
       }}
       onKeyDown={onEnter}
       onPaste={onPaste}
     >
-      <div className="grid-head grid-incoming" aria-hidden>
+      <div className="soft strong grid-head grid-incoming" aria-hidden>
         <span />
         <span>{t("name")}</span>
         <span>{t("unit")}</span>
@@ -182,7 +182,7 @@ export function IncomingGrid({
           onRemove={remove}
         />
       ))}
-      <div className="grid-foot">
+      <div className="spread gap-8-16 pad-above-12">
         <Button
           id={cellId(lines.length, "add")}
           icon={<PlusOutlined aria-hidden />}

@@ -53,7 +53,7 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
   );
   return (
     <fieldset className="grid-line grid-incoming" aria-label={t("lineNumber", { number })}>
-      <span className="line-number">{number}</span>
+      <span className="soft pad-above-5 line-number">{number}</span>
       <Cell
         index={index}
         column="name"
@@ -161,12 +161,13 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
           />
         )}
       </Cell>
-      <span className="cell line-amount">
+      <span className="stack gap-0 shrinks full-fields cell right unbroken pad-above-5 line-amount">
         <span className="cell-label">{t("lineTotal")}</span>
         {formatMoney(amountOf(line))}
       </span>
-      <span className="line-buttons">
+      <span className="beside gap-0 at-end line-buttons">
         <Button
+          className="rigid"
           type="text"
           icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           aria-expanded={open}
@@ -175,6 +176,7 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
           onClick={() => onToggle(index, !open)}
         />
         <Button
+          className="rigid"
           type="text"
           icon={<DeleteOutlined aria-hidden />}
           disabled={disabled}
@@ -272,7 +274,7 @@ function DetailFault({
   );
   if (fault === undefined || open) return null;
   return (
-    <span className="cell-fault line-fault" role="alert">
+    <span className="hint bad line-fault" role="alert">
       {fault}
     </span>
   );

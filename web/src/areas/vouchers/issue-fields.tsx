@@ -119,12 +119,14 @@ export function IssuePreview({ line, date }: { line: ChosenValues; date: string 
     }),
   );
   return (
-    <div className="issue-preview hint">
+    <div className="stack gap-0 issue-preview hint">
       {parts.length > 0 && <span>{t("takes", { lots: parts.join("; ") })}</span>}
       {expiresSoon.length > 0 && (
-        <span className="soon">{t("expiresSoon", { lots: lotsOf(expiresSoon, t) })}</span>
+        <span className="soon warns">{t("expiresSoon", { lots: lotsOf(expiresSoon, t) })}</span>
       )}
-      {expired.length > 0 && <span className="expired">{t("expired", { lots: lotsOf(expired, t) })}</span>}
+      {expired.length > 0 && (
+        <span className="expired bad">{t("expired", { lots: lotsOf(expired, t) })}</span>
+      )}
     </div>
   );
 }

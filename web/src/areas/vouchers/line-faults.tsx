@@ -76,11 +76,15 @@ export function Cell({
   );
   const said = fault ?? warning;
   return (
-    <div className="cell" data-column={column} data-fault={said !== undefined || undefined}>
+    <div
+      className="stack gap-0 shrinks full-fields cell"
+      data-column={column}
+      data-fault={said !== undefined || undefined}
+    >
       <span className="cell-label">{label}</span>
       {children}
       {said !== undefined && (
-        <span className="cell-fault" role="alert">
+        <span className="hint bad" role="alert">
           {said}
         </span>
       )}

@@ -18,46 +18,41 @@ import { formatDay, formatInstant, formatMoney, formatNumber, today } from "../.
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { type ArrivedValues, allArrived, reportedMissing, shortages } from "./transfer-values.ts";
 import { text } from "./transfers.text.ts";
 
 /** One transfer: the receiver says what arrived, the sender sees it. */
-export function TransferPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const transfer = useRead(getTransfer, ofId(id));
-  const { data } = transfer;
+export function TransferPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   return (
-    <RecordPanel address={address} ids={ids} width={880} title={data ? <Title transfer={data} /> : ""}>
-      <Answered of={transfer} rows={8}>
-        {(record) => (
-          <div className="stack">
-            <TransferFacts transfer={record} />
-            {record.can.receive ? (
-              <ReceiveForm key={`${record.id}.${record.version}`} transfer={record} />
-            ) : (
-              <Sent transfer={record} />
-            )}
-          </div>
-        )}
-      </Answered>
-    </RecordPanel>
+    <RecordFrame
+      address={address}
+      ids={ids}
+      width={880}
+      rows={8}
+      of={useRead(getTransfer, ofId(Number(address.open) || undefined))}
+      title={(transfer) => <Title transfer={transfer} />}
+    >
+      {(transfer) => (
+        <div className="stack">
+          <TransferFacts transfer={transfer} />
+          {transfer.can.receive ? (
+            <ReceiveForm key={`${transfer.id}.${transfer.version}`} transfer={transfer} />
+          ) : (
+            <Sent transfer={transfer} />
+          )}
+        </div>
+      )}
+    </RecordFrame>
   );
 }
 
@@ -161,7 +156,7 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
           />
         </Form.Item>
       </Form>
-      <ul className="receive-lines">
+      <ul className="bare receive-lines">
         {transfer.lines.map((line, index) => (
           <ReceivedLine
             key={line.line}
@@ -176,6 +171,7 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
       )}
       <div className="save-bar receive-bar">
         <Button
+          className="phone-fills"
           type="primary"
           danger={!came}
           loading={receive.isPending}
@@ -205,7 +201,7 @@ function ReceivedLine({
   return (
     <li data-short={missing > 0 || undefined}>
       <LineName line={line} />
-      <div className="receive-count">
+      <div className="stack gap-2 right">
         <span className="hint">
           {t("sent")}: {formatNumber(line.quantity)} {line.unit}
         </span>
@@ -217,12 +213,12 @@ function ReceivedLine({
           onChange={(next) => onChange({ quantity: next })}
         />
         {missing > 0 && (
-          <span className="receive-missing">
+          <span className="warns strong">
             {t("missing", { count: Math.round(missing * 1_000) / 1_000, unit: line.unit })}
           </span>
         )}
         {missing < 0 && (
-          <span className="receive-missing" role="alert">
+          <span className="warns strong" role="alert">
             {t("tooMuch", { count: line.quantity })}
           </span>
         )}
@@ -260,11 +256,11 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
         />
       )}
       {transfer.status === "RECEIVED" && missing.length === 0 && <p className="hint">{t("noMissing")}</p>}
-      <ul className="receive-lines">
+      <ul className="bare receive-lines">
         {transfer.lines.map((line) => (
           <li key={line.line} data-short={missingOf.has(line.line) || undefined}>
             <LineName line={line} />
-            <div className="receive-count">
+            <div className="stack gap-2 right">
               <span>
                 {t("sent")}: {formatNumber(line.quantity)} {line.unit}
               </span>
@@ -274,7 +270,7 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
                 </span>
               )}
               {missingOf.has(line.line) && (
-                <span className="receive-missing">
+                <span className="warns strong">
                   {t("missing", { count: missingOf.get(line.line) ?? 0, unit: line.unit })}
                 </span>
               )}

@@ -53,7 +53,7 @@ export default function TransfersPage(): ReactNode {
       title: t("voucherNumber"),
       width: 128,
       shown: "always",
-      render: ({ voucherNumber }) => <span className="voucher-number">{voucherNumber}</span>,
+      render: ({ voucherNumber }) => <span className="strong unbroken">{voucherNumber}</span>,
     },
     { key: "date", title: t("date"), width: 110, render: ({ date }) => formatDay(date) },
     {

@@ -31,7 +31,7 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
       shown: "always",
       render: ({ number }) =>
         number ? (
-          <span className="voucher-number">{number}</span>
+          <span className="strong unbroken">{number}</span>
         ) : (
           <span className="hint">{t("withoutNumber")}</span>
         ),

@@ -248,7 +248,7 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
         <FaultsOfLines value={moved === faults ? none : faults}>
           {!wholeRoom && (
             <section aria-labelledby="voucher-lines">
-              <h2 id="voucher-lines" className="voucher-lines-title">
+              <h2 id="voucher-lines" className="space-above-8">
                 {t("lines")}
               </h2>
               <LinesHint type={type} />
@@ -382,7 +382,7 @@ function LinesFault({ faults }: { faults: Faults }): ReactNode {
   return (
     <div ref={box} id="lines" tabIndex={-1}>
       {fault && (
-        <p className="cell-fault" role="alert">
+        <p className="hint bad" role="alert">
           {fault}
         </p>
       )}

@@ -50,10 +50,10 @@ export function VoucherMoves({ voucher }: { voucher: Voucher }): ReactNode {
       />
       {sources.length > 0 && (
         <section aria-labelledby={`voucher-sources-${voucher.id}`}>
-          <h3 id={`voucher-sources-${voucher.id}`} className="voucher-section">
+          <h3 id={`voucher-sources-${voucher.id}`} className="text space-below-4">
             {t("sources")}
           </h3>
-          <ul className="voucher-sources">
+          <ul className="bare voucher-sources">
             {sources.map(({ line, fundingSourceId, name, amount }) => (
               <li key={`${line}.${fundingSourceId}`}>
                 <span>

@@ -8,12 +8,11 @@ import { ApiError } from "../../lib/client.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
-import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
+import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
+import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
-import { Answered } from "../../ui/states.tsx";
 import { faultsOfVoucher } from "./line-faults.tsx";
 import { useVoucherPosted } from "./posted-voucher.ts";
 import { ReversalDialog } from "./reversal-dialog.tsx";
@@ -21,53 +20,37 @@ import { text } from "./text.ts";
 import { VoucherRecord } from "./voucher-record.tsx";
 import { VoucherStatusTag } from "./voucher-status-tag.tsx";
 
-type Doing = "reverse" | "remove" | null;
+type Step = "reverse" | "remove";
 
 /** The voucher of `/equipment/vouchers/12`, with the one next thing to do. */
-export function VoucherPanel({
-  address,
-  ids,
-}: {
-  address: Pick<Address, "open" | "change">;
-  ids: readonly number[];
-}): ReactNode {
-  const id = Number(address.open) || undefined;
-  const voucher = useRead(getVoucher, ofId(id));
-  const [doing, setDoing] = useState<Doing>(null);
+export function VoucherPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { data } = voucher;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another voucher begins with nothing being done
-  useEffect(() => {
-    setDoing(null);
-    setRefused([]);
-  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another voucher nothing was refused
+  useEffect(() => setRefused([]), [address.open]);
 
-  const canAct = data !== undefined && Object.values(data.can).some(Boolean);
-  const actions = canAct && <Actions voucher={data} onDo={setDoing} onRefused={setRefused} />;
   return (
-    <RecordPanel
+    <RecordFrame<Voucher, Step>
       address={address}
       ids={ids}
       width={960}
-      title={data ? <Title voucher={data} /> : ""}
-      actions={actions}
+      rows={10}
+      of={useRead(getVoucher, ofId(Number(address.open) || undefined))}
+      title={(voucher) => <Title voucher={voucher} />}
+      steps={(voucher, { onDo }) =>
+        Object.values(voucher.can).some(Boolean) && (
+          <Steps voucher={voucher} onDo={onDo} onRefused={setRefused} />
+        )
+      }
     >
-      <Answered of={voucher} rows={10}>
-        {(record) => (
-          <>
-            <Refused sentences={refused} />
-            <VoucherRecord voucher={record} />
-            <Dialogs
-              voucher={record}
-              doing={doing}
-              onClose={() => setDoing(null)}
-              onRemoved={() => address.change({ open: undefined }, { replace: true })}
-            />
-          </>
-        )}
-      </Answered>
-    </RecordPanel>
+      {(voucher, doing) => (
+        <>
+          <Refused sentences={refused} />
+          <VoucherRecord voucher={voucher} />
+          <Dialogs voucher={voucher} {...doing} />
+        </>
+      )}
+    </RecordFrame>
   );
 }
 
@@ -90,7 +73,7 @@ function Refused({ sentences }: { sentences: readonly string[] }): ReactNode {
   if (sentences.length === 0) return null;
   return (
     <Alert
-      className="voucher-refused"
+      className="space-below-16 voucher-refused"
       type="error"
       showIcon
       title={t("postRefused")}
@@ -105,14 +88,12 @@ function Refused({ sentences }: { sentences: readonly string[] }): ReactNode {
   );
 }
 
-interface ActionsProps {
+interface StepsProps extends Pick<Doing<Step>, "onDo"> {
   voucher: Voucher;
-  onDo: (doing: Doing) => void;
   onRefused: (sentences: readonly string[]) => void;
 }
 
-/** One primary button, the rest behind “…”. */
-function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
+function Steps({ voucher, onDo, onRefused }: StepsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const post = useWrite(postVoucher);
@@ -151,14 +132,7 @@ function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
   );
 }
 
-interface DialogsProps {
-  voucher: Voucher;
-  doing: Doing;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-function Dialogs({ voucher, doing, onClose, onRemoved }: DialogsProps): ReactNode {
+function Dialogs({ voucher, doing, onClose, onRemoved }: { voucher: Voucher } & Doing<Step>): ReactNode {
   const t = useText(text);
   const remove = useWrite(removeVoucher);
   const { id, reason, lineCount } = voucher;

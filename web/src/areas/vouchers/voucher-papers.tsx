@@ -29,7 +29,7 @@ export function VoucherPapers({ voucher: { id, type } }: { voucher: Voucher }): 
   return (
     <>
       <p className="hint">{t("papersHint")}</p>
-      <div className="voucher-papers">
+      <div className="row pad-above-8">
         <DeclaredPaperButton
           icon={icon}
           paper={printVoucher}

@@ -73,9 +73,9 @@ function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
   const menuOf = useMenu(canEdit);
 
   return (
-    <section className="attachments" data-dragged={isDragged || undefined}>
+    <section className="stack" data-dragged={isDragged || undefined}>
       {canEdit && (
-        <div className="attachments-add">
+        <div className="row middle">
           <FileInput
             label={t("add")}
             icon={<PlusOutlined aria-hidden />}
@@ -102,7 +102,7 @@ function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
         <EmptyState title={t("empty")} hint={t(canEdit ? "emptyHint" : "emptyHintRead")} />
       )}
       {photos.length > 0 && (
-        <ul className="attachments-photos" aria-label={t("photos")}>
+        <ul className="attachments-photos bare" aria-label={t("photos")}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <Thumbnail photo={photo} onView={() => setViewed(index)} />
@@ -116,7 +116,7 @@ function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
         </ul>
       )}
       {documents.length > 0 && (
-        <ul className="attachments-documents" aria-label={t("documents")}>
+        <ul className="attachments-documents bare" aria-label={t("documents")}>
           {documents.map((document) => (
             <li key={document.id}>
               <Button type="link" icon={<FileOutlined aria-hidden />} onClick={() => void download(document)}>
@@ -288,7 +288,7 @@ interface SendingListProps {
 function SendingList({ sendings, onRetry, onDismiss }: SendingListProps): ReactNode {
   const t = useText(text);
   return (
-    <ul className="attachments-sending" aria-live="polite">
+    <ul className="bare stack-near attachments-sending" aria-live="polite">
       {sendings.map((sending) => (
         <li key={sending.key}>
           {sending.state === "failed" ? (

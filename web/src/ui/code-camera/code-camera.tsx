@@ -29,7 +29,7 @@ export function CodeCamera({ onCode, autoStart = false }: CodeCameraProps): Reac
   }, []);
 
   return (
-    <div className="code-camera">
+    <div className="stack-near">
       <div className="code-camera-picture" data-state={state}>
         <video ref={picture} muted playsInline aria-label={t("picture")} />
         {state === "running" && <span className="code-camera-frame" aria-hidden />}
@@ -52,7 +52,7 @@ export function CodeCamera({ onCode, autoStart = false }: CodeCameraProps): Reac
         )}
       </div>
       {state === "running" && (
-        <div className="code-camera-bar">
+        <div className="row middle code-camera-bar">
           <p className="hint">{t("ready")}</p>
           {torch !== undefined && (
             <Button icon={<BulbOutlined aria-hidden />} aria-pressed={torch} onClick={camera.switchTorch}>

@@ -7,7 +7,6 @@ const vi = {
   leavesNothing: "Chưa nhập số lượng nào sẽ ra khỏi sổ.",
   part: "{{taken}}/{{there}} {{unit}}",
   open: "Mở phiếu",
-  undo: "Hoàn tác",
   undoReason: "Hoàn tác ngay sau khi ghi",
   undone: "Đã hoàn tác: {{what}}",
 };
@@ -17,7 +16,6 @@ const en: typeof vi = {
   leavesNothing: "No quantity that leaves the books is entered yet.",
   part: "{{taken}}/{{there}} {{unit}}",
   open: "Open the voucher",
-  undo: "Undo",
   undoReason: "Undone right after posting",
   undone: "Undone: {{what}}",
 };

@@ -64,7 +64,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
   };
   return (
     <>
-      <dl className="import-counts">
+      <dl className="row gap-8-32 small-terms import-counts">
         <Count label={t("rows")} value={rowCount} />
         <Count label={t("errors")} value={errorCount} bad={errorCount > 0} />
         <Count label={t("created")} value={counts.created} />
@@ -103,7 +103,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
           />
         )}
         {skipped.length > 0 && (
-          <details className="import-skipped">
+          <details className="">
             <summary>{t("skippedTitle", { count: skipped.length })}</summary>
             <ul>
               {skipped.map((sentence) => (
@@ -186,12 +186,12 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
       title={title}
       description={
         <>
-          <div className="import-offer">
+          <div className="beside middle space-below-4">
             <Switch id={id} checked={accepts} disabled={disabled} onChange={onAccept} />
             <label htmlFor={id}>{accept}</label>
           </div>
           <p className="hint">{hint}</p>
-          <details className="import-skipped">
+          <details className="">
             <summary>{t("offerRows", { count })}</summary>
             <ul>
               {rows.slice(0, mostErrorsListed).map(({ line, words }) => (

@@ -40,7 +40,7 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
   return (
     <>
       <Segmented<"file" | "paste">
-        className="import-way"
+        className="self-start"
         aria-label={t("source")}
         value={way}
         options={[
@@ -72,7 +72,7 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
       ) : (
         <PastedTable busy={busy} onRead={take} />
       )}
-      <div className="import-template">
+      <div className="spread gap-8-16">
         <span className="hint">{t("templateHint")}</span>
         <Button
           icon={<DownloadOutlined aria-hidden />}
@@ -93,7 +93,7 @@ function PastedTable({ busy, onRead }: { busy: boolean; onRead: (file: File) => 
   const read = (table: string) =>
     onRead(new File([table], "du-lieu-dan.tsv", { type: "text/tab-separated-values" }));
   return (
-    <div className="import-paste">
+    <div className="stack-near top">
       <Input.TextArea
         autoFocus
         aria-label={t("pasteLabel")}

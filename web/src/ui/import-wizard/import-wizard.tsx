@@ -231,7 +231,7 @@ function Result({ run, result, source, onRestart }: ResultProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} role="status" className="import-result">
+    <div ref={box} tabIndex={-1} role="status" className="no-ring">
       <EmptyState
         title={t("done", { name: source.words.name })}
         hint={[t("counts", { ...result }), run.more].filter(Boolean).join(" ")}

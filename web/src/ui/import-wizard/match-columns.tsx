@@ -30,7 +30,7 @@ export interface MatchColumnsProps {
   onNext: () => void;
 }
 
-/** What each column of the file is: guessed, with the doubtful ones marked. */
+/** What each column of the file is: guessed, with the doubtful ones marked. A grid, because it is chosen in. */
 export function MatchColumns({
   preview,
   cellWords,
@@ -60,11 +60,17 @@ export function MatchColumns({
         <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />
       )}
       <table className="import-columns">
-        <thead>
+        <thead className="not-on-phone">
           <tr>
-            <th scope="col">{t("fileColumn")}</th>
-            <th scope="col">{t("meaning")}</th>
-            <th scope="col">{t("samples")}</th>
+            <th className="soft strong" scope="col">
+              {t("fileColumn")}
+            </th>
+            <th className="soft strong" scope="col">
+              {t("meaning")}
+            </th>
+            <th className="soft strong" scope="col">
+              {t("samples")}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -140,7 +140,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
               {t("cutLines")}
             </Checkbox>
           </Form.Item>
-          <p className="label-dialog-sum" aria-live="polite">
+          <p className="strong" aria-live="polite">
             {trouble ??
               t("willPrint", {
                 labels: formatNumber(labels),

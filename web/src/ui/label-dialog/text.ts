@@ -1,5 +1,4 @@
 const vi = {
-  close: "Đóng",
   copies: "Số bản mỗi tem",
   cutLines: "In đường cắt (giấy thường, cắt tay)",
   firstFree: "Tem trống đầu tiên",
@@ -17,7 +16,6 @@ const vi = {
   willPrint: "{{labels}} tem trên {{pages}} trang.",
 };
 const en: typeof vi = {
-  close: "Close",
   copies: "Copies of each label",
   cutLines: "Print cut lines (plain paper, scissors)",
   firstFree: "First free label",

@@ -40,10 +40,14 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
 
   if (items.length === 0) return <p className="hint">{t("empty")}</p>;
   return (
-    <div className="unsent">
+    <div className="stack gap-12 unsent">
       <ul>
         {shown.map((item) => (
-          <li key={item.key} data-refused={item.refused !== null || undefined}>
+          <li
+            className="spread pad-8-0 line-below"
+            key={item.key}
+            data-refused={item.refused !== null || undefined}
+          >
             <div>
               <p className="unsent-name">{nameOf(item)}</p>
               <p className="hint">
@@ -52,7 +56,7 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
               </p>
             </div>
             {item.refused !== null && (
-              <div className="unsent-buttons">
+              <div className="row thumbs-square">
                 <Button onClick={() => void sendAgain([item.key])}>{t("retry")}</Button>
                 <Button danger onClick={() => setDropping(item)}>
                   {t("drop")}
@@ -63,7 +67,7 @@ export function UnsentList({ items }: { items: readonly Kept[] }): ReactNode {
         ))}
       </ul>
       {all.length > shown.length && <p className="hint">{t("more", { count: all.length - shown.length })}</p>}
-      <div className="unsent-buttons">
+      <div className="row thumbs-square">
         <Button type="primary" loading={isSending} onClick={() => void sendWaiting()}>
           {t(isSending ? "sending" : "sendNow")}
         </Button>

@@ -130,7 +130,7 @@ function Fields({
         />
       )}
       <p className="hint">{t("consequence")}</p>
-      <div className="leaving-facts">
+      <div className="row gap-8-24 middle">
         <Radio.Group
           aria-label={t("what")}
           value={choices.status}

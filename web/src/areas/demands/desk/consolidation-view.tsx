@@ -158,7 +158,7 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
   }
   return (
     <>
-      <div className="desk-line-above">
+      <div className="row gap-4-12 middle space-below-8">
         <Button
           icon={<UnorderedListOutlined aria-hidden />}
           aria-expanded={listOpen}
@@ -185,13 +185,13 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
         )}
       </div>
       <div className="desk-bar">
-        <div role="status">
+        <div className="row gap-4-16 middle" role="status">
           <span>{t("demandsTally", { demands: pivot.demands.length, schools: pivot.units.length })}</span>
           <strong>
             {formatMoney(sums.requestedAmount)} → {formatMoney(sums.amount)}
           </strong>
           {faults[0] && (
-            <span className="desk-fault">
+            <span className="bad desk-fault">
               {t("faults", { count: faults.length })}{" "}
               <button
                 type="button"
@@ -203,7 +203,7 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
             </span>
           )}
         </div>
-        <div>
+        <div className="row gap-4-16 middle">
           {given.size > 0 && (
             <Button type="text" onClick={() => setGiven(new Map())}>
               {t("reset")}

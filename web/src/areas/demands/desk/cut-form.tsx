@@ -52,7 +52,7 @@ export function CutForm({ row, given, onGiven, onDone }: CutFormProps): ReactNod
       </label>
       <QuantityInput id={id} whole={row.whole} value={total} onChange={setTotal} />
       <p className="hint">{t("cutHint", { schools: row.cells.size })}</p>
-      <div className="desk-cut-verbs">
+      <div className="beside at-end">
         <Button size="small" onClick={restore}>
           {t("restoreRow")}
         </Button>

@@ -146,7 +146,9 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
           <Facts facts={facts} />
           {hint && <p className="hint">{hint}</p>}
           <div className="desk-field">
-            <label htmlFor={ids.message}>{t("message")}</label>
+            <label className="block space-below-4" htmlFor={ids.message}>
+              {t("message")}
+            </label>
             <Input.TextArea
               id={ids.message}
               ref={(area) => {
@@ -170,7 +172,9 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
           </div>
           <div className="form-pair">
             <div className="desk-field">
-              <label htmlFor={ids.documentNo}>{t("documentNo")}</label>
+              <label className="block space-below-4" htmlFor={ids.documentNo}>
+                {t("documentNo")}
+              </label>
               <Input
                 id={ids.documentNo}
                 maxLength={100}
@@ -179,7 +183,9 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
               />
             </div>
             <div className="desk-field">
-              <label htmlFor={ids.documentDate}>{t("documentDate")}</label>
+              <label className="block space-below-4" htmlFor={ids.documentDate}>
+                {t("documentDate")}
+              </label>
               <DayInput id={ids.documentDate} value={documentDate} onChange={setDocumentDate} />
             </div>
           </div>

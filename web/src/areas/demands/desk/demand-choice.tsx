@@ -31,8 +31,8 @@ export const DemandChoice = memo(function DemandChoice({
   const tDemand = useText(demandText);
   const addressOf = useOpenAddress();
   return (
-    <section className="desk-choice" aria-label={t("chosenDemands")}>
-      <div className="desk-choice-head">
+    <section className="hints-below desk-choice" aria-label={t("chosenDemands")}>
+      <div className="pad-8-12 line-below desk-choice-head">
         <label>
           <input
             type="checkbox"

@@ -71,7 +71,7 @@ export function LineInput({ row, line, given, onGiven, school, focused = false }
         />
       )}
       {fault && (
-        <p id={faultId} className="desk-fault">
+        <p id={faultId} className="bad desk-fault">
           {t(`FAULT_${fault}`, { requested: line.requested })}
         </p>
       )}

@@ -27,15 +27,19 @@ export function PivotCards({ pivot, given, onGiven, wanted }: PivotGridProps): R
     if (row) toggle(row.key, true);
   }, [wanted]);
   return (
-    <ul className="pivot-cards" aria-label={t("consolidation")}>
+    <ul className="bare card stack gap-0 pivot-cards" aria-label={t("consolidation")}>
       {pivot.rows.map((row) => {
         const sums = sumsOf(row.lines, given);
         const isOpen = open.has(row.key);
         return (
-          <li key={row.key} data-fault={row.lines.some((line) => faultOf(line, given)) || undefined}>
+          <li
+            className="line-below"
+            key={row.key}
+            data-fault={row.lines.some((line) => faultOf(line, given)) || undefined}
+          >
             <button
               type="button"
-              className="pivot-card-head"
+              className="inner-ring pivot-card-head"
               aria-expanded={isOpen}
               onClick={() => toggle(row.key, !isOpen)}
             >
@@ -71,6 +75,7 @@ function CardLines({ row, units, given, onGiven, wanted }: CardLinesProps): Reac
   return (
     <div className="pivot-card-lines">
       <Button
+        className="self-start"
         size="small"
         icon={<ScissorOutlined aria-hidden />}
         aria-expanded={cutting}

@@ -283,7 +283,7 @@ function PlainRow({ row, at, units, given, opened, onGiven, onOpen, onClose }: R
         ) : (
           cut
         )}
-        <span className="hint pivot-amount">{formatMoney(sums.amount)}</span>
+        <span className="hint block">{formatMoney(sums.amount)}</span>
       </td>
       {units.map((unit, index) => {
         const lines = row.cells.get(unit.id);
@@ -330,7 +330,7 @@ function Cell({ place, row, unit, lines, given, isOpen, onGiven, onOpen, onClose
   const more = (
     <button
       type="button"
-      className={lines.length > 1 ? "pivot-several" : "pivot-more"}
+      className={lines.length > 1 ? "lights pivot-several" : "pivot-more"}
       data-place={lines.length > 1 ? place : undefined}
       // why: F2 opens it from the field; as a stop of its own it would double the way through the table
       tabIndex={lines.length > 1 ? 0 : -1}

@@ -61,7 +61,7 @@ export function CandidateDrawer<Item extends Candidate>(props: CandidateDrawerPr
       destroyOnHidden
       className="form-drawer"
     >
-      <p className="hint candidate-hint">{hint}</p>
+      <p className="hint space-below-8">{hint}</p>
       <div className="filter-bar">
         <div className="filter-bar-line">
           <SearchBox
@@ -124,18 +124,18 @@ function Choosing<Item extends Candidate>({
               {t("selectAll", { count: free.length })}
             </Checkbox>
           )}
-          <ul className="candidates" aria-busy={list.isFetching}>
+          <ul className="bare candidates" aria-busy={list.isFetching}>
             {items.map((item) => {
               const key = keyOf(item);
               const isTaken = taken.has(key);
               return (
-                <li key={key}>
+                <li className="line-above" key={key}>
                   <Checkbox
                     disabled={isTaken}
                     checked={isTaken || chosen.has(key)}
                     onChange={({ target }) => choose([item], target.checked)}
                   >
-                    <span className="candidate-words">
+                    <span className="stack gap-0 shrinks breaks">
                       <strong>{item.name}</strong>
                       <span className="hint">
                         {[
@@ -149,7 +149,7 @@ function Choosing<Item extends Candidate>({
                       </span>
                       {about(item)}
                     </span>
-                    <span className="candidate-count">
+                    <span className="rigid unbroken">
                       {formatNumber(item.quantity)} {item.unit}
                     </span>
                   </Checkbox>
@@ -160,10 +160,11 @@ function Choosing<Item extends Candidate>({
         </>
       )}
       <div className="save-bar candidate-bar">
-        <span className="hint" role="status">
+        <span className="hint to-start" role="status">
           {isFull ? t("full", { most }) : chosen.size > 0 && t("chosen", { count: chosen.size })}
         </span>
         <Button
+          className="phone-fills"
           type="primary"
           disabled={chosen.size === 0 || isFull}
           onClick={() => onAdd([...chosen.values()])}

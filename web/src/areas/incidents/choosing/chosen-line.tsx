@@ -43,24 +43,24 @@ export function ChosenLine({
     [thing.equipmentId, thing.room?.id, thing.lotId, thing.incident?.id].join("."),
   );
   return (
-    <fieldset className={`chosen-line ${columns}`} aria-label={t("line", { number })}>
-      <span className="chosen-number">{number}</span>
-      <div className="chosen-cell chosen-thing">
-        <strong>{thing.name}</strong>
-        <span className="hint">
+    <fieldset className={`close-fields chosen-line ${columns}`} aria-label={t("line", { number })}>
+      <span className="pad-above-5 soft chosen-number">{number}</span>
+      <div className="shrinks chosen-cell pad-above-5 breaks chosen-thing">
+        <strong className="plain">{thing.name}</strong>
+        <span className="hint block">
           {[thing.code, thing.room?.name ?? t("unplaced"), thing.incident?.number, ...facts]
             .filter(Boolean)
             .join(" · ")}
         </span>
         {below}
         {fault && (
-          <span className="chosen-fault" role="alert">
+          <span className="hint block bad" role="alert">
             {fault}
           </span>
         )}
       </div>
       {children}
-      <span className="chosen-buttons">
+      <span className="beside gap-0 at-end thumbs-square chosen-buttons">
         {onRemove && (
           <Button
             type="text"
@@ -102,8 +102,8 @@ export function ChosenCell({
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className="chosen-cell" data-wide={isWide || undefined}>
-      <span className="chosen-label">{label}</span>
+    <div className="shrinks chosen-cell" data-wide={isWide || undefined}>
+      <span className="chosen-label block">{label}</span>
       {children}
     </div>
   );

@@ -5,8 +5,6 @@ const vi = {
   parameters: "Khoảng thời gian, môn và phòng",
   practice:
     "Một biên bản cho cả tháng thay cho từng tờ: dụng cụ vỡ trong giờ thực hành, theo lớp và nhóm học sinh.",
-  room: "Phòng",
-  subject: "Môn học",
   title: "Sổ và mẫu in",
   wholeSchool: "cả trường",
 };
@@ -17,8 +15,6 @@ const en: typeof vi = {
   maintenance: "Maintenance done: what, by whom, the result and when next.",
   parameters: "Period, subject and room",
   practice: "One paper a month instead of many: what broke in practicals, by class and group of pupils.",
-  room: "Room",
-  subject: "Subject",
   title: "Books and papers",
   wholeSchool: "the whole school",
 };

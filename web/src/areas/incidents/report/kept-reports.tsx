@@ -37,14 +37,14 @@ export function HandedIn({
   );
   if (item?.refused) {
     return (
-      <section className="sheet report-outcome">
+      <section className="sheet stack gap-12">
         <RefusedReport item={item} onChange={onChange} />
-        <div className="report-outcome-next">{again}</div>
+        <div className="row gap-8-16 middle thumbs report-outcome-next">{again}</div>
       </section>
     );
   }
   return (
-    <section className="sheet report-outcome" role="status">
+    <section className="sheet stack gap-12" role="status">
       {item ? (
         <>
           <p className="report-outcome-title">
@@ -60,7 +60,7 @@ export function HandedIn({
           <p className="hint">{t("sentHint")}</p>
         </>
       )}
-      <div className="report-outcome-next">
+      <div className="row gap-8-16 middle thumbs report-outcome-next">
         {again}
         {sent && <Link to={incidentAt(sent.id)}>{t("seeReport")}</Link>}
       </div>
@@ -82,9 +82,9 @@ export function KeptReports({
   return (
     <section className="sheet report-kept" aria-label={t("waiting")}>
       <h2>{t("waiting")}</h2>
-      <ul>
+      <ul className="bare stack-near space-above-8">
         {items.map((item) => (
-          <li key={item.key}>
+          <li className="stack gap-0" key={item.key}>
             {item.refused ? (
               <RefusedReport item={item} onChange={onChange} />
             ) : (
@@ -115,7 +115,7 @@ function RefusedReport({ item, onChange }: { item: Kept; onChange: (item: Kept) 
         description={
           <div className="stack-near">
             <p>{item.refused}</p>
-            <div className="report-outcome-next">
+            <div className="row gap-8-16 middle thumbs report-outcome-next">
               <Button size="small" type="primary" onClick={() => onChange(item)}>
                 {t("changeReport")}
               </Button>

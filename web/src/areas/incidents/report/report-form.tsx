@@ -56,7 +56,7 @@ export function ReportForm({
   };
   return (
     <form
-      className="report-form"
+      className="space-above-16 report-form"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -167,7 +167,7 @@ function Details({
   const [isOpen, setOpen] = useState(room !== null || classroom !== null || occurredOn !== null);
   if (!isOpen) {
     return (
-      <Button type="link" className="report-more" onClick={() => setOpen(true)}>
+      <Button type="link" className="flush thumb" onClick={() => setOpen(true)}>
         {t("details")}
       </Button>
     );

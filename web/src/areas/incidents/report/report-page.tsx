@@ -117,7 +117,7 @@ function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingRe
     `${thing.name ?? t("labelNoName", { id: String(id) })}, ${formatNumber(draft.values.quantity)} ${thing.unit ?? ""}`.trim();
   return (
     <section className="sheet">
-      <header className="report-thing">
+      <header className="thumbs report-thing">
         <div>
           <h2>{thing.name ?? t("labelNoName", { id: String(id) })}</h2>
           <p className="hint">

@@ -20,9 +20,9 @@ export function ReportPhotos({ photos, onChange }: ReportPhotosProps): ReactNode
   const isFull = photos.length >= mostAttachments;
   const add = (files: File[]) => onChange([...photos, ...files].slice(0, mostAttachments));
   return (
-    <div className="report-photos">
+    <div className="stack-near report-photos">
       {photos.length > 0 && (
-        <ul aria-label={t("photos")}>
+        <ul className="bare row middle" aria-label={t("photos")}>
           {photos.map((photo, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two photos of a phone may be called the same
             <li key={`${photo.name} ${photo.lastModified} ${index}`}>
@@ -38,7 +38,7 @@ export function ReportPhotos({ photos, onChange }: ReportPhotosProps): ReactNode
           ))}
         </ul>
       )}
-      <div className="report-photos-add">
+      <div className="row middle report-photos-add">
         {narrow && (
           <FileInput
             label={t("photosTake")}

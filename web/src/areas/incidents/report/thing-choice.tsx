@@ -42,9 +42,9 @@ export function ThingChoice({ code, onPick }: ThingChoiceProps): ReactNode {
   }, [code]);
 
   return (
-    <section className="sheet report-choice" aria-label={t("about")}>
+    <section className="sheet stack gap-12" aria-label={t("about")}>
       <form
-        className="report-search"
+        className="row report-search"
         onSubmit={(event) => {
           event.preventDefault();
           look(typed);
@@ -193,9 +193,9 @@ function Things({
   return (
     <div>
       <h2 id={heading}>{title}</h2>
-      <ul className="report-things" aria-labelledby={heading}>
+      <ul className="bare report-things" aria-labelledby={heading}>
         {things.map((thing) => (
-          <li key={thing.id}>
+          <li className="line-below" key={thing.id}>
             <button type="button" onClick={() => onPick(thing)}>
               <span>{thing.name ?? t("labelNoName", { id: String(thing.id) })}</span>
               <span className="hint">

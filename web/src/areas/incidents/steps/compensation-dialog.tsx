@@ -154,7 +154,7 @@ export function CompensationDialog({
           {before?.voucher ? (
             <p className="hint">{t("takenInAlready", { voucher: before.voucher.number })}</p>
           ) : (
-            <div className="incident-take-in">
+            <div className="row gap-8-16 middle">
               <Checkbox checked={takesIn} onChange={({ target }) => setTakesIn(target.checked)}>
                 {t("takeIn", { count: formatNumber(takeIn), unit })}
               </Checkbox>

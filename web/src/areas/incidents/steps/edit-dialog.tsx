@@ -80,10 +80,10 @@ function Groups({
   const put = (at: number, changes: Partial<Group>) =>
     onChange(groups.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   return (
-    <div className="incident-groups">
+    <div className="stack-near top incident-groups">
       {groups.map(({ group, broken }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the name of the group is what is being typed
-        <div key={index}>
+        <div className="beside full" key={index}>
           <Input
             aria-label={t("groupName", { number: index + 1 })}
             maxLength={50}

@@ -63,7 +63,7 @@ export function CheckActions({
   return (
     <>
       {primary && (
-        <Button className="check-next" type="primary" onClick={() => perform(primary)}>
+        <Button className="thumb" type="primary" onClick={() => perform(primary)}>
           {words[primary]}
         </Button>
       )}
@@ -80,7 +80,7 @@ export function CheckActions({
           }}
         >
           <Button
-            className="check-more"
+            className="thumb-square"
             icon={<EllipsisOutlined aria-hidden />}
             aria-label={t("actions")}
             title={t("actions")}

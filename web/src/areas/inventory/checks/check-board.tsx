@@ -101,20 +101,22 @@ export function CheckBoard({ form, checkId, onChange }: CheckBoardProps): ReactN
                 </div>
               );
             })}
-            <div className="board-add">
+            <div className="row board-add">
               <Button
+                className="phone-full thumb"
                 icon={<PlusOutlined aria-hidden />}
                 onClick={() => add({ ...blankMember, ...(rows.length === 0 && { role: "CHAIR" }) })}
               >
                 {t("addInside")}
               </Button>
               <Button
+                className="phone-full thumb"
                 icon={<PlusOutlined aria-hidden />}
                 onClick={() => add({ ...blankMember, isOutside: true })}
               >
                 {t("addOutside")}
               </Button>
-              <Button loading={isTaking} onClick={() => void takeLast()}>
+              <Button className="phone-full thumb" loading={isTaking} onClick={() => void takeLast()}>
                 {t("boardOfLast")}
               </Button>
             </div>

@@ -125,7 +125,7 @@ function ConfirmCounted({ checkId, sheets }: { checkId: number; sheets: readonly
       confirm.mutateAsync({ params: { id: checkId }, body: { sheetIds: sheets.map(({ id }) => id) } }),
     );
   return (
-    <div className="check-confirm">
+    <div className="space-above-12">
       <Refusal sentences={refused} />
       <Button loading={isBusy} onClick={() => void confirmAll()}>
         {t("confirmCounted", { count: sheets.length })}

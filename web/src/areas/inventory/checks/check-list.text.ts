@@ -11,12 +11,9 @@ const vi = {
   name: "Đợt kiểm kê",
   progress: "Đã đếm",
   scope: "Phạm vi",
-  schoolYear: "Năm học",
   search: "Tìm theo tên hoặc số đợt kiểm kê",
   sheets: "Phiếu xong",
-  status: "Trạng thái",
   title: "Kiểm kê",
-  unit: "Đơn vị",
   createdBy: "Người lập",
 };
 
@@ -33,12 +30,9 @@ const en: typeof vi = {
   name: "Inventory check",
   progress: "Counted",
   scope: "Scope",
-  schoolYear: "School year",
   search: "Find by name or number",
   sheets: "Sheets done",
-  status: "Status",
   title: "Inventory check",
-  unit: "Unit",
   createdBy: "Drafted by",
 };
 

@@ -66,7 +66,7 @@ export function CheckScope({ form }: { form: FormInstance<CheckValues> }): React
 
 function Explained({ title, hint }: { title: string; hint: string }): ReactNode {
   return (
-    <span className="check-choice">
+    <span className="stack gap-0">
       {title}
       <span className="hint">{hint}</span>
     </span>

@@ -58,7 +58,7 @@ function Outcome({ check, onUndo }: { check: InventoryCheck; onUndo: () => void 
       showIcon
       title={t("postedAt", { time: formatInstant(postedAt) })}
       description={
-        <p className="check-vouchers">
+        <p className="row gap-4-16 check-vouchers">
           {vouchers.map(({ id, number }) => (
             <Link key={id} to={voucherAt(id)}>
               {number}

@@ -18,7 +18,7 @@ export function CutoffInput({ id, value, onChange, disabled = false }: FieldProp
   const moment = value ?? nothing;
   return (
     <div className="cutoff">
-      <div className="cutoff-fields">
+      <div className="row thumbs cutoff-fields">
         <DayInput
           {...(id !== undefined && { id })}
           value={moment.day}
@@ -39,7 +39,7 @@ export function CutoffInput({ id, value, onChange, disabled = false }: FieldProp
         )}
       </div>
       {!disabled && isAhead(moment) && (
-        <p className="cutoff-ahead" role="status">
+        <p className="hint pad-above-4 warns" role="status">
           {t("cutoffAhead")}
         </p>
       )}

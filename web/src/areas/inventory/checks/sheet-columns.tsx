@@ -78,5 +78,5 @@ function Faults({ of: { differences, late } }: { of: CountSheet }): ReactNode {
     differences > 0 && t("differences", { count: differences }),
     late > 0 && t("late", { count: late }),
   ].filter(Boolean);
-  return said.length > 0 && <span className="sheet-faults">{said.join(" · ")}</span>;
+  return said.length > 0 && <span className="hint block warns">{said.join(" · ")}</span>;
 }

@@ -68,7 +68,7 @@ export function SheetMenu({ check, sheet, onPrint }: SheetMenuProps): ReactNode 
     <>
       <Dropdown trigger={["click"]} menu={{ items }}>
         <Button
-          className="check-more"
+          className="thumb-square"
           size="small"
           type="text"
           icon={<EllipsisOutlined aria-hidden />}

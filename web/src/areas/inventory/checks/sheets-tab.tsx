@@ -77,7 +77,7 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
         rowKey={({ id }) => id}
         {...(check.can.manage && isCounted && { selection })}
         action={(sheet) => (
-          <span className="sheet-actions">
+          <span className="thumbs sheet-actions">
             {sheet.can.count && (
               <Link to={countAt(check.id, sheet.id)}>
                 <Button size={narrow ? "middle" : "small"} tabIndex={-1}>

@@ -7,7 +7,6 @@ const vi = {
   appointed: "Đã phân công {{count}} phiếu.",
   cancel: "Thôi",
   chosen: "Đã chọn {{count}} phiếu",
-  chosenNothing: "Bỏ chọn",
   confirm: "Xác nhận",
   confirmMany: "Xác nhận ({{count}})",
   confirmed: "Đã xác nhận {{count}} phiếu.",
@@ -34,9 +33,7 @@ const vi = {
   rest: "Còn {{count}} dòng chưa đếm. Những dòng ấy là:",
   restAS_BOOK: "Đúng như sổ (đã nhìn qua, không khác)",
   restNONE: "Không thấy (tính là thiếu)",
-  room: "Phòng",
   searchRoom: "Tìm phòng hoặc người đếm",
-  status: "Trạng thái",
   title: "Phiếu đếm theo phòng",
 };
 
@@ -49,7 +46,6 @@ const en: typeof vi = {
   appointed: "Counters of {{count}} sheets are appointed.",
   cancel: "Cancel",
   chosen: "{{count}} sheets chosen",
-  chosenNothing: "Choose none",
   confirm: "Confirm",
   confirmMany: "Confirm ({{count}})",
   confirmed: "{{count}} sheets are confirmed.",
@@ -76,9 +72,7 @@ const en: typeof vi = {
   rest: "{{count}} lines are not counted. They are:",
   restAS_BOOK: "As the books say (looked over, no difference)",
   restNONE: "Not there (short)",
-  room: "Room",
   searchRoom: "Find a room or a counter",
-  status: "Status",
   title: "Count sheets by room",
 };
 

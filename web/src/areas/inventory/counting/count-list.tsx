@@ -90,7 +90,7 @@ export function CountList({
       {found.length === 0 && elsewhere.length === 0 ? (
         <EmptyState title={t("noLines")} hint={t("noLinesHint")} />
       ) : (
-        <ul className="count-rows">
+        <ul className="bare stack-near">
           {found.slice(0, shown).map((row) => (
             <li key={row.key}>
               <CountRow row={row} writing={writing} locked={locked} />
@@ -108,9 +108,12 @@ export function CountList({
         <section className="stack" aria-label={t("elsewhere")}>
           <h2>{t("elsewhere")}</h2>
           <p className="hint">{t("elsewhereHint")}</p>
-          <ul className="count-elsewhere">
+          <ul className="bare stack-near count-elsewhere">
             {elsewhere.map((thing) => (
-              <li key={`${thing.sheetId} ${thing.equipmentId} ${thing.lotId}`}>
+              <li
+                className="card spread gap-8-16 pad-12"
+                key={`${thing.sheetId} ${thing.equipmentId} ${thing.lotId}`}
+              >
                 <span>
                   <strong>{thing.name}</strong>{" "}
                   <span className="hint">{[thing.code, thing.serialNumber].filter(Boolean).join(" · ")}</span>

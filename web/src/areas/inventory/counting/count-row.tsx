@@ -33,7 +33,7 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
   );
   return (
     <div
-      className="count-row"
+      className="card spread gap-8-16 pad-12 count-row"
       data-counted={(counted !== undefined && !counted.waiting) || undefined}
       data-waiting={counted?.waiting || undefined}
     >
@@ -51,13 +51,13 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
               .join(" · ")}
           </span>
         </p>
-        <p className="count-row-facts">
+        <p className="soft">
           <BookWords row={row} />
         </p>
         <StateWords row={row} />
       </div>
       {!locked && (
-        <div className="count-row-buttons">
+        <div className="beside gap-4 top count-row-buttons">
           {thing.trackingMode === "ITEM" ? (
             <>
               <PieceCount row={row} writing={writing} />
@@ -91,7 +91,7 @@ function PieceCount({ row, writing }: Pick<CountRowProps, "row" | "writing">): R
     { words: "notSeen", good: 0, broken: 0 },
   ] as const;
   return (
-    <fieldset className="count-choices" aria-label={`${thing.name} ${thing.code}`}>
+    <fieldset className="row gap-6 count-choices" aria-label={`${thing.name} ${thing.code}`}>
       {choices.map(({ words, ...said }) => (
         <button
           key={words}
@@ -133,8 +133,8 @@ function StateWords({ row }: { row: Row }): ReactNode {
       <StatusTag tone="info">{t("foundIn", { room: foundIn })}</StatusTag>
     );
   return (
-    <div className="count-row-state">
-      <span className="count-row-done">
+    <div className="row gap-4-12">
+      <span className="good">
         <CheckCircleFilled aria-hidden />{" "}
         {[
           counted.countedAt ? t("counted", { time: clock(counted.countedAt) }) : t("countedShort"),

@@ -49,12 +49,12 @@ export function CountState({ counting }: { counting: Counting }): ReactNode {
   const { icon, tone, words } = state();
   return (
     <section className="count-state" aria-label={t("unsentTitle")}>
-      <p className="count-state-words" data-tone={tone} role="status">
+      <p className="beside middle strong count-state-words" data-tone={tone} role="status">
         <span aria-hidden>{icon}</span> {words}
       </p>
       {open > 0 && !isSending && <Button onClick={() => void sendWaiting()}>{t("sendNow")}</Button>}
       {refused > 0 && (
-        <p className="count-state-words" data-tone="bad" role="alert">
+        <p className="beside middle strong count-state-words" data-tone="bad" role="alert">
           <span aria-hidden>
             <ExclamationCircleFilled />
           </span>{" "}

@@ -60,7 +60,7 @@ export function FinishDialog({ counting, sheetId, open, onClose, onFinished }: F
           <>
             <p id="finish-rest">{t("finishRest", { count: formatNumber(left) })}</p>
             <Radio.Group
-              className="count-rest"
+              className="stack gap-12"
               aria-labelledby="finish-rest"
               value={rest}
               onChange={({ target }) => setRest(target.value as Rest)}
@@ -68,12 +68,12 @@ export function FinishDialog({ counting, sheetId, open, onClose, onFinished }: F
               {counting.pack.check.method === "PREFILLED" && (
                 <Radio value="AS_BOOK">
                   {t("asBook")}
-                  <span className="hint">{t("asBookHint")}</span>
+                  <span className="hint block">{t("asBookHint")}</span>
                 </Radio>
               )}
               <Radio value="NONE">
                 {t("none")}
-                <span className="hint">{t("noneHint")}</span>
+                <span className="hint block">{t("noneHint")}</span>
               </Radio>
             </Radio.Group>
           </>

@@ -28,7 +28,7 @@ export function QuantityCount({
   const { name, allowsDecimals, parts } = thing;
   const isAsBooked = expected !== null && shown.good === expected.good && shown.broken === expected.broken;
   return (
-    <div className="count-quantity" data-uncounted={isUncounted || undefined}>
+    <div className="stack-near count-quantity" data-uncounted={isUncounted || undefined}>
       <div className="row">
         <Counted label={t("good")}>
           <Stepper
@@ -49,7 +49,7 @@ export function QuantityCount({
           />
         </Counted>
       </div>
-      <div className="count-quick">
+      <div className="row middle">
         {expected && (isUncounted || !isAsBooked) && (
           <Button aria-label={t("agreeWith", { name })} onClick={() => save({ ...expected })}>
             {t("agree")}
@@ -94,8 +94,10 @@ export function QuantityCount({
 
 function Counted({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <div className="count-stepper">
-      <span aria-hidden>{label}</span>
+    <div className="stack gap-2">
+      <span className="hint" aria-hidden>
+        {label}
+      </span>
       {children}
     </div>
   );

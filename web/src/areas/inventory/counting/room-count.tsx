@@ -53,13 +53,13 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
 
   return (
     <div className="stack">
-      <div className="count-progress">
+      <div className="beside gap-12 middle count-progress">
         <Progress
           percent={lines > 0 ? Math.round((counted / lines) * 100) : 0}
           showInfo={false}
           aria-label={progress}
         />
-        <p>{progress}</p>
+        <p className="unbroken">{progress}</p>
       </div>
       {isFinished && <Alert type="info" showIcon title={t("finishedSheet")} />}
       {!mayCount && counting.pack.check.open && <NotMine counting={counting} sheetId={sheetId} />}
@@ -73,7 +73,7 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
               writeStored(addsUpKey, next ? "on" : null);
             }}
           />
-          <div className="count-actions">
+          <div className="row middle">
             <Button onClick={() => setUnknown(blank)}>{t("unknown")}</Button>
             <Button
               icon={<SoundOutlined aria-hidden />}

@@ -28,7 +28,7 @@ export function ScanLine({ onCode, addsUp, onAddsUp }: ScanLineProps): ReactNode
   };
   useWedge(box, take);
   return (
-    <section className="count-scan" aria-label={t("scan")}>
+    <section className="row middle count-scan" aria-label={t("scan")}>
       <Input
         ref={(input: InputRef | null) => {
           box.current = input?.input ?? null;

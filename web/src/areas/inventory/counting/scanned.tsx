@@ -23,10 +23,10 @@ export function Scanned({ scans, rowOf, writing, onUnknown, onDismiss }: Scanned
   return (
     <section className="stack" aria-label={t("scanned")} aria-live="polite">
       <h2>{t("scanned")}</h2>
-      <ul className="count-scanned">
+      <ul className="bare stack-near count-scanned">
         {scans.map(({ no, keys, words, tone, stray }) => (
           <li key={no} data-tone={tone}>
-            {words && <p className="count-told">{words}</p>}
+            {words && <p className="strong count-told">{words}</p>}
             {keys.map((key) => {
               const row = rowOf(key);
               return row && <CountRow key={key} row={row} writing={writing} locked={false} />;

@@ -37,7 +37,7 @@ export function SheetChoice({ counting }: { counting: Counting }): ReactNode {
 function Sheets({ counting, sheets }: { counting: Counting; sheets: Counting["pack"]["sheets"] }): ReactNode {
   const t = useText(text);
   return (
-    <ul className="count-sheets">
+    <ul className="bare stack-near">
       {sheets.map(({ id, room }) => {
         const { lines = 0, counted = 0 } = counting.rows.get(id) ?? {};
         const known = counting.sheets.find((sheet) => sheet.id === id);
@@ -45,8 +45,8 @@ function Sheets({ counting, sheets }: { counting: Counting; sheets: Counting["pa
         const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
         return (
           <li key={id}>
-            <Link to={`?sheet=${id}`} className="count-sheet">
-              <span className="count-sheet-head">
+            <Link to={`?sheet=${id}`} className="lights count-sheet">
+              <span className="spread gap-4-12">
                 <strong>{room?.name ?? t("roomless")}</strong>
                 {known && <SheetStatusTag status={known.status} />}
               </span>

@@ -30,11 +30,15 @@ export function UnknownFound({
       <h2>
         {t("unknown")} ({formatNumber(found.length)})
       </h2>
-      <ul className="count-elsewhere">
+      <ul className="bare stack-near count-elsewhere">
         {found.map((word) => {
           const name = word.name ?? t("unknown");
           return (
-            <li key={word.clientId} data-waiting={word.waiting || undefined}>
+            <li
+              className="card spread gap-8-16 pad-12"
+              key={word.clientId}
+              data-waiting={word.waiting || undefined}
+            >
               <span>
                 <strong>{name}</strong>{" "}
                 <span className="hint">

@@ -57,7 +57,7 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
     if (isWritten) onDone();
   };
   return (
-    <section className="sheet count-unknown" aria-label={t("unknown")}>
+    <section className="sheet stack gap-12 close-fields count-unknown" aria-label={t("unknown")}>
       <h2>{t("unknown")}</h2>
       <p className="hint">{t("unknownHint")}</p>
       <Form layout="vertical" onFinish={() => void record()}>
@@ -74,8 +74,10 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
           />
         </Form.Item>
         <div className="row">
-          <div className="count-stepper">
-            <span aria-hidden>{t("good")}</span>
+          <div className="stack gap-2">
+            <span className="hint" aria-hidden>
+              {t("good")}
+            </span>
             <Stepper
               label={t("goodOf", { name: t("unknown") })}
               value={good}
@@ -83,8 +85,10 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
               onChange={setGood}
             />
           </div>
-          <div className="count-stepper">
-            <span aria-hidden>{t("broken")}</span>
+          <div className="stack gap-2">
+            <span className="hint" aria-hidden>
+              {t("broken")}
+            </span>
             <Stepper
               label={t("brokenOf", { name: t("unknown") })}
               value={broken}
@@ -111,7 +115,7 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
             />
           </Form.Item>
         </div>
-        <div className="count-actions">
+        <div className="row middle">
           <FileInput
             label={t("photo")}
             accept={acceptedPictures}
@@ -132,7 +136,7 @@ export function UnknownThing({ sheetId, first, writing, onDone }: UnknownThingPr
             </>
           )}
         </div>
-        <div className="count-actions">
+        <div className="row middle">
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t("record")}
           </Button>

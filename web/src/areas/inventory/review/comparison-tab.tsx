@@ -34,7 +34,7 @@ export default function ComparisonTab({ check }: { check: InventoryCheck }): Rea
         ) : (
           <div className="stack">
             <p>
-              <Link className="review-link" to={checkAt(before.id)}>
+              <Link className="underlined" to={checkAt(before.id)}>
                 {t("before", {
                   number: before.number,
                   name: before.name,

@@ -63,7 +63,7 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
           <>
             <Refusal sentences={refused} />
             {mayDecide && (
-              <div className="review-tools">
+              <div className="stack-near top space-below-12 thumbs review-tools">
                 <Button
                   size="small"
                   onClick={() =>
@@ -85,10 +85,10 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
                 )}
               </div>
             )}
-            <ul className="review-rows">
+            <ul className="bare review-rows">
               {items.map((line) => (
-                <li key={line.id} className="difference">
-                  <div className="difference-head">
+                <li key={line.id} className="phone-column difference pad-12-0 line-below">
+                  <div className="beside gap-12 top">
                     {mayDecide && (
                       <Checkbox
                         aria-label={t("selectRow", { name: line.name })}
@@ -149,7 +149,7 @@ function Words({ line, mayDecide, isBusy, onDecide }: WordsProps): ReactNode {
   const addsUp = line.trackingMode !== "ITEM" && line.words.length > 1;
   return (
     <>
-      <ul className="difference-words" aria-label={t("wordsOf")}>
+      <ul className="thumbs difference-words" aria-label={t("wordsOf")}>
         {line.words.map((word) => (
           <li key={`${word.by} ${word.at}`}>
             <strong>{t("numbers", { good: word.good, broken: word.broken })}</strong>
@@ -160,6 +160,7 @@ function Words({ line, mayDecide, isBusy, onDecide }: WordsProps): ReactNode {
             </span>
             {mayDecide && (
               <Button
+                className="space-above-4"
                 size="small"
                 disabled={isBusy}
                 aria-label={`${t("takeThis")}: ${word.by}, ${line.name}`}
@@ -172,7 +173,7 @@ function Words({ line, mayDecide, isBusy, onDecide }: WordsProps): ReactNode {
         ))}
       </ul>
       {mayDecide && (
-        <div className="difference-more">
+        <div className="thumbs difference-more">
           {addsUp && (
             <Button size="small" type="text" disabled={isBusy} onClick={() => onDecide(together)}>
               {`${t("add")}: ${t("numbers", { good: together.good, broken: together.broken })}`}

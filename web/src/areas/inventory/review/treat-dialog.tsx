@@ -68,7 +68,7 @@ export function TreatDialog({ check, lines, onClose }: TreatDialogProps): ReactN
       <div className="stack">
         {isApproved && <p className="hint">{t("onlyOpen")}</p>}
         <Refusal sentences={refused} />
-        <Form layout="vertical" component="div" className="unknown-fields">
+        <Form layout="vertical" component="div" className="near-fields">
           <Form.Item label={t("treatment")} htmlFor={`${id}treatment`}>
             <Select
               id={`${id}treatment`}

@@ -80,7 +80,7 @@ export function SurplusDialog({ things, onDecide, onClose }: UnknownDialogProps)
       <div className="stack">
         <p className="hint">{t("surplusWhen")}</p>
         <Refusal sentences={refused} />
-        <Form layout="vertical" component="div" className="unknown-fields">
+        <Form layout="vertical" component="div" className="near-fields">
           <Form.Item label={t("type")} htmlFor={`${id}type`} extra={t("typeHint")}>
             <RefPicker
               id={`${id}type`}

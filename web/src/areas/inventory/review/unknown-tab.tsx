@@ -72,7 +72,7 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
           <>
             <Refusal sentences={refused} />
             {mayDecide && (
-              <div className="review-tools">
+              <div className="stack-near top space-below-12 thumbs review-tools">
                 <Button
                   size="small"
                   onClick={() =>
@@ -103,9 +103,13 @@ export default function UnknownTab({ check }: { check: InventoryCheck }): ReactN
                 )}
               </div>
             )}
-            <ul className="review-rows">
+            <ul className="bare review-rows">
               {items.map((thing) => (
-                <li key={thing.id} className="unknown" data-past={thing.state === "DISMISSED" || undefined}>
+                <li
+                  key={thing.id}
+                  className="row gap-12 top unknown pad-12-0 line-below"
+                  data-past={thing.state === "DISMISSED" || undefined}
+                >
                   {mayDecide && (
                     <Checkbox
                       aria-label={t("selectRow", { name: thing.name ?? t("nameless") })}
@@ -200,7 +204,7 @@ function Decide({ thing, onAsk, onDecide }: DecideProps): ReactNode {
       </Button>
       <Dropdown trigger={["click"]} menu={{ items: rest }}>
         <Button
-          className="check-more"
+          className="thumb-square"
           size="small"
           type="text"
           icon={<EllipsisOutlined aria-hidden />}

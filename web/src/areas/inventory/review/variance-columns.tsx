@@ -93,7 +93,7 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
             key: "made",
             title: t("voucher"),
             render: ({ voucher, incident }: Variance) => (
-              <span className="variance-made">
+              <span className="row gap-2-12">
                 {voucher && <Link to={voucherAt(voucher.id)}>{voucher.number}</Link>}
                 {incident && <Link to={incidentAt(incident.id)}>{incident.number}</Link>}
               </span>

@@ -78,10 +78,10 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
   return (
     <>
       {computed && list.data && (
-        <Alert className="review-banner" type="info" showIcon title={t("computed")} />
+        <Alert className="space-below-12" type="info" showIcon title={t("computed")} />
       )}
       {check.status === "APPROVED" && mayTreat && (
-        <Alert className="review-banner" type="info" showIcon title={t("onlyOpen")} />
+        <Alert className="space-below-12" type="info" showIcon title={t("onlyOpen")} />
       )}
       <FilterBar extra={<TableOptions name="variances" columns={columns} />}>
         <SearchBox address={address} placeholder={t("search")} />
@@ -162,7 +162,7 @@ function TreatmentSelect({ line, choices, disabled, onChange }: TreatmentSelectP
   const say = useSay();
   return (
     <Select
-      className="variance-treatment"
+      className="thumb variance-treatment"
       size="small"
       aria-label={t("treatmentOf", { name: line.name })}
       disabled={disabled}

@@ -43,7 +43,7 @@ export function CounterDay({ day }: { day: AnswerOf<typeof getCounterDay> }): Re
     },
   ];
   return (
-    <nav className="counter-day" aria-label={t("day")}>
+    <nav className="row space-below-8 counter-day" aria-label={t("day")}>
       {counts
         // why: a holiday in the way is rare, and a nought there says nothing
         .filter(({ key, count }) => key !== "onHoliday" || count > 0)

@@ -16,13 +16,13 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
   const { person, registration, lines } = tray;
   const count = givenLines(tray).length;
   return (
-    <section className="sheet counter-pane" aria-label={t("give")}>
-      <header className="counter-person-line">
+    <section className="sheet stack gap-12 shrinks" aria-label={t("give")}>
+      <header className="spread gap-8-16 counter-person-line">
         {person ? (
           <>
             <p>
               <span className="hint">{t("personLabel")}</span>
-              <strong>{person.name}</strong>
+              <strong className="large">{person.name}</strong>
               {registration && (
                 <span className="hint">{t("fromRegistration", { number: registration.number })}</span>
               )}
@@ -31,7 +31,7 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
           </>
         ) : (
           <p>
-            <strong>{t("nobody")}</strong>
+            <strong className="large">{t("nobody")}</strong>
             <span className="hint">{t("nobodyHint")}</span>
           </p>
         )}
@@ -53,7 +53,7 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
               {opened && <GiveDetails value={details} lendOutside={lendOutside} onChange={setDetails} />}
             </div>
           )}
-          <div className="counter-bar">
+          <div className="row at-end counter-bar">
             <Button size="large" onClick={giving.clear}>
               {t("clearTray")}
             </Button>

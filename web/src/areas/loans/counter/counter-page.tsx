@@ -113,7 +113,7 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
 function ModeName({ name, shortcut }: { name: string; shortcut: string }): ReactNode {
   return (
     <>
-      {name} <kbd className="counter-key">{shortcut}</kbd>
+      {name} <kbd className="not-on-phone counter-key">{shortcut}</kbd>
     </>
   );
 }

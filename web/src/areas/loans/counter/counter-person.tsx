@@ -21,7 +21,7 @@ export interface CounterPersonProps {
 export function CounterPersonCard({ id, giving, onTakeBack, onOpenLoan }: CounterPersonProps): ReactNode {
   const answer = useRead(getCounterPerson, ofId(id));
   return (
-    <section className="sheet counter-person">
+    <section className="sheet stack gap-12 shrinks counter-person">
       <Answered of={answer} rows={4}>
         {(found) => (
           <>
@@ -60,7 +60,7 @@ function ToFetch({ items, giving }: { items: CounterPerson["registrations"]; giv
               </span>
             </p>
             {registration.canHandOut && (
-              <div className="counter-buttons">
+              <div className="row middle counter-buttons">
                 <Button
                   type={registration === first ? "primary" : "default"}
                   loading={giving.isPending}
@@ -115,7 +115,7 @@ function Has({
               </span>
             </p>
             {loan.can.takeBack && (
-              <div className="counter-buttons">
+              <div className="row middle counter-buttons">
                 <Button onClick={() => onTakeBack(loan.id)}>{t("returnAll")}</Button>
               </div>
             )}

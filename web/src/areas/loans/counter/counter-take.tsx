@@ -48,9 +48,9 @@ export function CounterTake({ pile }: { pile: ReturnPile }): ReactNode {
   const done = rows.filter(({ state }) => state === "done").length;
   const unsent = rows.filter(({ state }) => state === "unsent").length;
   return (
-    <section className="sheet counter-pane" aria-label={t("return")}>
-      <header className="pile-head">
-        <p className="pile-count" role="status">
+    <section className="sheet stack gap-12 shrinks" aria-label={t("return")}>
+      <header className="spread pile-head">
+        <p className="large strong" role="status">
           {t("pileCount", { count: done })}
         </p>
         {rows.some((row) => !isUnsettled(row)) && <Button onClick={pile.clear}>{t("clear")}</Button>}
@@ -70,7 +70,7 @@ export function CounterTake({ pile }: { pile: ReturnPile }): ReactNode {
       {rows.length === 0 ? (
         <EmptyState title={t("pileEmpty")} hint={t("pileEmptyHint")} />
       ) : (
-        <ul className="pile" aria-label={t("inPile")}>
+        <ul className="bare pile" aria-label={t("inPile")}>
           {rows.map((row) => (
             <PileRowItem key={row.no} row={row} pile={pile} />
           ))}

@@ -28,7 +28,7 @@ export function CounterTold({
           {told.tone === "done" ? <CheckCircleFilled aria-hidden /> : <ExclamationCircleFilled aria-hidden />}
           <p>{told.text}</p>
           {loan && (
-            <div className="counter-buttons">
+            <div className="row middle counter-buttons">
               <Button onClick={() => onOpenLoan(loan.id)}>{t("showLoan")}</Button>
               <DeclaredPaperButton paper={printLoanSlip} asked={{ params: { id: loan.id } }}>
                 {tPanel("paper")}

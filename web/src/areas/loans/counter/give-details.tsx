@@ -89,7 +89,7 @@ export function GiveDetails({ value, lendOutside, onChange }: GiveDetailsProps):
   );
   const label = (name: string) => say(loanLabels[name] ?? { vi: name, en: name });
   return (
-    <Form layout="vertical" component="div" className="give-details">
+    <Form layout="vertical" component="div" className="near-fields give-details">
       <Form.Item label={label("kind")} htmlFor="give-kind">
         <Select
           id="give-kind"

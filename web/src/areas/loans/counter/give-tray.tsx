@@ -17,7 +17,7 @@ export function GiveTray({ giving }: { giving: Giving }): ReactNode {
   const { tray, setTray } = giving;
   if (tray.lines.length === 0) return <EmptyState title={t("trayEmpty")} hint={t("trayEmptyHint")} />;
   return (
-    <ul className="tray" aria-label={t("trayLabel")}>
+    <ul className="bare tray" aria-label={t("trayLabel")}>
       {tray.lines.map((line) => (
         <TrayRow
           key={line.equipmentId}
@@ -47,7 +47,7 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
   const whole = !allowsDecimals(unit);
   return (
     <li data-blocked={isBlocked(line) || undefined} data-scanned={scanned !== null || undefined}>
-      <div className="tray-name">
+      <div className="stack gap-0 shrinks breaks tray-name">
         <strong>{name}</strong>
         <span className="hint">
           {[
@@ -75,10 +75,10 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
           </span>
         ))}
         {scanned?.expiresOn && (
-          <span className="tray-promised">{t("expires", { day: formatDay(scanned.expiresOn) })}</span>
+          <span className="hint warns">{t("expires", { day: formatDay(scanned.expiresOn) })}</span>
         )}
         {scanned?.promised.map((promise) => (
-          <span key={`${promise.name} ${promise.from}`} className="tray-promised">
+          <span key={`${promise.name} ${promise.from}`} className="hint warns">
             {t("promised", {
               name: promise.className ? `${promise.name} (${promise.className})` : promise.name,
               from: formatInstant(promise.from),
@@ -89,7 +89,7 @@ function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): R
         ))}
       </div>
       {line.trackingMode === "ITEM" ? (
-        <span className="tray-one">
+        <span className="soft tray-one">
           {formatNumber(1)} {unit}
         </span>
       ) : (

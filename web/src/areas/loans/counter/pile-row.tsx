@@ -42,7 +42,7 @@ export function PileRowItem({ row, pile }: { row: PileRow; pile: ReturnPile }): 
       <span className="pile-sign" aria-hidden>
         {signs[state]}
       </span>
-      <div className="pile-words">
+      <div className="shrinks breaks">
         <p>
           <strong>{thing?.name ?? code}</strong>{" "}
           <span className="hint">
@@ -56,9 +56,7 @@ export function PileRowItem({ row, pile }: { row: PileRow; pile: ReturnPile }): 
         </p>
         <p className="pile-state">
           <StateWords row={row} />
-          {condition === "BROKEN" && state !== "refused" && (
-            <span className="pile-broken">{t("broken")}</span>
-          )}
+          {condition === "BROKEN" && state !== "refused" && <span className="bad strong">{t("broken")}</span>}
         </p>
         {message && (
           <p className="bad" role="alert">
@@ -67,7 +65,7 @@ export function PileRowItem({ row, pile }: { row: PileRow; pile: ReturnPile }): 
         )}
         {state === "asking" && thing && <Asking row={row} thing={thing} pile={pile} />}
       </div>
-      <div className="pile-buttons">
+      <div className="row pile-buttons">
         {isCorrectable(row) && (
           <>
             <Button
@@ -127,7 +125,7 @@ function Asking({ row, thing, pile }: { row: PileRow; thing: PileThing; pile: Re
   const chosen = borrowerId === null ? undefined : holders.get(borrowerId);
   const { unit } = thing;
   return (
-    <div className="pile-asking">
+    <div className="stack-near pad-8-0 pile-asking">
       {holders.size > 1 && (
         <>
           <p>{t("askWhose")}</p>
@@ -150,7 +148,7 @@ function Asking({ row, thing, pile }: { row: PileRow; thing: PileThing; pile: Re
       {chosen && (
         <>
           {holders.size === 1 && <p>{t("askQuantity", { name: chosen.name, count: chosen.open, unit })}</p>}
-          <div className="counter-buttons">
+          <div className="row middle counter-buttons">
             {chosen.open > 1 && (
               <Stepper
                 label={t("quantityOf", { name: thing.name })}

@@ -109,7 +109,7 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
   };
 
   return (
-    <section className="scan-line" aria-label={t("scan")}>
+    <section className="row space-below-12 scan-line" aria-label={t("scan")}>
       <div className="scan-field">
         <Input
           ref={(input: InputRef | null) => {
@@ -136,6 +136,7 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
         <SuggestionList id={list} options={offered} at={at} returning={returning} onChoose={choose} />
       </div>
       <Button
+        className="phone-grows"
         size="large"
         icon={<CameraOutlined aria-hidden />}
         aria-pressed={camera}

@@ -47,7 +47,7 @@ export function SuggestionList({ id, options, at, returning, onChoose }: Suggest
           </div>
         ))}
       </div>
-      {options?.length === 0 && <p className="hint scan-nothing">{t("offersNone")}</p>}
+      {options?.length === 0 && <p className="hint pad-8-12">{t("offersNone")}</p>}
     </div>
   );
 }

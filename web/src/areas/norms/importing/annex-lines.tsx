@@ -28,7 +28,7 @@ export function AnnexLines({ lines, onChange, onLeaveOut }: AnnexLinesProps): Re
       <LineTable
         label={t("preview")}
         look="banded"
-        className="annex-lines"
+        className="thumbs-square annex-lines"
         lines={lines.slice((shown - 1) * page.size, shown * page.size)}
         lineKey={({ key }) => key}
         columns={[
@@ -107,7 +107,7 @@ function useCells(onChange: AnnexLinesProps["onChange"]): LineColumn<ReadLine>[]
     cell("name", t("item"), ({ key, row, item }) => (
       <button type="button" className="norm-open" title={t("change", { row })} onClick={() => onChange(key)}>
         {[item.number, item.name].filter(Boolean).join(". ")}
-        {item.component && <span className="below annex-component">{item.component}</span>}
+        {item.component && <span className="below ink annex-component">{item.component}</span>}
       </button>
     )),
     cell("subject", t("subject"), ({ item }) => (

@@ -47,13 +47,13 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
   const blocks = [...new Set(lines.flatMap(({ item }) => item.block ?? []))];
   return (
     <>
-      <dl className="norm-figures">
+      <dl className="row gap-8-32 norm-figures">
         <Count label={t("kept")} value={lines.length} />
         <Count label={t("doubts")} value={doubtful.length} />
         <Count label={t("skippedCount")} value={reading.skipped.length} />
         <div>
-          <dt>{t("subjects")}</dt>
-          <dd className="annex-subjects">
+          <dt className="hint">{t("subjects")}</dt>
+          <dd className="annex-subjects figure strong">
             {[...new Set(lines.map(({ item }) => item.subject ?? t("shared")))].join(", ")}
           </dd>
         </div>
@@ -65,7 +65,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
       </div>
       {(doubtful.length > 0 || faulty.length > 0) && (
         <Segmented<Wanted>
-          className="import-way"
+          className="self-start"
           aria-label={t("preview")}
           value={wanted}
           options={[

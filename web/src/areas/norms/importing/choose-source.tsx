@@ -45,7 +45,7 @@ export function ChooseSource({ busy, refused, onFile, onRows }: ChooseSourceProp
   return (
     <>
       <Segmented<"file" | "paste">
-        className="import-way"
+        className="self-start"
         aria-label={t("source")}
         value={way}
         options={[

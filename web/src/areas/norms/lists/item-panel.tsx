@@ -39,7 +39,7 @@ export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanel
       title={
         item && (
           <div className="norm-title">
-            <span className="hint">
+            <span className="hint plain">
               {[item.number, item.subject ?? t("shared")].filter(Boolean).join(" · ")}
             </span>
             <strong>{itemName(item)}</strong>
@@ -49,7 +49,7 @@ export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanel
       {...(item &&
         mayChange && {
           footer: (
-            <div className="norm-actions">
+            <div className="row at-end norm-actions">
               <Button danger onClick={() => setRemoving(true)}>
                 {t("remove")}
               </Button>

@@ -11,7 +11,7 @@ export interface ItemTableProps {
   onOpen: (id: number) => void;
 }
 
-/** The items as the annex has them: a heading for each subject and each block, and the rows below. */
+/** The items as the annex has them: a heading row for each subject and each block, which `LineTable` lacks. */
 export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -118,7 +118,7 @@ function Name({ item: { name, component, legacyCode, optional, partial } }: { it
       {name}
       {component && <span className="below hint">{component}</span>}
       {(legacyCode || optional || partial) && (
-        <span className="norm-flags">
+        <span className="row gap-4">
           {legacyCode && <span className="hint">{legacyCode}</span>}
           {optional && <StatusTag tone="info">{t("optional")}</StatusTag>}
           {partial && <StatusTag tone="waiting">{t("partRead")}</StatusTag>}

@@ -37,7 +37,7 @@ export function SuggestionRow({
   const offered: Offered[] = found ? [found, ...candidates] : candidates;
   return (
     <li data-row={itemId} data-matched={matched !== undefined || undefined}>
-      <div className="match-item">
+      <div className="breaks phone-strong">
         {itemName}
         <span className="below hint">{[subject ?? t("shared"), itemUnit].filter(Boolean).join(" · ")}</span>
       </div>

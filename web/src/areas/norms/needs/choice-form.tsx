@@ -49,7 +49,7 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
     <section className="norm-part" aria-labelledby="norm-choice">
       <h2 id="norm-choice">{t("choice")}</h2>
       <RecordFormFrame record={record} initialValues={choice}>
-        <div className="norm-choice">
+        <div className="near-fields norm-choice">
           <Form.Item
             name="manualNeed"
             label={t("manualNeed")}

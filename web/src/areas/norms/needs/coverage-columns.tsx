@@ -89,7 +89,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       sort: "missing",
       align: "right",
       render: ({ missing }) =>
-        missing > 0 ? <strong className="norm-missing">{formatNumber(missing)}</strong> : null,
+        missing > 0 ? <strong className="bad strong">{formatNumber(missing)}</strong> : null,
     },
     figure("surplus"),
     {
@@ -110,11 +110,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
             render: (row: CoverageItem) => (
               <>
                 {needWords(row, t)} · {formatNumber(row.good)} · {formatNumber(row.asked)} ·{" "}
-                {row.missing > 0 ? (
-                  <strong className="norm-missing">{formatNumber(row.missing)}</strong>
-                ) : (
-                  "0"
-                )}
+                {row.missing > 0 ? <strong className="bad strong">{formatNumber(row.missing)}</strong> : "0"}
               </>
             ),
           },
@@ -164,7 +160,7 @@ function Flags({ flags }: { flags: readonly CoverageFlag[] }): ReactNode {
   const say = useSay();
   if (flags.length === 0) return null;
   return (
-    <span className="norm-flags">
+    <span className="row gap-4">
       {flags.map((flag) => (
         <span key={flag} title={say(coverageFlagWords[flag])}>
           <StatusTag tone={tones[flag]}>{t(`flag_${flag}`)}</StatusTag>

@@ -30,7 +30,7 @@ export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps)
       title={
         row && (
           <div className="norm-title">
-            <span className="hint">
+            <span className="hint plain">
               {[row.item.number, row.item.subject ?? t("shared"), row.item.block].filter(Boolean).join(" · ")}
             </span>
             <strong>{itemName(row.item)}</strong>
@@ -56,7 +56,7 @@ function Figures({ row }: { row: CoverageItem }): ReactNode {
   const t = useText(text);
   const { good, broken, atRepair, asked, drafted, missing, surplus, percent } = row;
   return (
-    <dl className="norm-figures">
+    <dl className="row gap-8-32 norm-figures">
       <Figure label={t("need")}>{needWords(row, t)}</Figure>
       <Figure label={t("good")}>{formatNumber(good)}</Figure>
       <Figure label={t("broken")}>{formatNumber(broken)}</Figure>
@@ -64,7 +64,7 @@ function Figures({ row }: { row: CoverageItem }): ReactNode {
       {asked > 0 && <Figure label={t("asked")}>{formatNumber(asked)}</Figure>}
       {(drafted ?? 0) > 0 && <Figure label={t("drafted")}>{formatNumber(drafted)}</Figure>}
       <Figure label={t("missing")}>
-        {missing > 0 ? <span className="norm-missing">{formatNumber(missing)}</span> : "0"}
+        {missing > 0 ? <span className="bad strong">{formatNumber(missing)}</span> : "0"}
       </Figure>
       {surplus > 0 && <Figure label={t("surplus")}>{formatNumber(surplus)}</Figure>}
       <Figure label={t("percent")}>

@@ -103,10 +103,10 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
           </Form.Item>
         </Form>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-        <ul className="norm-asked" tabIndex={0} aria-label={t("item")}>
+        <ul className="thumbs-square norm-asked" tabIndex={0} aria-label={t("item")}>
           {asked.map(({ item, need, good, asked: sent, drafted }) => (
             <li key={item.id}>
-              <span className="norm-asked-name">
+              <span className="fills shrinks breaks">
                 {itemName(item)}
                 <span className="below hint">
                   {[

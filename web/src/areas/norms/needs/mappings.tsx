@@ -40,7 +40,7 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
       <h2 id="norm-mappings">{t("mappings")}</h2>
       {mappings.length === 0 && <p className="hint">{t("mappingsNone")}</p>}
       {mappings.length > 0 && (
-        <ul className="norm-mappings">
+        <ul className="bare space-below-8 thumbs-square norm-mappings">
           {mappings.map((one) => (
             <li key={keyOf(one)}>
               <span className="norm-mapping-name">

@@ -207,7 +207,7 @@ function FirstStep(): ReactNode {
   const t = useText(text);
   return (
     <Alert
-      className="norm-first"
+      className="space-below-12"
       type="info"
       showIcon
       title={t("mapFirstTitle")}

@@ -20,14 +20,14 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
   // neither there in full nor missing: all that lacks was asked for
   const asked = total.items - total.full - total.missingItems;
   return (
-    <section className="sheet norm-summary" aria-labelledby="norm-summary">
-      <div className="norm-total">
+    <section className="sheet phone-column norm-summary" aria-labelledby="norm-summary">
+      <div className="stack gap-2 norm-total">
         <h2 id="norm-summary">{t("summary")}</h2>
         <strong>{total.percent === null ? t("unknown") : percentWords(total.percent)}</strong>
         <span className="norm-basis">{say(basisWords(total.basis))}</span>
         <span>{t("full", { full: total.full, items: total.items })}</span>
         {asked > 0 && <span>{t("askedItems", { count: asked })}</span>}
-        <span className={total.missingItems > 0 ? "norm-missing" : "hint"}>
+        <span className={total.missingItems > 0 ? "bad strong" : "hint"}>
           {t("missingItems", { count: total.missingItems })}
         </span>
       </div>
@@ -38,11 +38,12 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
           return (
             <li key={key}>
               <button
+                className="thumb"
                 type="button"
                 aria-pressed={chosen === key}
                 onClick={() => onChoose(chosen === key ? undefined : key)}
               >
-                <span className="norm-subject-name">{name}</span>
+                <span className="breaks">{name}</span>
                 <PercentBar percent={one.percent} unknown={t("unknown")} />
                 <span className="hint">
                   {[

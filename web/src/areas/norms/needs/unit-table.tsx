@@ -108,7 +108,7 @@ function columnsOf(
       sort: "missingItems",
       align: "right",
       render: ({ missingItems }) =>
-        missingItems > 0 ? <span className="norm-missing">{formatNumber(missingItems)}</span> : "0",
+        missingItems > 0 ? <span className="bad strong">{formatNumber(missingItems)}</span> : "0",
     },
     {
       key: "mapped",

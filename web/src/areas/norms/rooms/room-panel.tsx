@@ -46,7 +46,7 @@ export function RoomPanel({ address, norms, onChange }: RoomPanelProps): ReactNo
       title={norm?.room ?? ""}
       {...(norm?.can.change && {
         footer: (
-          <div className="norm-actions">
+          <div className="row at-end norm-actions">
             <Button danger onClick={() => setRemoving(true)}>
               {t("remove")}
             </Button>
@@ -98,7 +98,7 @@ function OwnRooms({ norm, comparison }: { norm: ComparedRoomNorm; comparison: Ro
   return (
     <section className="norm-part" aria-labelledby="own-rooms">
       <h2 id="own-rooms">{t("ownRooms")}</h2>
-      <p className="norm-room-result">
+      <p className="space-below-8">
         <RoomResult comparison={comparison} />
       </p>
       <Facts
@@ -113,7 +113,7 @@ function OwnRooms({ norm, comparison }: { norm: ComparedRoomNorm; comparison: Ro
         ]}
       />
       {rooms.length > 0 && (
-        <ul className="norm-mappings" aria-label={t("counted")}>
+        <ul className="bare space-below-8 thumbs-square norm-mappings" aria-label={t("counted")}>
           {rooms.map((room) => (
             <li key={room.id}>
               <span className="norm-mapping-name">

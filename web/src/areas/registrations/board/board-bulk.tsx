@@ -26,7 +26,7 @@ export function BoardBulk({ chosen, meant, onChoose, work }: BoardBulkProps): Re
   ];
   const isBusy = chosen.some(({ id }) => work.busy.has(id));
   return (
-    <div className="bulk-bar board-bulk" role="status">
+    <div className="bulk-bar thumbs" role="status">
       <span>{t("chosen", { count: chosen.length })}</span>
       {chosen.length < meant.length && (
         <Button size="small" onClick={() => onChoose(meant)}>

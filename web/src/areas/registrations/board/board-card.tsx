@@ -96,17 +96,19 @@ export const BoardCard = memo(function BoardCard({
         </label>
         <button
           type="button"
-          className="board-card-open"
+          className="thumb board-card-open"
           data-stop={walked || undefined}
           tabIndex={tabIndex}
           onClick={() => actions.open(entry)}
         >
-          <strong>{[name, entry.classroom?.name].filter(Boolean).join(" · ")}</strong>
+          <strong className="strong breaks">
+            {[name, entry.classroom?.name].filter(Boolean).join(" · ")}
+          </strong>
           {when && <span className="board-card-things">{when}</span>}
           <span className="board-card-things">{useThings(entry)}</span>
           {!walked &&
             marks.map(({ mark, why }) => (
-              <span key={mark} className="board-card-why" aria-hidden>
+              <span key={mark} className="hint bad" aria-hidden>
                 {why}
               </span>
             ))}
@@ -115,8 +117,8 @@ export const BoardCard = memo(function BoardCard({
           </span>
         </button>
         <CardMenu entry={entry} actions={actions} next={next} tabIndex={tabIndex} />
-        <div className="board-card-foot">
-          <span className="board-card-tags" aria-hidden>
+        <div className="spread gap-4 wide pad-above-4 board-card-foot">
+          <span className="row gap-4 board-card-tags" aria-hidden>
             <StatusTag tone={tones[state]}>{status}</StatusTag>
             {marks.map(({ mark }) => (
               <StatusTag key={mark} tone="bad">
@@ -229,7 +231,7 @@ function CardMenu({
   const button = (
     <button
       type="button"
-      className="board-more"
+      className="thumb board-more"
       tabIndex={tabIndex}
       aria-label={t("act", { name: entry.borrower.name })}
       aria-haspopup="menu"

@@ -34,7 +34,7 @@ export function BoardCounts({
           <button
             key={show}
             type="button"
-            className="board-chip board-count"
+            className="lights board-chip board-count"
             data-tone={shown[show].tone}
             aria-pressed={show === pressed}
             onClick={() => onShow(show === pressed ? undefined : show)}
@@ -43,7 +43,7 @@ export function BoardCounts({
             <span className="board-chip-count">{counts[show]}</span>
           </button>
         ))}
-      <span className="hint board-fresh">{t("minutesAgo")}</span>
+      <span className="hint to-end not-on-phone">{t("minutesAgo")}</span>
     </div>
   );
 }

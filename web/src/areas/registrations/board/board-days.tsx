@@ -28,7 +28,7 @@ export function DayChips({
         <button
           key={date}
           type="button"
-          className="board-chip"
+          className="lights board-chip"
           aria-pressed={date === chosen}
           onClick={() => onChoose(date)}
         >
@@ -72,15 +72,15 @@ export function DayList({ day, rows, items, spans, actions, chosen, busy }: DayL
     return entries.length > 0 ? [{ row, entries }] : [];
   });
   return (
-    <div className="board-list">
-      {day?.holiday && <p className="board-holiday">{t("holiday", { name: day.holiday })}</p>}
+    <div className="stack board-list">
+      {day?.holiday && <p className="bad">{t("holiday", { name: day.holiday })}</p>}
       {groups.length === 0 && spans.length === 0 && <p className="hint">{t("emptyShown")}</p>}
       {groups.map(({ row, entries }) => (
         <section key={`${row.session} ${row.number}`}>
           <h2>
             {t(row.session === "MORNING" ? "morning" : "afternoon")},{" "}
             {t("period", { number: row.number }).toLocaleLowerCase()}
-            {row.start && <span className="hint"> {row.start}</span>}
+            {row.start && <span className="hint plain"> {row.start}</span>}
           </h2>
           {entries.map((entry) => card(entry, periodsOf(entry, t)))}
         </section>

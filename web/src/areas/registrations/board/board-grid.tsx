@@ -85,16 +85,16 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
               data-begins={rows[index - 1]?.session !== row.session || undefined}
             >
               <th scope="row" className="board-period">
-                <span className="board-session">
+                <span className="plain board-session">
                   {t(row.session === "MORNING" ? "morning" : "afternoon")}
                 </span>
                 {t("period", { number: row.number })}
-                {row.start && <span className="hint">{row.start}</span>}
+                {row.start && <span className="hint below">{row.start}</span>}
               </th>
               {columns.map(({ key, date, isClosed }) => (
                 <td
                   key={key}
-                  className="board-cell"
+                  className="inner-ring board-cell"
                   data-cell
                   data-column={key}
                   data-slot={`${date} ${row.session} ${row.number}`}
@@ -175,7 +175,7 @@ function Band({
       <th scope="row" className="board-period">
         {t("band")}
       </th>
-      <td className="board-cell" data-cell tabIndex={-1} colSpan={columnCount}>
+      <td className="inner-ring board-cell" data-cell tabIndex={-1} colSpan={columnCount}>
         <div className="board-spans">
           {shown.map(({ entry, first, last }) => (
             <div key={entry.id} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>

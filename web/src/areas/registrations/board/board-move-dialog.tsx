@@ -195,7 +195,7 @@ function NextFreeChips({
   const slots = (useNextFree(entry, wanted).data ?? []).slice(0, 5);
   if (slots.length === 0) return null;
   return (
-    <div className="board-free">
+    <div className="row middle pad-above-8">
       <span>{t("free")}</span>
       {slots.map((slot) => (
         <Button key={slotWords(slot)} onClick={() => onChoose(slot)}>

@@ -78,9 +78,9 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
       size={narrow ? "100%" : 720}
       className="copy-drawer"
       footer={
-        <div className="lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end thumbs">
           {copying.outcomes ? (
-            <Button type="primary" onClick={onClose}>
+            <Button className="phone-fills" type="primary" onClick={onClose}>
               {t("done")}
             </Button>
           ) : (
@@ -89,6 +89,7 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
                 {t("wait")}
               </Checkbox>
               <Button
+                className="phone-fills"
                 type="primary"
                 disabled={targets.length === 0}
                 loading={copying.isSending}
@@ -126,9 +127,9 @@ export function CopyDrawer({ registrations, onClose }: CopyDrawerProps): ReactNo
             )}
           </Answered>
           {targets.length > 0 && (
-            <ul className="copy-targets">
+            <ul className="bare stack-near copy-targets">
               {targets.map((target) => (
-                <li key={keyOf(target)}>
+                <li className="beside gap-12 middle ends" key={keyOf(target)}>
                   <span>{slotWords(target)}</span>
                   {classes.length > 1 && (
                     <Select<number>
@@ -162,6 +163,7 @@ interface TargetGridProps {
   onToggle: (target: Target) => void;
 }
 
+/** Days × periods of a week: a grid whose cells are chosen. */
 function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProps): ReactNode {
   const t = useText(text);
   const dayWords = useDayWords();
@@ -178,7 +180,7 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
           <tr>
             <td />
             {days.map(({ date }) => (
-              <th key={date} scope="col">
+              <th className="hint strong" key={date} scope="col">
                 {dayWords(date)}
               </th>
             ))}
@@ -190,8 +192,8 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
             <tbody key={session}>
               {own.map((number) => (
                 <tr key={number}>
-                  <th scope="row">
-                    {t("periodIs", { number })} <span className="hint">{t(session)}</span>
+                  <th className="hint strong" scope="row">
+                    {t("periodIs", { number })} <span className="hint below">{t(session)}</span>
                   </th>
                   {days.map(({ date, holiday }) => {
                     const periods = Array.from({ length }, (_, index) => number + index);

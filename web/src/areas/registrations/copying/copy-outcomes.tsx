@@ -16,13 +16,13 @@ export function CopyOutcomes({ outcomes }: { outcomes: readonly Copied[] }): Rea
       <p>
         <strong>{t("copiedSome", { count: copied })}</strong>
       </p>
-      <ul className="copy-outcomes" aria-label={t("copied")}>
+      <ul className="bare stack-near" aria-label={t("copied")}>
         {outcomes.map((of, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is an answer, its order never changes
-          <li key={index}>
+          <li className="beside gap-12 middle ends" key={index}>
             <span>
               {slotWords(of)}
-              {of.message && <span className="hint">{of.message}</span>}
+              {of.message && <span className="hint block">{of.message}</span>}
             </span>
             <StatusTag tone={outcomeTones[of.outcome]}>{t(`outcome_${of.outcome}`)}</StatusTag>
           </li>
@@ -49,7 +49,7 @@ export function CopyRefused({ refused, onOverwrite, onGiveUp }: CopyRefusedProps
       title={refused.mayOverwrite ? refused.message : t("copyBlocked")}
       description={
         refused.mayOverwrite ? (
-          <span className="copy-ask">
+          <span className="beside pad-above-8">
             <Button danger onClick={onOverwrite}>
               {t("copyOverwrite")}
             </Button>

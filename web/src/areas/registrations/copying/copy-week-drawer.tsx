@@ -51,9 +51,9 @@ export function CopyWeekDrawer({ week, borrowerId, onClose }: CopyWeekDrawerProp
       size={narrow ? "100%" : 480}
       className="copy-drawer"
       footer={
-        <div className="lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end thumbs">
           {copying.outcomes ? (
-            <Button type="primary" onClick={onClose}>
+            <Button className="phone-fills" type="primary" onClick={onClose}>
               {t("done")}
             </Button>
           ) : (
@@ -62,6 +62,7 @@ export function CopyWeekDrawer({ week, borrowerId, onClose }: CopyWeekDrawerProp
                 {t("wait")}
               </Checkbox>
               <Button
+                className="phone-fills"
                 type="primary"
                 disabled={chosen.length === 0}
                 loading={copying.isSending}

@@ -63,15 +63,16 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
     }
   };
   return (
-    <div className="stack feeds">
+    <div className="stack thumbs feeds">
       <p>{t("intro")}</p>
       {made && <MadeFeed title={titleOf(made.feed)} address={new URL(made.address, location.origin).href} />}
       <Answered of={feeds} rows={4}>
         {({ items, can }) => (
           <>
-            <div className="feeds-make">
+            <div className="row feeds-make">
               {can.createOwn && (
                 <Button
+                  className="phone-line"
                   type={made ? "default" : "primary"}
                   loading={create.isPending}
                   onClick={() => void make(null)}
@@ -80,7 +81,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
                 </Button>
               )}
               {roomId !== undefined && (
-                <Button loading={create.isPending} onClick={() => void make(roomId)}>
+                <Button className="phone-line" loading={create.isPending} onClick={() => void make(roomId)}>
                   {roomName ? t("createRoomNamed", { room: roomName }) : t("createRoom")}
                 </Button>
               )}
@@ -90,7 +91,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
               {items.length === 0 ? (
                 <p className="hint">{t("none")}</p>
               ) : (
-                <ul className="feeds-list">
+                <ul className="bare feeds-list">
                   {items.map((feed) => (
                     <li key={feed.id}>
                       <div>
@@ -159,9 +160,14 @@ function MadeFeed({ title, address }: { title: string; address: string }): React
       <Alert type="warning" showIcon title={t("onceOnly")} />
       <div>
         <label htmlFor={id}>{t("secret")}</label>
-        <div className="feeds-address">
+        <div className="row feeds-address">
           <Input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
-          <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          <Button
+            className="phone-line"
+            type="primary"
+            icon={<CopyOutlined aria-hidden />}
+            onClick={() => void copy()}
+          >
             {t("copy")}
           </Button>
         </div>

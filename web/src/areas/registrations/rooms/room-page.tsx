@@ -106,7 +106,7 @@ function Calendar({
           <button
             key={id}
             type="button"
-            className="board-chip"
+            className="lights board-chip"
             aria-pressed={id === room?.id}
             onClick={() => change({ roomId: id, open: undefined })}
           >
@@ -118,7 +118,7 @@ function Calendar({
         <section className="room-calendar">
           <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>
           {facts && (
-            <p className="hint room-facts">
+            <p className="hint space-below-8 room-facts">
               {[
                 facts.capacity !== null && t("capacity", { count: facts.capacity }),
                 t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),

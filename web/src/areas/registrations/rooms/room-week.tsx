@@ -60,11 +60,11 @@ export function RoomWeek({
               data-begins={rows[index - 1]?.session !== row.session || undefined}
             >
               <th scope="row" className="board-period">
-                <span className="board-session">
+                <span className="plain board-session">
                   {board(row.session === "MORNING" ? "morning" : "afternoon")}
                 </span>
                 {board("period", { number: row.number })}
-                {row.start && <span className="hint">{row.start}</span>}
+                {row.start && <span className="hint below">{row.start}</span>}
               </th>
               {days.map((day, column) => {
                 const block = blocks[column]?.find((one) => one.row === index);
@@ -72,7 +72,7 @@ export function RoomWeek({
                 return (
                   <td
                     key={day.date}
-                    className="board-cell"
+                    className="inner-ring board-cell"
                     rowSpan={block.span}
                     data-closed={!day.isSchoolDay || undefined}
                   >
@@ -95,15 +95,15 @@ export function RoomDay({ day, ...shared }: Shared & { day: SchoolDay }): ReactN
   const { rows, items } = shared;
   const [blocks = []] = blocksOf([day], rows, items);
   return (
-    <ol className="room-day">
-      {day.holiday !== null && <li className="board-holiday">{t("holiday", { name: day.holiday })}</li>}
+    <ol className="bare room-day">
+      {day.holiday !== null && <li className="bad board-holiday">{t("holiday", { name: day.holiday })}</li>}
       {blocks.map((block) => {
         const row = rows[block.row];
         const last = rows[block.row + block.span - 1];
         if (!row || !last) return null;
         return (
           <li key={block.row}>
-            <span className="room-day-period">
+            <span className="stack gap-0">
               <strong>
                 {board("period", { number: row.number })}
                 {block.span > 1 && `–${last.number}`}
@@ -181,7 +181,7 @@ function RoomCard({
     <>
       <strong>{[borrowerName, className].filter(Boolean).join(" · ")}</strong>
       <span>{[...new Set([subjectName, title].filter(Boolean))].join(": ")}</span>
-      <span className="room-tags">
+      <span className="row gap-4">
         {isBlock && <span>{say(purposeWords[purpose])}</span>}
         {mine && <StatusTag tone="info">{t("mine")}</StatusTag>}
         {!booked && <StatusTag tone="waiting">{t("waits")}</StatusTag>}
@@ -195,12 +195,12 @@ function RoomCard({
   };
   if (!mayOpen)
     return (
-      <div className="room-card" {...marks}>
+      <div className="thumb room-card" {...marks}>
         {words}
       </div>
     );
   return (
-    <button type="button" className="room-card" {...marks} onClick={() => onOpen(registrationId)}>
+    <button type="button" className="thumb room-card" {...marks} onClick={() => onOpen(registrationId)}>
       {words}
     </button>
   );

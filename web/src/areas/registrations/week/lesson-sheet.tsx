@@ -66,18 +66,19 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
       size={narrow ? "100%" : 560}
       className="lesson-sheet"
       footer={
-        <div className="lesson-sheet-foot">
+        <div className="row gap-8-16 middle at-end thumbs">
           {isShort && !onKeep && (
             <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
               {t("wait")}
             </Checkbox>
           )}
           {!onKeep && (
-            <Button disabled={!isSettled} onClick={() => void register(true)}>
+            <Button className="phone-fills" disabled={!isSettled} onClick={() => void register(true)}>
               {t("another")}
             </Button>
           )}
           <Button
+            className="phone-fills"
             type="primary"
             disabled={!isSettled}
             loading={create.isPending}
@@ -136,7 +137,7 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
         {!onKeep && (
           <Button
             type="link"
-            className="lesson-more"
+            className="block space-above-8 flush"
             onClick={() =>
               void navigate(
                 `/equipment/request/registrations/new?${new URLSearchParams(fullFormOf(draft, borrowerId))}`,

@@ -16,20 +16,20 @@ export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {
   return (
     <div className="register-bar">
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-      <div className="register-bar-line">
+      <div className="row gap-8-16 middle at-end thumbs">
         <Button type="text" onClick={() => drafts.chooseAll(chosen.length === 0)}>
           {chosen.length === 0 ? t("chooseAll", { count: choosable }) : t("chooseNone")}
         </Button>
         {short > 0 && (
           <span className="row-words">
-            <span className="thing-short">{t("shortCount", { count: short })}</span>
+            <span className="hint block bad thing-short">{t("shortCount", { count: short })}</span>
             <Checkbox checked={waits} onChange={({ target }) => setWaits(target.checked)}>
               <span title={t("waitHint")}>{t("wait")}</span>
             </Checkbox>
           </span>
         )}
         <Button
-          className="register-bar-send"
+          className="phone-fills"
           type="primary"
           size="large"
           disabled={chosen.length === 0}

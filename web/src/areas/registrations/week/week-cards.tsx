@@ -57,15 +57,17 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
   const things = lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", ");
   return (
-    <article className="slip-card" data-past={isPast || undefined} data-status={slip.status}>
+    <article className="card stack gap-0 slip-card" data-past={isPast || undefined} data-status={slip.status}>
       <button type="button" className="slip-card-open" onClick={() => onOpen(id)}>
         <span className="slip-card-head">
           {(!inGrid || periods.length > 1 || kind !== "PERIOD") && <span>{when}</span>}
           <strong>{what || number}</strong>
         </span>
-        {(lesson ?? lessonTitle) && <span className="slip-card-lesson">{lesson?.name ?? lessonTitle}</span>}
+        {(lesson ?? lessonTitle) && (
+          <span className="breaks slip-card-lesson">{lesson?.name ?? lessonTitle}</span>
+        )}
         <span className="hint">{[things || tSlip("linesNone"), room?.name].filter(Boolean).join(" · ")}</span>
-        <span className="slip-card-tags">
+        <span className="pad-above-4 slip-card-tags">
           <RegistrationTag registration={slip} />
         </span>
         {movedFrom && (
@@ -77,7 +79,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
       {kind === "PERIOD" &&
         (slip.can.send ? (
           <Button
-            className="slip-card-next"
+            className="slip-card-next thumb"
             type="primary"
             loading={send.isPending}
             onClick={() =>
@@ -91,7 +93,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
           </Button>
         ) : (
           <Button
-            className="slip-card-next"
+            className="slip-card-next thumb"
             type="text"
             icon={<CopyOutlined aria-hidden />}
             aria-label={`${t("copy")}: ${[slotWords(slip), what].filter(Boolean).join(", ")}`}
@@ -127,7 +129,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
     </span>
   );
   return (
-    <article className="slip-card offer-card" data-chosen={isChosen || undefined}>
+    <article className="card stack gap-0 slip-card offer-card" data-chosen={isChosen || undefined}>
       {isEmpty ? (
         head
       ) : (
@@ -141,7 +143,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </Checkbox>
       )}
       {(lesson || lessonTitle) && (
-        <p className="slip-card-lesson">
+        <p className="breaks slip-card-lesson">
           {lesson?.name ?? lessonTitle}
           {curriculumPeriod !== null && (
             <span className="hint"> · {t("curriculumPeriod", { number: curriculumPeriod })}</span>
@@ -149,7 +151,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </p>
       )}
       {isMoved && (
-        <p className="offer-moved">
+        <p className="row gap-4 middle">
           <StatusTag tone="info">{t("moved", { slot: slotWords(draft) })}</StatusTag>
           <Button type="link" size="small" onClick={() => drafts.moveBack(offer)}>
             {t("moveBack")}
@@ -157,7 +159,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         </p>
       )}
       {isEmpty && missing.length === 0 && <p className="hint">{t("needsNothing")}</p>}
-      <ul className="offer-things">
+      <ul className="bare offer-things">
         {lines.map((line) => (
           <li key={keyOfThing(line)}>
             <span>{`${line.name} × ${formatNumber(line.quantity)}`}</span>{" "}
@@ -171,14 +173,14 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
         )}
       </ul>
       {missing.length > 0 && <p className="hint">{t("missing", { what: missing.join(", ") })}</p>}
-      {answer?.closed && <p className="thing-short">{answer.closed}</p>}
+      {answer?.closed && <p className="hint block bad thing-short">{answer.closed}</p>}
       {faults.map((sentence) => (
-        <p key={sentence} className="thing-short" role="alert">
+        <p key={sentence} className="hint block bad thing-short" role="alert">
           {sentence}
         </p>
       ))}
       <Button
-        className="slip-card-next"
+        className="slip-card-next thumb"
         type="text"
         icon={<EditOutlined aria-hidden />}
         aria-label={`${t(isEmpty ? "addThings" : "edit")}: ${name}`}

@@ -16,7 +16,7 @@ export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActio
   const dayWords = useDayWords();
   const { lessons } = byPeriod(week);
   return (
-    <div className="week-days">
+    <div className="stack">
       {week.days.map(({ date, isSchoolDay, holiday }) => {
         const own = lessons.filter((slip) => slip.date === date);
         const offers = drafts.offers
@@ -24,12 +24,13 @@ export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActio
           .toSorted((a, b) => bySlot(a.draft, b.draft));
         if (!isSchoolDay && holiday === null && own.length === 0 && offers.length === 0) return null;
         return (
-          <section key={date} aria-label={dayWords(date)}>
-            <div className="week-day-head">
+          <section className="stack-near" key={date} aria-label={dayWords(date)}>
+            <div className="row gap-4-12 middle thumbs">
               <h2>{dayWords(date)}</h2>
               {holiday !== null && <span className="hint">{t("off", { holiday })}</span>}
               {mayRegister && isSchoolDay && holiday === null && (
                 <Button
+                  className="to-end"
                   type="text"
                   icon={<PlusOutlined aria-hidden />}
                   aria-label={t("addHere", { slot: dayWords(date) })}

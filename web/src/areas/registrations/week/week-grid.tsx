@@ -33,7 +33,7 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
             {days.map(({ date, holiday }) => (
               <th key={date} scope="col">
                 {dayWords(date)}
-                {holiday !== null && <span className="hint">{t("off", { holiday })}</span>}
+                {holiday !== null && <span className="hint below">{t("off", { holiday })}</span>}
               </th>
             ))}
           </tr>
@@ -52,7 +52,7 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
                 <tr key={period.number}>
                   <th scope="row">
                     {t("periodIs", { number: period.number })}
-                    <span className="hint">
+                    <span className="hint below">
                       {period.start} – {period.end}
                     </span>
                   </th>

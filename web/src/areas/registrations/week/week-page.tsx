@@ -111,7 +111,7 @@ export default function WeekPage(): ReactNode {
         />
         {can?.readAll && (
           <RefPicker
-            className="week-whose"
+            className="phone-line week-whose"
             aria-label={t("whose")}
             placeholder={t("whose")}
             choose={employees.calls.choose}
@@ -185,7 +185,7 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
   return (
     <>
       {week.items.length === 0 && week.proposals.length === 0 && (
-        <section className="sheet week-empty">
+        <section className="sheet space-below-12">
           <EmptyState
             title={t(isNobodys && week.can.readAll ? "nobodyTitle" : "emptyTitle")}
             hint={t(isNobodys ? (week.can.readAll ? "nobodyHint" : "emptyHintReader") : "emptyHint")}
@@ -200,8 +200,8 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
         </section>
       )}
       {overDays.length > 0 && (
-        <section className="week-over-days" aria-label={t("overDays")}>
-          <h2>{t("overDays")}</h2>
+        <section className="space-below-16" aria-label={t("overDays")}>
+          <h2 className="space-below-8">{t("overDays")}</h2>
           <div className="week-over-days-cards">
             {overDays.map((slip) => (
               <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={setCopying} />
@@ -254,7 +254,7 @@ function StillOut({ week, borrowerId }: { week: LoanWeek; borrowerId: number | u
     .filter(Boolean)
     .join("&");
   return (
-    <p className="week-out">
+    <p className="beside week-out">
       <Link to={`/equipment/request/loans?${whose}`}>
         <StatusTag tone="info">{t("out", { count: openLoans })}</StatusTag>
       </Link>

@@ -1,5 +1,4 @@
 const vi = {
-  actions: "Thao tác khác",
   about: "Thiết bị, phòng",
   add: "Ghi bảo trì",
   book: "In sổ bảo trì",
@@ -15,7 +14,6 @@ const vi = {
   dueNote: "Ghi bảo trì {{name}}",
   dueNoteShort: "Ghi",
   dueOn: "đến kỳ {{day}}",
-  edit: "Sửa",
   editTitle: "Sửa dòng bảo trì",
   empty: "Chưa ghi lần bảo trì nào",
   emptyHint:
@@ -24,13 +22,11 @@ const vi = {
   newTitle: "Ghi bảo trì, bảo dưỡng",
   nextHint: "Thành kỳ bảo trì của thiết bị và được nhắc trước 30 ngày.",
   nextOn: "Kỳ sau",
-  note: "Ghi chú",
   person: "Người thực hiện",
   remove: "Xóa",
   removeConsequence: "Dòng ngày {{day}} của {{name}} sẽ không còn trong sổ.",
   removeTitle: "Xóa dòng bảo trì “{{name}}”",
   result: "Kết quả",
-  room: "Phòng",
   saved: "Đã ghi bảo trì {{name}}.",
   search: "Tìm nội dung, thiết bị, người thực hiện",
   showAll: "Xem tất cả {{count}} thiết bị đến kỳ",
@@ -44,7 +40,6 @@ const vi = {
 };
 
 const en: typeof vi = {
-  actions: "Other actions",
   about: "Thing, room",
   add: "Note maintenance",
   book: "Print the book",
@@ -60,7 +55,6 @@ const en: typeof vi = {
   dueNote: "Note maintenance of {{name}}",
   dueNoteShort: "Note",
   dueOn: "due {{day}}",
-  edit: "Edit",
   editTitle: "Edit a line of the log",
   empty: "No maintenance is noted yet",
   emptyHint:
@@ -69,13 +63,11 @@ const en: typeof vi = {
   newTitle: "Note maintenance",
   nextHint: "Becomes the thing’s own date; you are reminded 30 days before.",
   nextOn: "Next on",
-  note: "Note",
   person: "Done by",
   remove: "Delete",
   removeConsequence: "The line of {{day}} about {{name}} will be gone from the book.",
   removeTitle: "Delete the line “{{name}}”",
   result: "Result",
-  room: "Room",
   saved: "Maintenance of {{name}} is noted.",
   search: "Search content, thing, person",
   showAll: "Show all {{count}} that are due",
