@@ -2,10 +2,13 @@
  * The books and papers of equipment, as PDF or workbook. They are always in
  * Vietnamese.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, line, one, webOrigin, year } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 const writtenYear = z.coerce.number<number>().pipe(year).optional();
 const nameOnPaper = line(100).optional();
@@ -63,62 +66,51 @@ export type PaperFormat = (typeof paperFormats)[number];
 
 /** What every paper can be asked for. */
 const options = {
-  format: z.enum(paperFormats).default("pdf"),
+  format: labelled({ vi: "Dạng tệp", en: "File format" }, z.enum(paperFormats).default("pdf")),
   /** The day on the paper; without it the clerk fills it in. */
-  dated: day.optional(),
+  dated: labelled({ vi: "Ngày trên mẫu", en: "Day on the paper" }, day.optional()),
   /** `preparer,head`: only these of the form's signatures; all of them without it. */
-  signers: z
-    .string()
-    .max(200)
-    .transform((words) => words.split(",").map((word) => word.trim()))
-    .transform((words) => [...new Set(words)])
-    .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
-    .optional(),
+  signers: labelled(
+    { vi: "Người ký", en: "Signatures" },
+    z
+      .string()
+      .max(200)
+      .transform((words) => words.split(",").map((word) => word.trim()))
+      .transform((words) => [...new Set(words)])
+      .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
+      .optional(),
+  ),
   /** Names in the place of those that the unit’s settings or the voucher give. */
-  preparer: nameOnPaper,
-  proposer: nameOnPaper,
-  reporter: nameOnPaper,
-  borrower: nameOnPaper,
-  keeper: nameOnPaper,
-  teacher: nameOnPaper,
-  groupLead: nameOnPaper,
-  deliverer: nameOnPaper,
-  receiver: nameOnPaper,
-  witness: nameOnPaper,
-  accountant: nameOnPaper,
-  counter: nameOnPaper,
-  chair: nameOnPaper,
-  secretary: nameOnPaper,
-  member: nameOnPaper,
-  causer: nameOnPaper,
-  classTeacher: nameOnPaper,
-  repairer: nameOnPaper,
-  supervisor: nameOnPaper,
-  head: nameOnPaper,
+  preparer: labelled({ vi: "Người lập", en: "Prepared by" }, nameOnPaper),
+  proposer: labelled({ vi: "Người đề nghị", en: "Proposed by" }, nameOnPaper),
+  reporter: labelled({ vi: "Người báo sử dụng", en: "Person giving notice" }, nameOnPaper),
+  borrower: labelled(terms.borrower, nameOnPaper),
+  keeper: labelled({ vi: "Cán bộ thiết bị", en: "Equipment officer" }, nameOnPaper),
+  teacher: labelled({ vi: "Giáo viên", en: "Teacher" }, nameOnPaper),
+  groupLead: labelled({ vi: "Tổ trưởng", en: "Head of the subject group" }, nameOnPaper),
+  deliverer: labelled({ vi: "Bên giao", en: "Handed over by" }, nameOnPaper),
+  receiver: labelled({ vi: "Bên nhận", en: "Received by" }, nameOnPaper),
+  witness: labelled({ vi: "Người chứng kiến", en: "Witness" }, nameOnPaper),
+  accountant: labelled({ vi: "Kế toán", en: "Accountant" }, nameOnPaper),
+  counter: labelled({ vi: "Người đếm", en: "Counted by" }, nameOnPaper),
+  chair: labelled({ vi: "Trưởng ban", en: "Chair" }, nameOnPaper),
+  secretary: labelled({ vi: "Thư ký", en: "Secretary" }, nameOnPaper),
+  member: labelled({ vi: "Ủy viên", en: "Member" }, nameOnPaper),
+  causer: labelled({ vi: "Người làm hỏng, mất", en: "Person who broke or lost it" }, nameOnPaper),
+  classTeacher: labelled({ vi: "Giáo viên bộ môn, chủ nhiệm", en: "Teacher of the class" }, nameOnPaper),
+  repairer: labelled({ vi: "Đơn vị sửa chữa", en: "Repaired by" }, nameOnPaper),
+  supervisor: labelled({ vi: "Phụ trách cơ sở vật chất", en: "In charge of facilities" }, nameOnPaper),
+  head: labelled({ vi: "Thủ trưởng đơn vị", en: "Head of the unit" }, nameOnPaper),
 };
 
 export const paperOptions = z.strictObject(options);
 export type PaperOptions = z.output<typeof paperOptions>;
 
 /** Leaves out what neither was there nor changed. */
-const hideZero = flag.default(false);
-
-export const paperLabels: Readonly<Record<string, Words>> = {
-  format: { vi: "Dạng tệp", en: "File format" },
-  dated: { vi: "Ngày trên mẫu", en: "Day on the paper" },
-  signers: { vi: "Người ký", en: "Signatures" },
-  ...paperSignerWords,
-  fromYear: { vi: "Từ năm học", en: "From school year" },
-  toYear: { vi: "Đến năm học", en: "To school year" },
-  year: { vi: "Năm", en: "Year" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-  assetClass: { vi: "Loại tài sản", en: "Asset class" },
-  formNumber: { vi: "Mẫu số", en: "Form number" },
-  circular: { vi: "Văn bản ban hành", en: "Circular" },
-  hideZero: { vi: "Bỏ dòng không phát sinh", en: "Leave out what did not change" },
-  employeeId: { vi: "Người sử dụng", en: "User" },
-};
+const hideZero = labelled(
+  { vi: "Bỏ dòng không phát sinh", en: "Leave out what did not change" },
+  flag.default(false),
+);
 
 /** Which signatures stand on which paper, for a form that lets one choose among them. */
 export const signersOfPaper = {
@@ -162,12 +154,12 @@ const mostBookYears = 5;
 export const equipmentBookQuery = z
   .strictObject({
     ...options,
-    departmentId: chosen,
+    departmentId: labelled(terms.unit, chosen),
     /** Without it every subject has its part of the book. */
-    subjectId: chosen,
+    subjectId: labelled(terms.subject, chosen),
     /** The years in which the first and the last school year begin; without them the current one. */
-    fromYear: writtenYear,
-    toYear: writtenYear,
+    fromYear: labelled({ vi: "Từ năm học", en: "From school year" }, writtenYear),
+    toYear: labelled({ vi: "Đến năm học", en: "To school year" }, writtenYear),
     hideZero,
   })
   .superRefine(({ fromYear, toYear }, context) => {
@@ -187,12 +179,11 @@ export const printEquipmentBook = endpoint("GET /papers/equipment-book", {
   callers: "signed-in",
   wide: "paper",
   query: equipmentBookQuery,
-  labels: paperLabels,
   answer: "file",
 });
 
 export const bookClasses = ["FIXED_ASSET", "TOOL", "SUPPLY"] as const;
-export const bookClass = z.enum(bookClasses);
+export const bookClass = labelled({ vi: "Loại tài sản", en: "Asset class" }, z.enum(bookClasses));
 export type BookClass = z.infer<typeof bookClass>;
 
 /**
@@ -203,17 +194,17 @@ export const usePlaceForm = { formNumber: "S26-H", circular: "Thông tư số 24
 export const usePlaceBookQuery = z
   .strictObject({
     ...options,
-    departmentId: chosen,
+    departmentId: labelled(terms.unit, chosen),
     /** The room, or the person who uses things; without either the whole unit. */
-    roomId: chosen,
-    employeeId: chosen,
+    roomId: labelled(terms.room, chosen),
+    employeeId: labelled({ vi: "Người sử dụng", en: "User" }, chosen),
     assetClass: bookClass.optional(),
     /** A calendar year, as accounting books have it; without it and without days the present one. */
-    year: writtenYear,
-    from: day.optional(),
-    to: day.optional(),
-    formNumber: line(30).default(usePlaceForm.formNumber),
-    circular: line(150).default(usePlaceForm.circular),
+    year: labelled({ vi: "Năm", en: "Year" }, writtenYear),
+    from: labelled(terms.from, day.optional()),
+    to: labelled(terms.to, day.optional()),
+    formNumber: labelled({ vi: "Mẫu số", en: "Form number" }, line(30).default(usePlaceForm.formNumber)),
+    circular: labelled({ vi: "Văn bản ban hành", en: "Circular" }, line(150).default(usePlaceForm.circular)),
   })
   .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
     const wrong = (field: string, says: string) =>
@@ -233,12 +224,17 @@ export const printUsePlaceBook = endpoint("GET /papers/use-place-book", {
   callers: "signed-in",
   wide: "paper",
   query: usePlaceBookQuery,
-  labels: paperLabels,
   answer: "file",
 });
 
 export const stockCardQuery = z
-  .strictObject({ ...options, roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
+  .strictObject({
+    ...options,
+    roomId: labelled(terms.room, chosen),
+    from: labelled(terms.from, day.optional()),
+    to: labelled(terms.to, day.optional()),
+    hideZero,
+  })
   .superRefine(({ from, to }, context) => {
     if (from !== undefined && to !== undefined && to < from)
       context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
@@ -252,12 +248,14 @@ export const printStockCard = endpoint("GET /papers/stock-card/:id", {
   wide: "paper",
   params: one,
   query: stockCardQuery,
-  labels: paperLabels,
   answer: "file",
 });
 
 /** Where the web client is open, for an installation that was not told its own address. */
-const roomListQuery = z.strictObject({ ...options, origin: webOrigin.optional() });
+const roomListQuery = z.strictObject({
+  ...options,
+  origin: labelled({ vi: "Địa chỉ trang web trên mã", en: "Web address in the code" }, webOrigin.optional()),
+});
 
 export const printRoomList = endpoint("GET /papers/room-list/:id", {
   name: "printRoomList",
@@ -266,7 +264,6 @@ export const printRoomList = endpoint("GET /papers/room-list/:id", {
   wide: "paper",
   params: one,
   query: roomListQuery,
-  labels: { ...paperLabels, origin: { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" } },
   answer: "file",
 });
 
@@ -277,7 +274,6 @@ export const printHandover = endpoint("GET /papers/handover/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels: paperLabels,
   answer: "file",
 });
 
@@ -288,7 +284,6 @@ export const printRoomHandover = endpoint("GET /papers/room-handover/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels: paperLabels,
   answer: "file",
 });
 
@@ -299,7 +294,6 @@ export const printHoldingHandover = endpoint("GET /papers/holding-handover/:id",
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels: paperLabels,
   answer: "file",
 });
 
@@ -310,7 +304,6 @@ export const printTransferSlip = endpoint("GET /papers/transfer-slip/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels: paperLabels,
   answer: "file",
 });
 
@@ -321,6 +314,5 @@ export const printVoucher = endpoint("GET /papers/voucher/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels: paperLabels,
   answer: "file",
 });

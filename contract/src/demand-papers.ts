@@ -1,25 +1,20 @@
 /**
  * The papers of demands, as PDF or workbook. They are always in Vietnamese.
  */
+
 import { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
+import { paperOptions } from "./books.ts";
 import { consolidationQuery } from "./demands.ts";
 import { endpoint } from "./endpoint.ts";
 import { one } from "./fields.ts";
-import type { Words } from "./language.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...paperLabels,
-  scope: { vi: "Phạm vi", en: "Scope" },
-  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
-  kind: { vi: "Loại đề nghị", en: "Kind of demand" },
-  departmentId: { vi: "Trường", en: "School" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-};
+import { labelled } from "./labels.ts";
 
 export const demandPaperQuery = paperOptions.extend({
   /** Which time it was sent, the last one without it; 0: as the demand stands now, sent or not. */
-  attempt: z.coerce.number<number>().int().min(0).max(10_000).optional(),
+  attempt: labelled(
+    { vi: "Lần gửi", en: "Attempt" },
+    z.coerce.number<number>().int().min(0).max(10_000).optional(),
+  ),
 });
 export type DemandPaperQuery = z.output<typeof demandPaperQuery>;
 
@@ -30,7 +25,6 @@ export const printDemandPlan = endpoint("GET /papers/demand-plan/:id", {
   wide: "paper",
   params: one,
   query: demandPaperQuery,
-  labels,
   answer: "file",
 });
 
@@ -42,7 +36,6 @@ export const printDemandSubmission = endpoint("GET /papers/demand-submission/:id
   wide: "paper",
   params: one,
   query: demandPaperQuery,
-  labels,
   answer: "file",
 });
 
@@ -54,7 +47,6 @@ export const printCentralPurchase = endpoint("GET /papers/central-purchase/:id",
   wide: "paper",
   params: one,
   query: demandPaperQuery,
-  labels,
   answer: "file",
 });
 
@@ -68,7 +60,7 @@ export type ConsolidationScope = z.infer<typeof consolidationScope>;
 
 export const consolidationPaperQuery = paperOptions.extend({
   ...consolidationQuery.shape,
-  scope: consolidationScope.default("WAITING"),
+  scope: labelled({ vi: "Phạm vi", en: "Scope" }, consolidationScope.default("WAITING")),
 });
 export type ConsolidationPaperQuery = z.output<typeof consolidationPaperQuery>;
 
@@ -79,7 +71,6 @@ export const printDemandConsolidation = endpoint("GET /papers/demand-consolidati
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   wide: "paper",
   query: consolidationPaperQuery,
-  labels,
   answer: "file",
 });
 
@@ -90,6 +81,5 @@ export const printCentralPurchases = endpoint("GET /papers/central-purchases", {
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   wide: "paper",
   query: consolidationPaperQuery,
-  labels,
   answer: "file",
 });

@@ -19,15 +19,17 @@ import {
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { condition, lotShown, shelfShown, voucherType } from "./stock.ts";
+import { terms } from "./terms.ts";
 import { checkWorth } from "./worth.ts";
 
 /**
  * The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences).
  */
 export const trackingModes = ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"] as const;
-export const trackingMode = z.enum(trackingModes);
+export const trackingMode = labelled({ vi: "Cách quản lý", en: "Tracking" }, z.enum(trackingModes));
 export type TrackingMode = z.infer<typeof trackingMode>;
 
 export const trackingModeWords: Record<TrackingMode, Words> = {
@@ -83,55 +85,64 @@ const link = id.nullish().transform((value) => value ?? null);
  * What may be said of a piece of equipment at any time; quantities are not among it: they come from postings.
  */
 export const equipmentDescription = {
-  name: requiredLine(255),
-  unit: requiredLine(30),
+  name: labelled(terms.name, requiredLine(255)),
+  unit: labelled(terms.unitOfMeasure, requiredLine(30)),
   /** The row of the equipment catalogue; what it is a kit of and how it wears stands there. */
-  typeId: link,
-  subjectId: link,
-  groupId: link,
+  typeId: labelled({ vi: "Danh mục thiết bị", en: "Equipment catalogue" }, link),
+  subjectId: labelled(terms.subject, link),
+  groupId: labelled(terms.equipmentGroup, link),
   /** Where it belongs. Where it is, the postings say. */
-  roomId: link,
-  fundingSourceId: link,
-  grades,
-  specification: paragraph(5000),
-  model: optionalLine(100),
-  serialNumber: optionalLine(100),
-  manufacturer: optionalLine(100),
-  country: optionalLine(100),
-  yearMade: year.nullish().transform((value) => value ?? null),
+  roomId: labelled(terms.room, link),
+  fundingSourceId: labelled(terms.fundingSource, link),
+  grades: labelled({ vi: "Khối lớp", en: "Grades" }, grades),
+  specification: labelled(terms.specification, paragraph(5000)),
+  model: labelled({ vi: "Model", en: "Model" }, optionalLine(100)),
+  serialNumber: labelled({ vi: "Số serial", en: "Serial number" }, optionalLine(100)),
+  manufacturer: labelled({ vi: "Hãng sản xuất", en: "Manufacturer" }, optionalLine(100)),
+  country: labelled({ vi: "Nước sản xuất", en: "Country of make" }, optionalLine(100)),
+  yearMade: labelled(
+    { vi: "Năm sản xuất", en: "Year of make" },
+    year.nullish().transform((value) => value ?? null),
+  ),
   /** The day it was put in use; of old goods only the year is known, then 1 January. */
-  inUseDate: someDay,
-  unitPrice: money.nullish().transform((value) => value ?? null),
-  supplier: optionalLine(255),
-  warrantyUntil: someDay,
-  maintenanceDue: someDay,
-  inspectionDue: someDay,
+  inUseDate: labelled({ vi: "Ngày đưa vào sử dụng", en: "Put in use" }, someDay),
+  unitPrice: labelled(
+    terms.unitPrice,
+    money.nullish().transform((value) => value ?? null),
+  ),
+  supplier: labelled({ vi: "Nhà cung cấp", en: "Supplier" }, optionalLine(255)),
+  warrantyUntil: labelled({ vi: "Bảo hành đến", en: "Under warranty until" }, someDay),
+  maintenanceDue: labelled({ vi: "Bảo dưỡng kế tiếp", en: "Next maintenance" }, someDay),
+  inspectionDue: labelled({ vi: "Kiểm định kế tiếp", en: "Next inspection" }, someDay),
   /** Made by teachers or pupils; `maker` says by whom. */
-  selfMade: z.boolean().default(false),
-  maker: optionalLine(255),
-  note: paragraph(2000),
+  selfMade: labelled({ vi: "Thiết bị tự làm", en: "Home-made" }, z.boolean().default(false)),
+  maker: labelled({ vi: "Người làm", en: "Made by" }, optionalLine(255)),
+  note: labelled(terms.note, paragraph(2000)),
 };
 
 export const newEquipment = z
   .strictObject({
     ...equipmentDescription,
     /** Absent: the next free code of the unit. */
-    code: line(30)
-      .nullish()
-      .transform((value) => value || null),
+    code: labelled(
+      terms.code,
+      line(30)
+        .nullish()
+        .transform((value) => value || null),
+    ),
     trackingMode,
     /**
      * Opening quantity, the broken ones included; it stands in `roomId`, or without one in the default store
      * of the unit.
      */
-    quantity: quantity.default(0),
+    quantity: labelled(terms.quantity, quantity.default(0)),
     /** It has no room yet, and waits to be given one instead of going to the default store. */
-    unplaced: z.boolean().default(false),
+    unplaced: labelled(terms.inNoRoomYet, z.boolean().default(false)),
     /** How many of them are broken. */
-    broken: quantity.default(0),
+    broken: labelled(terms.broken, quantity.default(0)),
     /** Of a consumable. */
-    lotNumber: optionalLine(50),
-    expiresOn: someDay,
+    lotNumber: labelled({ vi: "Số lô", en: "Lot number" }, optionalLine(50)),
+    expiresOn: labelled({ vi: "Hạn dùng", en: "Expires on" }, someDay),
   })
   .superRefine((given, context) => {
     checkQuantity(given, context);
@@ -143,7 +154,11 @@ export const newEquipment = z
   });
 export type NewEquipment = z.infer<typeof newEquipment>;
 
-export const equipmentChange = z.strictObject({ ...equipmentDescription, code: requiredLine(30), version });
+export const equipmentChange = z.strictObject({
+  ...equipmentDescription,
+  code: labelled(terms.code, requiredLine(30)),
+  version,
+});
 export type EquipmentChange = z.infer<typeof equipmentChange>;
 
 const linked = z.object({ id, name: z.string() }).nullable();
@@ -232,49 +247,55 @@ export const mostChosen = 500;
 
 const equipmentFilters = {
   /** `12,15`: only these, for what was chosen by hand. */
-  ids: z
-    .string()
-    .transform((written) => written.split(",").map(Number))
-    .pipe(z.array(id).min(1).max(mostChosen))
-    .optional(),
-  departmentId: chosen,
-  subjectId: chosen,
-  withoutSubject: flag.optional(),
-  groupId: chosen,
-  withoutGroup: flag.optional(),
-  typeId: chosen,
-  fundingSourceId: chosen,
+  ids: labelled(
+    { vi: "Thiết bị đã chọn", en: "Chosen records" },
+    z
+      .string()
+      .transform((written) => written.split(",").map(Number))
+      .pipe(z.array(id).min(1).max(mostChosen))
+      .optional(),
+  ),
+  departmentId: labelled(terms.unit, chosen),
+  subjectId: labelled(terms.subject, chosen),
+  withoutSubject: labelled({ vi: "Chưa có môn", en: "Without a subject" }, flag.optional()),
+  groupId: labelled(terms.equipmentGroup, chosen),
+  withoutGroup: labelled({ vi: "Chưa có nhóm", en: "Without a group" }, flag.optional()),
+  typeId: labelled({ vi: "Danh mục thiết bị", en: "Equipment catalogue" }, chosen),
+  fundingSourceId: labelled(terms.fundingSource, chosen),
   /** Some of it stands in this room. */
-  roomId: chosen,
+  roomId: labelled(terms.room, chosen),
   /** It belongs in this room, wherever it is. */
-  homeRoomId: chosen,
+  homeRoomId: labelled({ vi: "Phòng quản lý", en: "Room where it belongs" }, chosen),
   /** Some of it is in no room yet. */
-  unplaced: flag.optional(),
+  unplaced: labelled(terms.inNoRoomYet, flag.optional()),
   trackingMode: trackingMode.optional(),
-  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
-  inUseYear: z.coerce.number<number>().int().min(1900).max(2100).optional(),
+  grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
+  inUseYear: labelled(
+    { vi: "Năm đưa vào sử dụng", en: "Year put in use" },
+    z.coerce.number<number>().int().min(1900).max(2100).optional(),
+  ),
   /** Some of it is in this condition. */
-  condition: condition.optional(),
+  condition: labelled(terms.condition, condition.optional()),
   /** Some of it is in somebody's hands. */
-  held: flag.optional(),
+  held: labelled({ vi: "Đang có người giữ", en: "In somebody’s hands" }, flag.optional()),
   /** A lot of it has expired or will within 30 days. */
-  expiring: flag.optional(),
+  expiring: labelled({ vi: "Sắp hết hạn", en: "Expiring" }, flag.optional()),
   /** Kits of which parts are missing. */
-  incomplete: flag.optional(),
+  incomplete: labelled({ vi: "Thiếu chi tiết", en: "Parts missing" }, flag.optional()),
   /** `false`: no label was ever printed. */
-  labelled: flag.optional(),
+  labelled: labelled({ vi: "Đã in tem", en: "Label printed" }, flag.optional()),
   /** `false`: not linked to the equipment catalogue. */
-  catalogued: flag.optional(),
+  catalogued: labelled({ vi: "Có trong danh mục", en: "In the catalogue" }, flag.optional()),
   /** Nothing of it is on the books (`false`), or something is (`true`). */
-  inStock: flag.optional(),
+  inStock: labelled({ vi: "Còn trên sổ", en: "On the books" }, flag.optional()),
   /** Some of it was borrowed since the school year began, or nothing was (`false`). */
-  borrowed: flag.optional(),
+  borrowed: labelled({ vi: "Đã mượn trong năm học", en: "Borrowed this school year" }, flag.optional()),
   /**
    * It serves an item of a minimum list in force of which something is missing now, or it does not (`false`).
    */
-  belowNorm: flag.optional(),
+  belowNorm: labelled({ vi: "Dưới mức tối thiểu", en: "Below the minimum" }, flag.optional()),
   /** `true` (default): being followed; `false`: stopped. */
-  active: flag.default(true),
+  active: labelled(terms.followed, flag.default(true)),
 };
 
 export const equipmentQuery = listQuery(equipmentSorts, equipmentFilters);
@@ -309,7 +330,11 @@ export const getEquipmentTree = endpoint("GET /equipments/tree", {
   callers: "signed-in",
   shows: ["equipment", "stock"],
   wide: "search",
-  query: z.strictObject({ by: z.enum(equipmentBranches), departmentId: chosen, active: flag.default(true) }),
+  query: z.strictObject({
+    by: labelled({ vi: "Xếp theo", en: "Arranged by" }, z.enum(equipmentBranches)),
+    departmentId: labelled(terms.unit, chosen),
+    active: labelled(terms.followed, flag.default(true)),
+  }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -345,7 +370,7 @@ export const listEquipmentWords = endpoint("GET /equipments/words", {
   summary: "Units of measure already used in a unit",
   callers: "signed-in",
   shows: ["equipment"],
-  query: z.strictObject({ departmentId: chosen }),
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({ units: z.array(z.string()) }),
 });
 
@@ -464,14 +489,21 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
   touches: ["equipment"],
   params: one,
   body: z.strictObject({
-    parts: z
-      .array(
-        z.strictObject({ part: requiredLine(255), quantity: quantity.positive(), note: optionalLine(255) }),
-      )
-      .max(200)
-      .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, {
-        params: { says: "repeated" },
-      }),
+    parts: labelled(
+      { vi: "Chi tiết còn thiếu", en: "Missing parts" },
+      z
+        .array(
+          z.strictObject({
+            part: labelled({ vi: "Tên chi tiết", en: "Part" }, requiredLine(255)),
+            quantity: labelled(terms.quantity, quantity.positive()),
+            note: labelled(terms.note, optionalLine(255)),
+          }),
+        )
+        .max(200)
+        .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, {
+          params: { says: "repeated" },
+        }),
+    ),
     version,
   }),
   answer: equipment,
@@ -480,7 +512,10 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
 /** Every row becomes a new record, so there is no mode to choose. */
 const listBody = importBody.pick({ mapping: true, progressId: true }).extend({
   /** Counts such as “Hỏng 15” that stand in the note column are taken as broken pieces. */
-  brokenFromNotes: z.boolean().default(false),
+  brokenFromNotes: labelled(
+    { vi: "Lấy số hỏng từ ghi chú", en: "Take broken counts from notes" },
+    z.boolean().default(false),
+  ),
 });
 
 export const previewEquipmentImport = endpoint("POST /equipments/import/preview", {

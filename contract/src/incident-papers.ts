@@ -1,19 +1,13 @@
 /**
  * The papers of what is broken, lost, repaired, maintained and disposed of. They are always in Vietnamese.
  */
+
 import type { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
+import { paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, one } from "./fields.ts";
-import { incidentLabels } from "./incidents.ts";
-import type { Words } from "./language.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...incidentLabels,
-  ...paperLabels,
-  month: { vi: "Tháng", en: "Month" },
-  blank: { vi: "Để trống", en: "Blank" },
-};
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
   if (given.to < given.from)
@@ -29,12 +23,15 @@ export const printIncidentMinutes = endpoint("GET /papers/incident-minutes/:id",
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels,
   answer: "file",
 });
 
 export const practiceMinutesQuery = paperOptions
-  .extend({ from: day, to: day, subjectId: chosen })
+  .extend({
+    from: labelled(terms.from, day),
+    to: labelled(terms.to, day),
+    subjectId: labelled(terms.subject, chosen),
+  })
   .superRefine(ordered);
 export const printPracticeMinutes = endpoint("GET /papers/practice-minutes", {
   name: "printPracticeMinutes",
@@ -43,12 +40,16 @@ export const printPracticeMinutes = endpoint("GET /papers/practice-minutes", {
   callers: "signed-in",
   wide: "paper",
   query: practiceMinutesQuery,
-  labels,
   answer: "file",
 });
 
 export const incidentBookQuery = paperOptions
-  .extend({ from: day, to: day, subjectId: chosen, roomId: chosen })
+  .extend({
+    from: labelled(terms.from, day),
+    to: labelled(terms.to, day),
+    subjectId: labelled(terms.subject, chosen),
+    roomId: labelled(terms.room, chosen),
+  })
   .superRefine(ordered);
 export type IncidentBookQuery = z.output<typeof incidentBookQuery>;
 export const printIncidentBook = endpoint("GET /papers/incident-book", {
@@ -57,7 +58,6 @@ export const printIncidentBook = endpoint("GET /papers/incident-book", {
   callers: "signed-in",
   wide: "paper",
   query: incidentBookQuery,
-  labels,
   answer: "file",
 });
 
@@ -68,12 +68,17 @@ export const printRepairOrder = endpoint("GET /papers/repair-order/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels,
   answer: "file",
 });
 
 export const maintenanceBookQuery = paperOptions
-  .extend({ departmentId: chosen, from: day, to: day, equipmentId: chosen, roomId: chosen })
+  .extend({
+    departmentId: labelled(terms.unit, chosen),
+    from: labelled(terms.from, day),
+    to: labelled(terms.to, day),
+    equipmentId: labelled(terms.equipment, chosen),
+    roomId: labelled(terms.room, chosen),
+  })
   .superRefine(ordered);
 export const printMaintenanceBook = endpoint("GET /papers/maintenance-book", {
   name: "printMaintenanceBook",
@@ -81,7 +86,6 @@ export const printMaintenanceBook = endpoint("GET /papers/maintenance-book", {
   callers: "signed-in",
   wide: "paper",
   query: maintenanceBookQuery,
-  labels,
   answer: "file",
 });
 
@@ -92,7 +96,6 @@ export const printLiquidationProposal = endpoint("GET /papers/liquidation-propos
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels,
   answer: "file",
 });
 
@@ -103,7 +106,8 @@ export const printLiquidationMinutes = endpoint("GET /papers/liquidation-minutes
   callers: "signed-in",
   wide: "paper",
   params: one,
-  query: paperOptions.extend({ meeting: flag.default(false) }),
-  labels: { ...labels, meeting: { vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" } },
+  query: paperOptions.extend({
+    meeting: labelled({ vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" }, flag.default(false)),
+  }),
   answer: "file",
 });

@@ -1,16 +1,10 @@
 /** The papers of an inventory check. They are always in Vietnamese. */
-import { paperLabels, paperOptions } from "./books.ts";
+
+import { paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, flag, one } from "./fields.ts";
-import { inventoryLabels } from "./inventory-words.ts";
-import type { Words } from "./language.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...inventoryLabels,
-  ...paperLabels,
-  blank: { vi: "Để trống số đếm", en: "Leave the counts blank" },
-  onlyDifferent: { vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" },
-};
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 export const printInventoryMinutes = endpoint("GET /papers/inventory-minutes/:id", {
   name: "printInventoryMinutes",
@@ -18,8 +12,9 @@ export const printInventoryMinutes = endpoint("GET /papers/inventory-minutes/:id
   callers: "signed-in",
   wide: "paper",
   params: one,
-  query: paperOptions.extend({ onlyDifferent: flag.default(false) }),
-  labels,
+  query: paperOptions.extend({
+    onlyDifferent: labelled({ vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" }, flag.default(false)),
+  }),
   answer: "file",
 });
 
@@ -30,8 +25,9 @@ export const printAssetMinutes = endpoint("GET /papers/asset-inventory-minutes/:
   wide: "paper",
   params: one,
   /** Without it fixed assets only, as the form's name says. */
-  query: paperOptions.extend({ everything: flag.default(false) }),
-  labels: { ...labels, everything: { vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" } },
+  query: paperOptions.extend({
+    everything: labelled({ vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" }, flag.default(false)),
+  }),
   answer: "file",
 });
 
@@ -42,8 +38,10 @@ export const printCountSheet = endpoint("GET /papers/count-sheet/:id", {
   callers: "signed-in",
   wide: "paper",
   params: one,
-  query: paperOptions.extend({ sheetId: chosen, blank: flag.default(true) }),
-  labels,
+  query: paperOptions.extend({
+    sheetId: labelled(terms.countSheet, chosen),
+    blank: labelled({ vi: "Để trống số đếm", en: "Leave the counts blank" }, flag.default(true)),
+  }),
   answer: "file",
 });
 
@@ -54,6 +52,5 @@ export const printInventoryVariances = endpoint("GET /papers/inventory-variances
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels,
   answer: "file",
 });

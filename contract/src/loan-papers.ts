@@ -1,18 +1,13 @@
 /**
  * The papers of borrowing, as PDF or workbook. They are always in Vietnamese.
  */
+
 import { z } from "zod";
-import { paperLabels, paperOptions } from "./books.ts";
+import { paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, one } from "./fields.ts";
-import type { Words } from "./language.ts";
-import { loanLabels } from "./loan-labels.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...loanLabels,
-  ...paperLabels,
-  subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" },
-};
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
   if (given.to < given.from)
@@ -22,9 +17,9 @@ const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) 
 };
 
 export const usageNoticeQuery = paperOptions.extend({
-  departmentId: chosen,
-  monday: day,
-  borrowerId: chosen,
+  departmentId: labelled(terms.unit, chosen),
+  monday: labelled(terms.weekFromMonday, day),
+  borrowerId: labelled(terms.borrower, chosen),
 });
 export const printUsageNotice = endpoint("GET /papers/usage-notice", {
   name: "printUsageNotice",
@@ -32,7 +27,6 @@ export const printUsageNotice = endpoint("GET /papers/usage-notice", {
   callers: "signed-in",
   wide: "paper",
   query: usageNoticeQuery,
-  labels,
   answer: "file",
 });
 
@@ -43,12 +37,17 @@ export const printLoanSlip = endpoint("GET /papers/loan-slip/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels,
   answer: "file",
 });
 
 export const loanBookQuery = paperOptions
-  .extend({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
+  .extend({
+    departmentId: labelled(terms.unit, chosen),
+    from: labelled(terms.from, day),
+    to: labelled(terms.to, day),
+    subjectGroupId: labelled(terms.subjectGroup, chosen),
+    borrowerId: labelled(terms.borrower, chosen),
+  })
   .superRefine(ordered);
 export type LoanBookQuery = z.output<typeof loanBookQuery>;
 
@@ -58,7 +57,6 @@ export const printLoanBook = endpoint("GET /papers/loan-book", {
   callers: "signed-in",
   wide: "paper",
   query: loanBookQuery,
-  labels,
   answer: "file",
 });
 
@@ -68,7 +66,6 @@ export const printTeacherLoanBook = endpoint("GET /papers/teacher-loan-book", {
   callers: "signed-in",
   wide: "paper",
   query: loanBookQuery,
-  labels,
   answer: "file",
 });
 
@@ -78,7 +75,6 @@ export const printUsageReport = endpoint("GET /papers/usage-report", {
   callers: "signed-in",
   wide: "paper",
   query: loanBookQuery,
-  labels,
   answer: "file",
 });
 
@@ -88,7 +84,6 @@ export const printUsageSummary = endpoint("GET /papers/usage-summary", {
   callers: "signed-in",
   wide: "paper",
   query: loanBookQuery,
-  labels,
   answer: "file",
 });
 
@@ -112,9 +107,14 @@ export const getUsageSummary = endpoint("GET /usage-summary", {
   callers: "signed-in",
   shows: ["usage-counts", "loans"],
   query: z
-    .strictObject({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
+    .strictObject({
+      departmentId: labelled(terms.unit, chosen),
+      from: labelled(terms.from, day),
+      to: labelled(terms.to, day),
+      subjectGroupId: labelled(terms.subjectGroup, chosen),
+      borrowerId: labelled(terms.borrower, chosen),
+    })
     .superRefine(ordered),
-  labels,
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),
 });
 
@@ -124,12 +124,11 @@ export const printOverdueList = endpoint("GET /papers/overdue-list", {
   callers: "signed-in",
   wide: "paper",
   query: paperOptions.extend({
-    departmentId: chosen,
-    overdue: flag.default(false),
-    subjectGroupId: chosen,
-    borrowerId: chosen,
+    departmentId: labelled(terms.unit, chosen),
+    overdue: labelled({ vi: "Quá hạn", en: "Overdue" }, flag.default(false)),
+    subjectGroupId: labelled(terms.subjectGroup, chosen),
+    borrowerId: labelled(terms.borrower, chosen),
   }),
-  labels,
   answer: "file",
 });
 
@@ -140,6 +139,5 @@ export const printClearance = endpoint("GET /papers/clearance/:id", {
   wide: "paper",
   params: one,
   query: paperOptions,
-  labels,
   answer: "file",
 });

@@ -1,8 +1,11 @@
 /** The log of security: who got in or tried to, who may do what, and what was taken out. */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, id, instant, listQuery, pageOf } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Filling, Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 /** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */
 export const securityKinds = {
@@ -228,22 +231,15 @@ export function securityFillings({
 }
 
 const filters = {
-  departmentId: chosen,
-  kind: securityKind.optional(),
-  personId: chosen,
-  from: day.optional(),
-  to: day.optional(),
+  departmentId: labelled(terms.unit, chosen),
+  kind: labelled({ vi: "Loại sự kiện", en: "Kind of event" }, securityKind.optional()),
+  personId: labelled({ vi: "Người", en: "Person" }, chosen),
+  from: labelled(terms.from, day.optional()),
+  to: labelled(terms.to, day.optional()),
 };
 
 export const securityQuery = listQuery(["at"], filters);
 export type SecurityQuery = z.infer<typeof securityQuery>;
-
-const labels = {
-  kind: { vi: "Loại sự kiện", en: "Kind of event" },
-  personId: { vi: "Người", en: "Person" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-};
 
 const administrators = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
 
@@ -255,7 +251,6 @@ export const listSecurityEvents = endpoint("GET /security-events", {
   shows: [],
   wide: "search",
   query: securityQuery,
-  labels,
   answer: pageOf(securityEvent).extend({
     /** There are more than are counted. */
     isCut: z.boolean(),
@@ -273,6 +268,5 @@ export const exportSecurityEvents = endpoint("GET /security-events/export", {
   callers: administrators,
   wide: "export",
   query: securityQuery.omit({ page: true, size: true }),
-  labels,
   answer: "file",
 });

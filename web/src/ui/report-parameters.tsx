@@ -16,9 +16,9 @@ import { getEquipment } from "@so-thiet-bi/contract/equipment";
 import { listNormLists } from "@so-thiet-bi/contract/norms";
 import {
   groupingWords,
+  parameterWords,
   type ReportCard,
   type ReportParameter,
-  reportLabels,
 } from "@so-thiet-bi/contract/reports";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
@@ -110,7 +110,7 @@ function Parameter(props: ParameterProps): ReactNode {
   const { name, choices } = parameter;
   const t = useText(text);
   const say = useSay();
-  const label = say(reportLabels[name] ?? { vi: "Khoảng thời gian", en: "Period" });
+  const label = say(parameterWords(name));
   const choose = (next: string | undefined) => onChange({ [name]: next });
   const of = catalogueOf[name];
   if (of) return <RowParameter of={of} label={label} {...props} />;

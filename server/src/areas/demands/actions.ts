@@ -4,7 +4,7 @@ import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
+import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nearLimit } from "../departments/actions/limits.ts";
@@ -17,7 +17,7 @@ import { findClosedYear } from "../school-years/queries.ts";
 import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
 import { writeLines } from "./actions/lines.ts";
-import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./actions/steps.ts";
+import { approversOf, askers, lastStep, moveTo, noticeOf, subject } from "./actions/steps.ts";
 import { demandWorkflow } from "./policy.ts";
 import {
   asksNobody,
@@ -309,7 +309,7 @@ async function chosenUnit(
   from: RouteStop,
   departmentId: number,
 ): Promise<{ id: number; name: string }> {
-  const refuse = (says: string) => wrongField(["departmentId"], says);
+  const refuse = (says: string) => invalidField(["departmentId"], says);
   const unit = await departmentNamed(tx, departmentId);
   if (!unit?.active) throw refuse("no-such-unit");
   if (unit.id === row.department_id) throw refuse("unit-that-asks");
@@ -363,10 +363,10 @@ async function checkAnswer(tx: Tx, actor: Actor, row: Selectable<Demands>, name:
  */
 async function checkCampaign(tx: Tx, actor: Actor, given: DemandBody, before: number | null): Promise<void> {
   if (given.campaignId === null) return;
-  if (given.handling === "SELF") throw wrongField(["campaignId"], "campaign-from-above");
+  if (given.handling === "SELF") throw invalidField(["campaignId"], "campaign-from-above");
   if (given.campaignId === before) return;
   if (!(await openCampaignFor(tx, actor, given.campaignId)))
-    throw wrongField(["campaignId"], "campaign-not-open");
+    throw invalidField(["campaignId"], "campaign-not-open");
 }
 
 async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, given: Given): Promise<Given> {

@@ -140,7 +140,6 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
 
   const record = useRecordForm({
     schema,
-    labels: createDemand.labels,
     draft: `${user.id} demand ${draft}`,
     toBody(values: DemandValues): unknown {
       typed.current = values.lines;

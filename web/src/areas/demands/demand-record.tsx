@@ -1,7 +1,7 @@
 import {
-  createDemand,
   type Demand,
   type DemandKind,
+  demandBody,
   demandKind,
   handlings,
   listDemandHistory,
@@ -127,7 +127,7 @@ function History({ id }: { id: number }): ReactNode {
   };
   return (
     <Answered of={history}>
-      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createDemand.labels} />}
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} schemas={[demandBody]} />}
     </Answered>
   );
 }

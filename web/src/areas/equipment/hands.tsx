@@ -204,7 +204,6 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
   const { id, name, unit, available, trackingMode } = equipment;
   const record = useRecordForm({
     schema: handOver.body,
-    labels: handOverLabels,
     toBody: ({ employeeId, since, ...rest }: HandOverValues) => ({
       ...rest,
       employeeId: employeeId?.id,
@@ -271,15 +270,6 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
     </Modal>
   );
 }
-
-const handOverLabels = {
-  employeeId: { vi: text.vi.holder, en: text.en.holder },
-  quantity: { vi: text.vi.quantity, en: text.en.quantity },
-  roomId: { vi: text.vi.fromRoom, en: text.en.fromRoom },
-  since: { vi: text.vi.since, en: text.en.since },
-  dueOn: { vi: text.vi.due, en: text.en.due },
-  purpose: { vi: text.vi.purpose, en: text.en.purpose },
-};
 
 /** Rooms in which good ones stand that nobody has, with how many. */
 function useRoomsWithSome(equipmentId: number): { value: number; label: string }[] {

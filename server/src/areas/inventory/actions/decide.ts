@@ -1,9 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type CheckStatus,
-  type cancelCheck as cancelCall,
+import type {
+  CheckStatus,
+  cancelCheck as cancelCall,
   decideCheck as decideCall,
-  type InventoryCheck,
+  InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
@@ -46,7 +46,7 @@ export async function decideCheck(
   const check = await lockCheck(tx, actor, id);
   checkWorkflow.step(actor, approved ? "approve" : "reject", check);
   checkVersion(version, check);
-  if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
+  if (!approved && !reason) throw invalidField(["reason"], "needed");
   await moveTo(tx, actor, check, {
     status: approved ? "APPROVED" : "REJECTED",
     also: sql`decided_at = now(), decided_by_name = ${actor.fullName}, reason = ${approved ? null : reason}`,

@@ -7,14 +7,14 @@ import type {
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion } from "../../../http/refusal.ts";
+import { checkVersion, invalidField } from "../../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { type Posted, post, today } from "../../stock/actions.ts";
 import { liquidationWorkflow } from "../policy.ts";
 import { getLiquidation, lineRowsOf, lockLiquidation, subjectOf } from "../queries.ts";
-import { invalid, invalidLine } from "./lines.ts";
+import { invalidLine } from "./lines.ts";
 import { changesOf, idsOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 
 /**
@@ -32,8 +32,9 @@ export async function executeLiquidation(
   checkVersion(given.version, row);
   const now = await today(tx);
   const day = given.executedOn ?? row.executedOn ?? now;
-  if (day > now) throw invalid(["executedOn"], "in-future");
-  if (row.decisionDate !== null && day < row.decisionDate) throw invalid(["executedOn"], "before-decision");
+  if (day > now) throw invalidField(["executedOn"], "in-future");
+  if (row.decisionDate !== null && day < row.decisionDate)
+    throw invalidField(["executedOn"], "before-decision");
   const lines = new Set((await lineRowsOf(tx, id)).map((line) => line.id));
   for (const [index, { lineId }] of given.lines.entries()) {
     if (!lines.has(lineId)) throw invalidLine(index, "lineId", "not-visible");
@@ -79,8 +80,8 @@ export async function postLiquidation(
   checkVersion(given.version, row);
   const now = await today(tx);
   const day = given.date ?? now;
-  if (day > now) throw invalid(["date"], "in-future");
-  if (row.executedOn !== null && day < row.executedOn) throw invalid(["date"], "before-execution");
+  if (day > now) throw invalidField(["date"], "in-future");
+  if (row.executedOn !== null && day < row.executedOn) throw invalidField(["date"], "before-execution");
   const { departmentId } = row;
   const lines = await lineRowsOf(tx, id);
   await lockLines(tx, actor, lines);

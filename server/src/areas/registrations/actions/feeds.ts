@@ -7,7 +7,6 @@ import type {
   createCalendarFeed as createCall,
   listCalendarFeeds as listCall,
 } from "@so-thiet-bi/contract/loan-board";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
@@ -228,7 +227,7 @@ async function sharedRoom(
     .where("department_id", "=", actor.departmentId)
     .where("active", "=", true)
     .executeTakeFirst();
-  if (!room) throw invalidField(["roomId"], "not-visible", { ...loanLabels, roomId: functionalRooms.noun });
+  if (!room) throw invalidField(["roomId"], "not-visible");
   if (!keepsRoom(actor, roomId)) throw forbidden(whoShares);
   return { employeeId: null, roomId, name: room.name };
 }

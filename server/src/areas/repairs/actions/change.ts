@@ -1,9 +1,8 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type cancelRepair as cancelCall,
-  type changeRepair as changeCall,
-  type Repair,
-  repairLabels,
+import type {
+  cancelRepair as cancelCall,
+  changeRepair as changeCall,
+  Repair,
 } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
@@ -31,8 +30,7 @@ export async function changeRepair(
   repairWorkflow.step(actor, "edit", row);
   checkVersion(given.version, row);
   const { form, firm, expectedOn, documentNo, note } = given;
-  if (expectedOn !== null && expectedOn < row.sentOn)
-    throw invalidField(["expectedOn"], "before-sending", repairLabels);
+  if (expectedOn !== null && expectedOn < row.sentOn) throw invalidField(["expectedOn"], "before-sending");
   const before = await getRepair(tx, actor, id);
   await tx
     .updateTable("repairs")

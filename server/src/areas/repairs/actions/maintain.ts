@@ -1,10 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { FieldChange } from "@so-thiet-bi/contract/history";
-import {
-  type addMaintenance as addCall,
-  type changeMaintenance as changeCall,
-  type Maintenance,
-  repairLabels,
+import type {
+  addMaintenance as addCall,
+  changeMaintenance as changeCall,
+  Maintenance,
 } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
@@ -200,5 +199,5 @@ function subject(id: number, departmentId: number) {
 }
 
 function invalid(field: string, says: string) {
-  return invalidField([field], says, repairLabels);
+  return invalidField([field], says);
 }

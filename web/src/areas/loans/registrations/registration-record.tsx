@@ -1,8 +1,8 @@
 import {
-  createRegistrations,
   listRegistrationHistory,
   purpose as purposes,
   type Registration,
+  registrationBody,
   registrationKind,
 } from "@so-thiet-bi/contract/loan-registrations";
 import {
@@ -207,7 +207,7 @@ function History({ id }: { id: number }): ReactNode {
   };
   return (
     <Answered of={history}>
-      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createRegistrations.labels} />}
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} schemas={[registrationBody]} />}
     </Answered>
   );
 }
