@@ -176,23 +176,26 @@ const lineBody = z
     }
   });
 
-export const demandBody = z
-  .strictObject({
-    title: labelled({ vi: "Tiêu đề", en: "Title" }, requiredLine(255)),
-    kind: demandKind.default("SUPPLEMENT"),
-    urgency: labelled({ vi: "Mức độ", en: "Urgency" }, urgency.default("NORMAL")),
-    handling: handling.default("SUPERIOR"),
-    /** The campaign of a superior that it answers. */
-    campaignId: labelled(terms.campaign, chosenId),
-    /** The year whose money it asks for; absent: the present one. */
-    budgetYear: labelled(
-      { vi: "Năm ngân sách", en: "Budget year" },
-      year.nullish().transform((value) => value ?? null),
-    ),
-    reason: labelled(terms.ground, paragraph(2000)),
-    neededBy: labelled({ vi: "Cần trước ngày", en: "Needed by" }, anyDay),
-    lines: labelled(terms.equipmentList, z.array(lineBody).max(500).default([])),
-  })
+/** What a demand says above its lines. */
+export const demandHead = z.strictObject({
+  title: labelled({ vi: "Tiêu đề", en: "Title" }, requiredLine(255)),
+  kind: demandKind.default("SUPPLEMENT"),
+  urgency: labelled({ vi: "Mức độ", en: "Urgency" }, urgency.default("NORMAL")),
+  handling: handling.default("SUPERIOR"),
+  /** The campaign of a superior that it answers. */
+  campaignId: labelled(terms.campaign, chosenId),
+  /** The year whose money it asks for; absent: the present one. */
+  budgetYear: labelled(
+    { vi: "Năm ngân sách", en: "Budget year" },
+    year.nullish().transform((value) => value ?? null),
+  ),
+  reason: labelled(terms.ground, paragraph(2000)),
+  neededBy: labelled({ vi: "Cần trước ngày", en: "Needed by" }, anyDay),
+});
+export type DemandHead = z.infer<typeof demandHead>;
+
+export const demandBody = demandHead
+  .extend({ lines: labelled(terms.equipmentList, z.array(lineBody).max(500).default([])) })
   .superRefine(({ lines }, context) =>
     checkWorthOf(
       lines.map(({ requestedQuantity, unitPrice }) => ({ quantity: requestedQuantity, unitPrice })),

@@ -159,6 +159,15 @@ export interface Page<Item> {
   total: number;
 }
 
+/** Those fields of a record that a schema names. */
+export function pickFields<Shape extends z.ZodRawShape, Whole extends object>(
+  schema: z.ZodObject<Shape>,
+  record: Whole,
+): Pick<Whole, keyof Shape & keyof Whole>;
+export function pickFields(schema: z.ZodObject, record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, record[field]]));
+}
+
 /** `true` and `false` as they stand in an address. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 

@@ -1,5 +1,7 @@
 import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
+import { type DemandHead, demandHead } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
+import { type ColumnOf, columnsOf, fieldsOf } from "../../db/columns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
@@ -45,7 +47,7 @@ export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Pro
   const { id } = await tx
     .insertInto("demands")
     .values({
-      ...columnsOf(given, day),
+      ...headOf(given, day),
       department_id: actor.departmentId,
       root_id: actor.rootId,
       code,
@@ -75,7 +77,8 @@ export async function changeDemand(
   const given = await handled(tx, row.department_id, asked);
   await checkCampaign(tx, actor, given, row.campaign_id);
   const before = await readLineRows(tx, id);
-  const columns = columnsOf(given, await today(tx));
+  const { version: _version, ...body } = given;
+  const columns = headOf(body, await today(tx));
   const budgetYear = given.budgetYear ?? row.budget_year;
   await tx
     .updateTable("demands")
@@ -376,36 +379,17 @@ async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, g
 }
 
 /** `today` decides the year whose money is asked for, where none is given. */
-function columnsOf(given: DemandBody, today: string) {
-  return {
-    title: given.title,
-    kind: given.kind,
-    urgency: given.urgency,
-    handling: given.handling,
-    campaign_id: given.campaignId,
-    budget_year: given.budgetYear ?? Number(today.slice(0, 4)),
-    reason: given.reason,
-    needed_by: given.neededBy,
-  };
+function headOf({ lines: _lines, ...head }: DemandBody, today: string) {
+  return columnsOf({ ...head, budgetYear: head.budgetYear ?? Number(today.slice(0, 4)) });
 }
 
-type Described = Pick<
-  Selectable<Demands>,
-  "title" | "kind" | "urgency" | "handling" | "campaign_id" | "budget_year" | "reason" | "needed_by"
->;
-
 /** For the history, which reads names. */
-function describe(row: Described, campaigns: ReadonlyMap<number, string>) {
-  return {
-    title: row.title,
-    kind: row.kind,
-    urgency: row.urgency,
-    handling: row.handling,
-    campaignId: row.campaign_id === null ? null : (campaigns.get(row.campaign_id) ?? null),
-    budgetYear: row.budget_year,
-    reason: row.reason,
-    neededBy: row.needed_by,
-  };
+function describe(
+  row: Pick<Selectable<Demands>, ColumnOf<keyof DemandHead>>,
+  campaigns: ReadonlyMap<number, string>,
+) {
+  const campaignId = row.campaign_id === null ? null : (campaigns.get(row.campaign_id) ?? null);
+  return { ...fieldsOf(demandHead, row), campaignId };
 }
 
 function linesText(lines: readonly Selectable<DemandLines>[]): string {

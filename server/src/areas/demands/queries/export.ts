@@ -42,25 +42,12 @@ async function* demandRows(db: Db, actor: Actor, ids: readonly number[], languag
   for (let from = 0; from < ids.length; from += atOnce)
     for (const demand of await readSummaries(db, actor, ids.slice(from, from + atOnce)))
       yield {
-        code: demand.code,
-        title: demand.title,
-        departmentName: demand.departmentName,
+        ...demand,
         status: statusOf(demand, language),
         statusSince: dayOf(new Date(demand.statusSince)),
-        kind: demand.kind,
-        urgency: demand.urgency,
-        handling: demand.handling,
         campaign: demand.campaign?.name,
-        late: demand.late,
         schoolYear: `${demand.schoolYear}-${demand.schoolYear + 1}`,
-        budgetYear: demand.budgetYear,
-        neededBy: demand.neededBy,
-        attempt: demand.attempt,
         submittedAt: demand.submittedAt && dayOf(new Date(demand.submittedAt)),
-        createdByName: demand.createdByName,
-        lineCount: demand.lineCount,
-        requestedAmount: demand.requestedAmount,
-        approvedAmount: demand.approvedAmount,
       };
 }
 
