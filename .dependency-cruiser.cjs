@@ -46,6 +46,14 @@ const areaOrder = areas.slice(0, -1).map((area, index) => ({
   to: { path: `^server/src/areas/(${areas.slice(index + 1).join("|")})/` },
 }));
 
+/** Screens that open one another, the area of the whole before those of its parts: one way, as on the server. */
+const leadInto = {
+  registrations: ["loans"],
+  usage: ["loans", "registrations"],
+  repairs: ["incidents"],
+  liquidations: ["incidents"],
+};
+
 module.exports = {
   forbidden: [
     ...areaOrder,
@@ -99,17 +107,40 @@ module.exports = {
     },
     {
       name: "web-areas-do-not-meet",
-      comment: "A page that joins several areas lives in web/src/app/pages.",
+      comment:
+        "A page that joins several areas lives in web/src/app/pages; screens that lead into each other are named below.",
       severity: "error",
-      from: { path: "^web/src/areas/([^/]+)/" },
+      from: {
+        path: "^web/src/areas/([^/]+)/",
+        pathNot: `^web/src/areas/(${Object.keys(leadInto).join("|")})/`,
+      },
       to: { path: "^web/src/(areas/([^/]+)|app)/", pathNot: "^web/src/areas/$1/" },
     },
+    ...Object.entries(leadInto).map(([area, others]) => ({
+      name: `web-area-${area}-leads-into-few`,
+      comment: `Screens of ${area} lead into those of ${others.join(" and ")} only.`,
+      severity: "error",
+      from: { path: `^web/src/areas/${area}/` },
+      to: {
+        path: "^web/src/(areas/([^/]+)|app)/",
+        pathNot: `^web/src/areas/(${[area, ...others].join("|")})/`,
+      },
+    })),
     {
       name: "web-platform-knows-no-area",
       comment: "ui and lib could ship in another product.",
       severity: "error",
       from: { path: "^web/src/(ui|lib)/" },
       to: { path: "^web/src/(areas|app)/" },
+    },
+    {
+      name: "web-folders-do-not-circle",
+      comment:
+        "Of two folders beside each other one leads into the other: move what both need to the folder around them.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^web/src/" },
+      to: { circular: true },
     },
     {
       name: "no-cycles",

@@ -4,8 +4,8 @@
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
-import { text as loans } from "../web/src/areas/loans/slips/loan-list.text.ts";
-import { text as back } from "../web/src/areas/loans/slips/return.text.ts";
+import { text as loans } from "../web/src/areas/loans/loan-list.text.ts";
+import { text as back } from "../web/src/areas/loans/return.text.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const microscope = "Kính lúp quầy giao nhận";

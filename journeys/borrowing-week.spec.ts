@@ -2,8 +2,8 @@
 import { expect } from "@playwright/test";
 import { registrationStatusWords } from "../contract/src/loan-words.ts";
 import { addDays, weekdayOf } from "../contract/src/school-weeks.ts";
-import { text as board } from "../web/src/areas/loans/board/board.text.ts";
-import { text as week } from "../web/src/areas/loans/week/week.text.ts";
+import { text as board } from "../web/src/areas/registrations/board/board.text.ts";
+import { text as week } from "../web/src/areas/registrations/week.text.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const w = week.vi;

@@ -24,6 +24,8 @@ export const registrationStatusWords: Record<RegistrationStatus, Words> = {
   NOT_FETCHED: { vi: "Không nhận", en: "Not fetched" },
 };
 /** Asked for while others had it. */
+/** Of a registration whose day became a holiday after it was made. */
+export const onHolidayWords: Words = { vi: "Trùng ngày nghỉ", en: "On a holiday" };
 export const waitingWords: Words = { vi: "Chờ nếu trống", en: "Waiting list" };
 
 export const registrationKinds = ["PERIOD", "DAYS", "LONG_TERM", "CLASS", "OUTSIDE"] as const;

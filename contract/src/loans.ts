@@ -19,6 +19,8 @@ import {
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { labelled } from "./labels.ts";
+import { loanStatuses } from "./loan-words.ts";
+import { staff } from "./people.ts";
 import {
   borrowingRights,
   clock,
@@ -28,9 +30,7 @@ import {
   purpose,
   registrationKind,
   repeats,
-} from "./loan-registrations.ts";
-import { loanStatuses } from "./loan-words.ts";
-import { staff } from "./people.ts";
+} from "./registrations.ts";
 import { terms } from "./terms.ts";
 
 const optionalId = id.nullish().transform((value) => value ?? null);

@@ -23,7 +23,13 @@ const violations: [rule: string, from: string, to: string][] = [
   ],
   ["pure-words-touch-no-database", "server/src/areas/stock/rules.ts", "server/src/db/connect.ts"],
   ["web-areas-do-not-meet", "web/src/areas/demands/api.ts", "web/src/areas/equipment/api.ts"],
+  ["web-area-usage-leads-into-few", "web/src/areas/usage/api.ts", "web/src/areas/equipment/api.ts"],
   ["web-platform-knows-no-area", "web/src/ui/data-table.tsx", "web/src/areas/equipment/api.ts"],
+  [
+    "web-folders-do-not-circle",
+    "web/src/areas/norms/lists/list-page.tsx",
+    "web/src/areas/norms/rooms/room-page.tsx",
+  ],
   ["no-cycles", "server/src/db/lease.ts", "server/src/db/migrate.ts"],
 ];
 
@@ -36,6 +42,11 @@ beforeAll(() => {
     files.set(from, (files.get(from) ?? "") + line(to, from));
     files.set(to, files.get(to) ?? "");
   }
+  files.set(
+    "web/src/areas/norms/rooms/room-page.tsx",
+    'import type { y } from "../lists/list-columns.tsx";\n',
+  );
+  files.set("web/src/areas/norms/lists/list-columns.tsx", "");
   files.set("server/src/db/migrate.ts", 'import type { y } from "./lease.ts";\n');
   for (const [name, text] of files) {
     mkdirSync(path.dirname(path.join(planted, name)), { recursive: true });
@@ -66,7 +77,9 @@ beforeAll(() => {
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
 test.each(violations)("the rule %s stops %s from importing %s", (rule, from) => {
-  expect(
-    report.filter((violation) => violation.rule.name === rule).map((violation) => violation.from),
-  ).toContain(from);
+  const stopped = report
+    .filter((violation) => violation.rule.name === rule)
+    .map((violation) => violation.from);
+  // why: a rule about folders names the folder
+  expect(stopped).toContain(stopped.includes(from) ? from : path.dirname(from));
 });

@@ -2,12 +2,13 @@
  * Two schools at work: lessons of the last, this and next week, things in hand and overdue, something broken,
  * rooms booked.
  */
+
+import { type HandOutBody, handOutBody, type Loan } from "@so-thiet-bi/contract/loans";
 import {
   type RegistrationBody,
   type RegistrationInput,
   registrationBody,
-} from "@so-thiet-bi/contract/loan-registrations";
-import { type HandOutBody, handOutBody, type Loan } from "@so-thiet-bi/contract/loans";
+} from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";

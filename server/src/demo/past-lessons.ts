@@ -2,7 +2,7 @@
  * The weeks that two schools have behind them: some lessons of each, by a few teachers, written down on their
  * day.
  */
-import { mostRegistrations, type RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import { mostRegistrations, type RegistrationBody } from "@so-thiet-bi/contract/registrations";
 import { addDays, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { recordLoans } from "../areas/loans/actions/record-use.ts";

@@ -1,5 +1,5 @@
 import { newEquipment } from "@so-thiet-bi/contract/equipment";
-import { type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import { type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/registrations";
 import { expect, test } from "vitest";
 import type { LoanYear } from "../areas/registrations/rules.ts";
 import { chanceOf } from "./chance.ts";

@@ -6,7 +6,7 @@ import {
   type RegistrationBody,
   type RegistrationInput,
   registrationBody,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { type Lesson, needsOf, plansOf, typesNeeded } from "../areas/registrations/queries/lesson-needs.ts";

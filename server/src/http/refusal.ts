@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 
   /** The schemas of the call that was refused name its fields. */
-  answer(language: Language, call: EndpointShape | undefined): ErrorAnswer {
+  answer(language: Language, call?: EndpointShape): ErrorAnswer {
     if (this.issues.length > 0) {
       const fields = issuesByField(this.issues, language, this.of, ...(call ? fieldsOf(call) : []));
       const messages = Object.values(fields).slice(0, 20);

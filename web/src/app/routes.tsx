@@ -176,27 +176,27 @@ export const routes: RouteObject[] = [
                       {
                         index: true,
                         handle: named("Tuần của tôi", "My week"),
-                        lazy: page(() => import("../areas/loans/week/week-page.tsx")),
+                        lazy: page(() => import("../areas/registrations/week/week-page.tsx")),
                       },
                       {
                         path: "registrations",
                         handle: named("Phiếu đăng ký", "Registrations"),
-                        lazy: page(() => import("../areas/loans/registrations/registration-list.tsx")),
+                        lazy: page(() => import("../areas/registrations/registration-list.tsx")),
                       },
                       {
                         path: "registrations/new",
                         handle: named("Đăng ký mượn", "New registration"),
-                        lazy: page(() => import("../areas/loans/registrations/registration-form.tsx")),
+                        lazy: page(() => import("../areas/registrations/registration-form.tsx")),
                       },
                       {
                         path: "registrations/:id/edit",
                         handle: named("Sửa đăng ký", "Edit registration"),
-                        lazy: page(() => import("../areas/loans/registrations/registration-form.tsx")),
+                        lazy: page(() => import("../areas/registrations/registration-form.tsx")),
                       },
                       {
                         path: "board",
                         handle: named("Bảng điều phối", "Coordination board"),
-                        lazy: page(() => import("../areas/loans/board/board-page.tsx")),
+                        lazy: page(() => import("../areas/registrations/board/board-page.tsx")),
                       },
                       {
                         path: "counter",
@@ -206,27 +206,27 @@ export const routes: RouteObject[] = [
                       {
                         path: "loans",
                         handle: named("Phiếu mượn", "Loans"),
-                        lazy: page(() => import("../areas/loans/slips/loan-list.tsx")),
+                        lazy: page(() => import("../areas/loans/loan-list.tsx")),
                       },
                       {
                         path: "overdue",
                         handle: named("Quá hạn", "Overdue"),
-                        lazy: page(() => import("../areas/loans/slips/overdue-page.tsx")),
+                        lazy: page(() => import("../areas/loans/overdue-page.tsx")),
                       },
                       {
                         path: "rooms",
                         handle: named("Lịch phòng", "Room calendar"),
-                        lazy: page(() => import("../areas/loans/rooms/room-page.tsx")),
+                        lazy: page(() => import("../areas/registrations/rooms/room-page.tsx")),
                       },
                       {
                         path: "statistics",
                         handle: named("Thống kê sử dụng", "Use of equipment"),
-                        lazy: page(() => import("../areas/loans/statistics/statistics-page.tsx")),
+                        lazy: page(() => import("../areas/usage/statistics-page.tsx")),
                       },
                       {
                         path: "papers",
                         handle: named("Sổ và mẫu in", "Books and papers"),
-                        lazy: page(() => import("../areas/loans/papers/papers-page.tsx")),
+                        lazy: page(() => import("../areas/usage/papers/papers-page.tsx")),
                       },
                     ],
                   },
@@ -243,32 +243,32 @@ export const routes: RouteObject[] = [
                       {
                         path: "repairs",
                         handle: named("Sửa chữa", "Repairs"),
-                        lazy: page(() => import("../areas/incidents/repairs/repair-list.tsx")),
+                        lazy: page(() => import("../areas/repairs/repair-list.tsx")),
                       },
                       {
                         path: "repairs/new",
                         handle: named("Phiếu sửa chữa mới", "New repair order"),
-                        lazy: page(() => import("../areas/incidents/repairs/repair-form.tsx")),
+                        lazy: page(() => import("../areas/repairs/repair-form.tsx")),
                       },
                       {
                         path: "liquidations",
                         handle: named("Thanh lý", "Liquidation"),
-                        lazy: page(() => import("../areas/incidents/liquidation/liquidation-list.tsx")),
+                        lazy: page(() => import("../areas/liquidations/liquidation-list.tsx")),
                       },
                       {
                         path: "liquidations/new",
                         handle: named("Đề nghị thanh lý", "New proposal"),
-                        lazy: page(() => import("../areas/incidents/liquidation/liquidation-form.tsx")),
+                        lazy: page(() => import("../areas/liquidations/liquidation-form.tsx")),
                       },
                       {
                         path: "liquidations/:id/edit",
                         handle: named("Sửa đề nghị thanh lý", "Edit proposal"),
-                        lazy: page(() => import("../areas/incidents/liquidation/liquidation-form.tsx")),
+                        lazy: page(() => import("../areas/liquidations/liquidation-form.tsx")),
                       },
                       {
                         path: "maintenance",
                         handle: named("Bảo trì, bảo dưỡng", "Maintenance"),
-                        lazy: page(() => import("../areas/incidents/maintenance/maintenance-list.tsx")),
+                        lazy: page(() => import("../areas/repairs/maintenance/maintenance-list.tsx")),
                       },
                       {
                         path: "papers",

@@ -90,7 +90,7 @@ test("no screen talks to the server beside the client, and none stops the client
     .filter(({ code }) => /kind: "error"|\bnotifyFailure\b/.test(code))
     .map(({ name }) => name);
   // a slip that its batch refused, and a count that the device could not keep: neither is a failed call
-  const uncalled = ["areas/inventory/counting/use-writing.ts", "areas/loans/board/board-work.tsx"];
+  const uncalled = ["areas/inventory/counting/use-writing.ts", "areas/registrations/board/board-work.tsx"];
   expect(failing.sort()).toEqual([...uncalled, "lib/client.ts", "lib/notices.ts"]);
   const again = sources.filter(({ code }) => /\baskAgain\b/.test(code)).map(({ name }) => name);
   expect(again.sort()).toEqual(["lib/client.ts", "lib/queries.ts"]);

@@ -1,8 +1,8 @@
 import * as suggestions from "@so-thiet-bi/contract/counter-suggestions";
-import * as board from "@so-thiet-bi/contract/loan-board";
 import * as papers from "@so-thiet-bi/contract/loan-papers";
-import * as registrations from "@so-thiet-bi/contract/loan-registrations";
 import * as loans from "@so-thiet-bi/contract/loans";
+import * as board from "@so-thiet-bi/contract/registration-board";
+import * as registrations from "@so-thiet-bi/contract/registrations";
 import { type Route, read, write } from "../../http/routes.ts";
 import { printed } from "../../papers/print.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";

@@ -1,10 +1,10 @@
+import { capabilities, capabilityScopes } from "@so-thiet-bi/contract/people";
 import {
   type RegistrationStatus,
   type RegistrationVerb,
   registrationStatuses,
   registrationVerbs,
-} from "@so-thiet-bi/contract/loan-registrations";
-import { capabilities, capabilityScopes } from "@so-thiet-bi/contract/people";
+} from "@so-thiet-bi/contract/registrations";
 import { expect, test } from "vitest";
 import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";

@@ -1,4 +1,4 @@
-import type { RegistrationStatus, RegistrationVerb } from "@so-thiet-bi/contract/loan-registrations";
+import type { RegistrationStatus, RegistrationVerb } from "@so-thiet-bi/contract/registrations";
 import type { Flow } from "../../flow/workflow.ts";
 
 /**

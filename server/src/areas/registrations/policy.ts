@@ -3,7 +3,7 @@ import {
   type RegistrationStatus,
   type RegistrationVerb,
   registrationStatusWords,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsRoom, keepsThings, type Place, whoKeepsThings } from "../stock/rules/keepers.ts";

@@ -1,5 +1,5 @@
-import * as board from "@so-thiet-bi/contract/loan-board";
-import * as registrations from "@so-thiet-bi/contract/loan-registrations";
+import * as board from "@so-thiet-bi/contract/registration-board";
+import * as registrations from "@so-thiet-bi/contract/registrations";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
 import { apart, type Route, read, write } from "../../http/routes.ts";

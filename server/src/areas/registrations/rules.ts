@@ -1,6 +1,6 @@
 /** The times of a school, without a database. */
 import type { LoanSettings, PeriodTime } from "@so-thiet-bi/contract/departments";
-import type { RegistrationKind } from "@so-thiet-bi/contract/loan-registrations";
+import type { RegistrationKind } from "@so-thiet-bi/contract/registrations";
 import { addDays, isSchoolDay, type SchoolCalendar } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Slot } from "../stock/rules/availability.ts";

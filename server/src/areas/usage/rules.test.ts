@@ -1,4 +1,4 @@
-import { registrationKinds } from "@so-thiet-bi/contract/loan-registrations";
+import { registrationKinds } from "@so-thiet-bi/contract/registrations";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addedBy, noUsage, sumOfUsage, type UsedSlip, usageByTeacher, usageOf } from "./rules.ts";

@@ -1,5 +1,5 @@
 /** How often equipment was used: counting without a database. */
-import type { RegistrationKind } from "@so-thiet-bi/contract/loan-registrations";
+import type { RegistrationKind } from "@so-thiet-bi/contract/registrations";
 import type { Session } from "../registrations/rules.ts";
 
 /** A slip that counts: handed out, recorded as used, or a room whose time has begun. */

@@ -1,6 +1,6 @@
 import type { Dashboard, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
-import { shareOut } from "@so-thiet-bi/contract/loan-registrations";
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
+import { shareOut } from "@so-thiet-bi/contract/registrations";
 import { type Confirmer, confirmBookPage } from "@so-thiet-bi/contract/track-books";
 import { App, Button } from "antd";
 import { type ReactNode, useRef } from "react";

@@ -1,6 +1,7 @@
+import { demandsHome } from "../../lib/addresses.ts";
+
 /** Where campaigns are, and the pages they lead to. */
 export const campaignsHome = "/equipment/campaigns";
 
-export const demandFor = (campaignId: number) => `/equipment/demand/new?campaign=${campaignId}`;
-export const demandAt = (id: number) => `/equipment/demand?open=${id}`;
-export const demandsOf = (campaignId: number) => `/equipment/demand?campaignId=${campaignId}`;
+export const demandFor = (campaignId: number) => `${demandsHome}/new?campaign=${campaignId}`;
+export const demandsOf = (campaignId: number) => `${demandsHome}?campaignId=${campaignId}`;

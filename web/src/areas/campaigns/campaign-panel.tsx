@@ -2,6 +2,7 @@ import { type Campaign, closeCampaign, getCampaign, removeCampaign } from "@so-t
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { demandAt } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
@@ -11,7 +12,7 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { campaignsHome, demandAt, demandFor } from "./addresses.ts";
+import { campaignsHome, demandFor } from "./addresses.ts";
 import { useExportCampaign } from "./api.ts";
 import { CampaignRecord } from "./campaign-record.tsx";
 import { OpeningDialog } from "./deadline-dialogs.tsx";

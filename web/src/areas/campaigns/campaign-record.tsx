@@ -7,6 +7,7 @@ import {
 import { Tabs } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { demandAt } from "../../lib/addresses.ts";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
@@ -14,7 +15,6 @@ import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { demandAt } from "./addresses.ts";
 import { DemandTag } from "./tags.tsx";
 import { text } from "./text.ts";
 import { UnitTable } from "./unit-table.tsx";

@@ -2,6 +2,7 @@ import type { DemandLine } from "@so-thiet-bi/contract/demands";
 import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { demandAt } from "../../lib/addresses.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./line.text.ts";
@@ -93,11 +94,7 @@ function countWords(
 export function Duplicates({ of }: { of: DemandLine["duplicates"] }): ReactNode {
   const t = useText(text);
   return of.map(({ demandId, code, quantity }) => (
-    <Link
-      key={`${demandId} ${quantity}`}
-      className="line-duplicate"
-      to={`/equipment/demand?open=${demandId}`}
-    >
+    <Link key={`${demandId} ${quantity}`} className="line-duplicate" to={demandAt(demandId)}>
       {t("duplicate", { code, count: quantity })}
     </Link>
   ));

@@ -2,6 +2,7 @@ import type { Demand, DemandReceipt } from "@so-thiet-bi/contract/demands";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { demandAt } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { text } from "./receipt.text.ts";
 import { ReceiptLabels } from "./receipt-labels.tsx";
@@ -40,7 +41,7 @@ export function ReceiptOutcome({ demand, receipt, onMore }: Outcome & { onMore: 
           </>
         )}
         {demand.can.confirm && <Button onClick={onMore}>{t("receiveMore")}</Button>}
-        <Link to={`/equipment/demand?open=${id}`}>{t("back")}</Link>
+        <Link to={demandAt(id)}>{t("back")}</Link>
       </div>
     </section>
   );

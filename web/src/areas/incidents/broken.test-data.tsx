@@ -1,18 +1,20 @@
 /** Repairs, liquidations and maintenance of a school, and a server that is only a table of answers. */
 
-import type { Liquidation, LiquidationLine } from "@so-thiet-bi/contract/liquidations";
-import type { ListedRepair, Maintenance, Repair } from "@so-thiet-bi/contract/repairs";
+import type { Liquidation, LiquidationLine, listDisposable } from "@so-thiet-bi/contract/liquidations";
+import type { ListedRepair, listRepairable, Maintenance, Repair } from "@so-thiet-bi/contract/repairs";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import type { CallAnswer } from "../../lib/client.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
-import type { Disposable } from "./liquidation/liquidation-values.ts";
-import type { Repairable } from "./repairs/repair-values.ts";
+
+type Disposable = CallAnswer<typeof listDisposable>["items"][number];
+type Repairable = CallAnswer<typeof listRepairable>["items"][number];
 
 const biology = { id: 3, name: "Phòng bộ môn Sinh" };
 const report = { id: 5, number: "HM-0005", note: "Gãy ốc vi cấp" };

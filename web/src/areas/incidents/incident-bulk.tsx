@@ -11,7 +11,7 @@ import { useNavigate } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
-import { proposalOf, repairOf } from "./broken-addresses.ts";
+import { proposalOf, repairOf } from "./addresses.ts";
 import { useVoucherNotice } from "./steps/confirmation-dialog.tsx";
 import { NoteField } from "./steps/note-field.tsx";
 import { StepDialog } from "./steps/step-dialog.tsx";

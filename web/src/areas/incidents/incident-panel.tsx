@@ -9,7 +9,7 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { proposalOf, repairOf } from "./broken-addresses.ts";
+import { proposalOf, repairOf } from "./addresses.ts";
 import { IncidentRecord } from "./incident-record.tsx";
 import { IncidentKindTag, IncidentStatusTag } from "./incident-tags.tsx";
 import { incidentMinutes } from "./papers/papers.ts";

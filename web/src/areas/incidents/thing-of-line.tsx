@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { equipmentAt } from "./addresses.ts";
-import { incidentAt } from "./broken-addresses.ts";
+import { equipmentAt, incidentAt } from "../../lib/addresses.ts";
 
 export interface ThingOfLineProps {
   line: { equipmentId: number; name: string; incident: { id: number; number: string } | null };

@@ -1,4 +1,4 @@
-import type { BorrowingRights } from "@so-thiet-bi/contract/loan-registrations";
+import type { BorrowingRights } from "@so-thiet-bi/contract/registrations";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { PageTabs } from "../../ui/page-tabs.tsx";

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { text } from "./registrations/registration.text.ts";
-import { text as weekText } from "./week/week.text.ts";
+import { text } from "./reason-dialog.text.ts";
 
 export interface ReasonDialogProps {
   open: boolean;
@@ -35,7 +34,6 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps): ReactNode {
   const t = useText(text);
-  const say = useText(weekText);
   const [reason, setReason] = useState("");
   const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
   return (
@@ -44,7 +42,7 @@ export function ReasonDialog({
       title={title}
       okText={verb}
       okButtonProps={{ danger, loading: isBusy, disabled: asksReason && reason.trim().length < shortest }}
-      cancelText={say("giveUp")}
+      cancelText={t("giveUp")}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void run(() => onConfirm(reason.trim()))}
       onCancel={close}

@@ -5,4 +5,3 @@ export const newRequestAt = `${requestsHome}/new`;
 
 export const requestAt = (id: number) => `${requestsHome}/${id}`;
 export const submissionAt = (id: number) => `/report/submissions/${id}`;
-export const equipmentTypeAt = (id: number) => `/category/equipment?open=${id}`;

@@ -2,8 +2,8 @@ import { codeProblemWords } from "@so-thiet-bi/contract/report-requests";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { equipmentTypeAt } from "../../lib/addresses.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { equipmentTypeAt } from "./addresses.ts";
 import type { useSubmissionDraft } from "./api.ts";
 import { text } from "./text.ts";
 

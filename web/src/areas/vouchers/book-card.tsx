@@ -2,6 +2,7 @@ import { listEquipmentMovements } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { voucherAt } from "../../lib/addresses.ts";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
@@ -12,7 +13,6 @@ import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { text } from "./book.text.ts";
 import type { Period } from "./period.ts";
-import { vouchersHome } from "./voucher-address.ts";
 
 export interface BookCardProps {
   address: Pick<Address, "open" | "change">;
@@ -69,7 +69,7 @@ function Card({ id, unit, period: { from, to } }: { id: number; unit: string; pe
                 headsRow: true,
                 render: (line) => (
                   <>
-                    <Link to={`${vouchersHome}/${line.voucherId}`}>{line.voucherNumber}</Link>
+                    <Link to={voucherAt(line.voucherId)}>{line.voucherNumber}</Link>
                     <span className="hint below">
                       {formatDay(line.date)} · {line.reason}
                     </span>

@@ -3,9 +3,9 @@ import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { vouchersHome } from "../../lib/addresses.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { text } from "./text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 import { enteredTypes } from "./voucher-values.ts";
 
 /** The kinds of vouchers, each with what it is for. */

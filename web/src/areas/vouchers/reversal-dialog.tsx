@@ -2,6 +2,7 @@ import { reverseCorrection } from "@so-thiet-bi/contract/corrections";
 import { reverseVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Alert, Modal } from "antd";
 import { type ReactNode, useState } from "react";
+import { voucherAt } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
@@ -9,7 +10,6 @@ import { useWrite } from "../../lib/queries.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { text } from "./text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 
 export interface ReversalDialogProps {
   voucher: Voucher;
@@ -48,7 +48,7 @@ export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps):
       if (failure instanceof ApiError) setRefused(Object.values(failure.fields)[0] ?? failure.message);
       return;
     }
-    posted(t("reversed", { number }), { to: reversal ? `${vouchersHome}/${reversal.id}` : undefined });
+    posted(t("reversed", { number }), { to: reversal ? voucherAt(reversal.id) : undefined });
     close();
   };
   return (

@@ -12,6 +12,7 @@ import {
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { voucherAt } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -30,7 +31,6 @@ import { Answered } from "../../ui/states.tsx";
 import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { type ArrivedValues, allArrived, reportedMissing, shortages } from "./transfer-values.ts";
 import { text } from "./transfers.text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 
 /** One transfer: the receiver says what arrived, the sender sees it. */
 export function TransferPanel({
@@ -77,7 +77,7 @@ function TransferFacts({ transfer }: { transfer: Transfer }): ReactNode {
   const { department } = useUser();
   const { receivedVoucher, returnedVoucher, voucherId } = transfer;
   const link = (voucher: { id: number; number: string } | null, own: boolean) =>
-    voucher && (own ? <Link to={`${vouchersHome}/${voucher.id}`}>{voucher.number}</Link> : voucher.number);
+    voucher && (own ? <Link to={voucherAt(voucher.id)}>{voucher.number}</Link> : voucher.number);
   const isSender = transfer.departmentId === department.id;
   return (
     <Facts
@@ -141,7 +141,7 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
       return;
     }
     posted(t("received", { count: arrived.filter(({ quantity }) => (quantity ?? 0) > 0).length }), {
-      to: received.receivedVoucher ? `${vouchersHome}/${received.receivedVoucher.id}` : undefined,
+      to: received.receivedVoucher ? voucherAt(received.receivedVoucher.id) : undefined,
     });
   };
   return (
@@ -291,7 +291,7 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
         onConfirm={async () => {
           const { returnedVoucher } = await takeBack.mutateAsync({ params: { id: transfer.id } });
           posted(t("returned"), {
-            to: returnedVoucher ? `${vouchersHome}/${returnedVoucher.id}` : undefined,
+            to: returnedVoucher ? voucherAt(returnedVoucher.id) : undefined,
           });
         }}
         onClose={() => setAsking(false)}

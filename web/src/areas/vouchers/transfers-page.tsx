@@ -7,6 +7,7 @@ import {
 import { Button, Tabs } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { vouchersHome } from "../../lib/addresses.ts";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
@@ -21,7 +22,6 @@ import { useTransfers } from "./api.ts";
 import { TransferPanel } from "./transfer-panel.tsx";
 import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { text } from "./transfers.text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 import "./vouchers.css";
 import "./transfers.css";
 import { useUnitAsked } from "../../lib/unit-asked.ts";

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { vouchersHome } from "../../lib/addresses.ts";
 import { type Address, useAddress } from "../../lib/use-address.ts";
-
-export const vouchersHome = "/equipment/vouchers";
 
 /**
  * The address of the list, in which an open voucher stands in the path (`/equipment/vouchers/12`) so that it

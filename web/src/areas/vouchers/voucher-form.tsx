@@ -10,6 +10,7 @@ import {
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { voucherAt, vouchersHome } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney, today } from "../../lib/format.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
@@ -34,7 +35,6 @@ import { useVoucherPosted } from "./posted-voucher.ts";
 import { proposedReason } from "./proposed-reason.ts";
 import { type Start, startOf, useStartValues } from "./start-values.ts";
 import { text as listText } from "./text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 import { voucherSchema } from "./voucher-schema.ts";
 import { VoucherStatusTag } from "./voucher-status-tag.tsx";
 import {
@@ -110,7 +110,7 @@ function EditedVoucher({ id }: { id: number }): ReactNode {
             <EmptyState
               title={t("notDraft")}
               hint={t("notDraftHint")}
-              action={<Button onClick={() => void navigate(`${vouchersHome}/${id}`)}>{t("open")}</Button>}
+              action={<Button onClick={() => void navigate(voucherAt(id))}>{t("open")}</Button>}
             />
           ) : (
             <Drafted key={record.id} voucher={record} onReload={async () => (await voucher.refetch()).data} />
@@ -193,7 +193,7 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
       record.reset({ ...(record.form.getFieldsValue(true) as VoucherValues), version: saved.version });
       if (post) {
         posted(saved);
-        await navigate(`${vouchersHome}/${saved.id}`);
+        await navigate(voucherAt(saved.id));
       } else {
         notifyDone(t("savedDraft"));
         if (another) await navigate(`${vouchersHome}/new?type=${type}&after=${saved.id}`);
@@ -283,7 +283,7 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
         </FaultsOfLines>
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
-          <Button onClick={() => void navigate(voucher ? `${vouchersHome}/${voucher.id}` : vouchersHome)}>
+          <Button onClick={() => void navigate(voucher ? voucherAt(voucher.id) : vouchersHome)}>
             {t("backToList")}
           </Button>
           <Button loading={record.saving && !posts.current} title="Ctrl+S" onClick={() => press(false)}>

@@ -3,6 +3,7 @@ import { getVoucher, postVoucher, removeVoucher, type Voucher } from "@so-thiet-
 import { Alert } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { vouchersHome } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -17,7 +18,6 @@ import { faultsOfVoucher } from "./line-faults.tsx";
 import { useVoucherPosted } from "./posted-voucher.ts";
 import { ReversalDialog } from "./reversal-dialog.tsx";
 import { text } from "./text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 import { VoucherRecord } from "./voucher-record.tsx";
 import { VoucherStatusTag } from "./voucher-status-tag.tsx";
 

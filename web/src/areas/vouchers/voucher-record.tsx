@@ -8,6 +8,16 @@ import { listVoucherHistory, type Voucher, voucherGiven } from "@so-thiet-bi/con
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import {
+  checkAt,
+  demandAt,
+  incidentAt,
+  liquidationAt,
+  registrationAt,
+  repairAt,
+  transferAt,
+  voucherAt,
+} from "../../lib/addresses.ts";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
@@ -18,7 +28,6 @@ import { useDemandCode } from "./api.ts";
 import { DraftLines } from "./draft-lines.tsx";
 import { givenIn } from "./draft-values.ts";
 import { text } from "./text.ts";
-import { vouchersHome } from "./voucher-address.ts";
 import { isCause } from "./voucher-columns.tsx";
 import { VoucherMoves } from "./voucher-moves.tsx";
 import { VoucherPapers } from "./voucher-papers.tsx";
@@ -105,34 +114,30 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
     },
     {
       label: t("demand"),
-      value: demandId !== null && (
-        <Link to={`/equipment/demand?open=${demandId}`}>{demandCode ?? `#${demandId}`}</Link>
-      ),
+      value: demandId !== null && <Link to={demandAt(demandId)}>{demandCode ?? `#${demandId}`}</Link>,
     },
     {
       label: t("transfer"),
-      value: transferId !== null && (
-        <Link to={`/equipment/transfers?open=${transferId}`}>{t("openTransfer")}</Link>
-      ),
+      value: transferId !== null && <Link to={transferAt(transferId)}>{t("openTransfer")}</Link>,
     },
     { label: t("writtenBy"), value: voucher.source && <SourceLink source={voucher.source} /> },
     {
       label: t("reverses"),
-      value: reverses && <Link to={`${vouchersHome}/${reverses.id}`}>{reverses.number}</Link>,
+      value: reverses && <Link to={voucherAt(reverses.id)}>{reverses.number}</Link>,
     },
     {
       label: t("reversedBy"),
-      value: reversedBy && <Link to={`${vouchersHome}/${reversedBy.id}`}>{reversedBy.number}</Link>,
+      value: reversedBy && <Link to={voucherAt(reversedBy.id)}>{reversedBy.number}</Link>,
     },
   ];
 }
 
 const sourceHomes = {
-  incident: (id: number) => `/equipment/broken?open=${id}`,
-  repair: (id: number) => `/equipment/broken/repairs?open=${id}`,
-  liquidation: (id: number) => `/equipment/broken/liquidations?open=${id}`,
-  "inventory-check": (id: number) => `/equipment/inventory/${id}`,
-  "loan-registration": (id: number) => `/equipment/request/registrations?open=${id}`,
+  incident: incidentAt,
+  repair: repairAt,
+  liquidation: liquidationAt,
+  "inventory-check": checkAt,
+  "loan-registration": registrationAt,
 };
 
 /** The record that wrote the voucher, where it is taken back; a correction goes back by its voucher. */

@@ -3,12 +3,8 @@
  * yet.
  */
 import type { Dashboard, TodayItem } from "@so-thiet-bi/contract/dashboard";
-import {
-  type Proposal,
-  type Registration,
-  registrationQuery,
-} from "@so-thiet-bi/contract/loan-registrations";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
+import { type Proposal, type Registration, registrationQuery } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";

@@ -1,6 +1,7 @@
 /** What waits at the counter: slips to approve, things that should be back, hand-overs to confirm. */
-import { type Registration, registrationQuery } from "@so-thiet-bi/contract/loan-registrations";
+
 import { type LoanHandover, type LoanSummary, loanQuery } from "@so-thiet-bi/contract/loans";
+import { type Registration, registrationQuery } from "@so-thiet-bi/contract/registrations";
 import type { Db } from "../../../db/connect.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { listLoanHandovers } from "../../loans/actions/handovers.ts";

@@ -1,5 +1,5 @@
 /** What is out goes on to a colleague without coming back to the shelf. */
-import type { RegistrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import type { RegistrationBody } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";

@@ -1,12 +1,12 @@
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import type { Words } from "@so-thiet-bi/contract/language";
+import type { HandOutBody, Loan } from "@so-thiet-bi/contract/loans";
+import { handOut as handOutCall } from "@so-thiet-bi/contract/loans";
 import {
   type Registration,
   type RegistrationBody,
   registrationBody,
-} from "@so-thiet-bi/contract/loan-registrations";
-import type { HandOutBody, Loan } from "@so-thiet-bi/contract/loans";
-import { handOut as handOutCall } from "@so-thiet-bi/contract/loans";
+} from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";

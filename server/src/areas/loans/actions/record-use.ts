@@ -5,7 +5,7 @@ import type {
   recordLoans as recordCall,
   recordUse as useCall,
   withdrawUse as withdrawCall,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";

@@ -1,8 +1,8 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
-import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-registrations";
 import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
+import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -1,6 +1,7 @@
 /** The slips of a week as the board reads them, with their things and rooms. */
-import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
+
 import type { LoanStatus } from "@so-thiet-bi/contract/loan-words";
+import type { BoardEntry } from "@so-thiet-bi/contract/registration-board";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

@@ -1,5 +1,9 @@
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { BoardEntry, getLoanBoard as boardCall, LoanBoard } from "@so-thiet-bi/contract/loan-board";
+import type {
+  BoardEntry,
+  getLoanBoard as boardCall,
+  LoanBoard,
+} from "@so-thiet-bi/contract/registration-board";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -1,7 +1,7 @@
 /** What is asked of a slip before anything is looked for: who, whose class and lesson, which day. */
 
-import type { RegistrationBody, RegistrationKind } from "@so-thiet-bi/contract/loan-registrations";
-import { registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import type { RegistrationBody, RegistrationKind } from "@so-thiet-bi/contract/registrations";
+import { registrationBody } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";

@@ -5,7 +5,7 @@ import {
   copyRegistrations as copyCall,
   type Registration,
   type Slot,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";

@@ -6,7 +6,7 @@ import {
   type RegistrationLine,
   type RegistrationResult,
   type shareOut as shareOutCall,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, notFound, Refusal } from "../../../http/refusal.ts";

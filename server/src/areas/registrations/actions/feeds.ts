@@ -6,7 +6,7 @@ import type {
   CalendarFeed,
   createCalendarFeed as createCall,
   listCalendarFeeds as listCall,
-} from "@so-thiet-bi/contract/loan-board";
+} from "@so-thiet-bi/contract/registration-board";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/loan-registrations";
+import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";

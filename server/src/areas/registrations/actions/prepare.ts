@@ -4,7 +4,7 @@ import type {
   markNotFetched as notFetchedCall,
   prepareRegistration as prepareCall,
   Registration,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, Refusal } from "../../../http/refusal.ts";

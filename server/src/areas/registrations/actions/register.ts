@@ -3,7 +3,7 @@ import type {
   changeRegistration as changeCall,
   createRegistrations as createCall,
   Registration,
-} from "@so-thiet-bi/contract/loan-registrations";
+} from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";

@@ -2,7 +2,7 @@
  * What every step of borrowing does beside its own: names its record, moves a status, tells whom it concerns.
  */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
-import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/loan-registrations";
+import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -3,12 +3,8 @@
  */
 
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type {
-  Availability,
-  askAvailability as askCall,
-  Holder,
-} from "@so-thiet-bi/contract/loan-registrations";
-import { createRegistrations } from "@so-thiet-bi/contract/loan-registrations";
+import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/registrations";
+import { createRegistrations } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -1,5 +1,5 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import type { BorrowingRights } from "@so-thiet-bi/contract/loan-registrations";
+import type { BorrowingRights } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";

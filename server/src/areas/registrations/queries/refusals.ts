@@ -1,7 +1,7 @@
 /** How the area says no: who has it until when, and when it is free again. */
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
+import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";

@@ -1,9 +1,5 @@
 /** Registrations as they are read. */
-import type {
-  Registration,
-  RegistrationQuery,
-  RegistrationVerb,
-} from "@so-thiet-bi/contract/loan-registrations";
+import type { Registration, RegistrationQuery, RegistrationVerb } from "@so-thiet-bi/contract/registrations";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";

@@ -1,11 +1,11 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import { purposeWords } from "@so-thiet-bi/contract/loan-words";
 import type {
   getRoomCalendar as calendarCall,
   RoomCalendar,
   RoomEntry,
-} from "@so-thiet-bi/contract/loan-board";
-import { purposeWords } from "@so-thiet-bi/contract/loan-words";
+} from "@so-thiet-bi/contract/registration-board";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

@@ -1,5 +1,5 @@
 /** What there is of the things asked for, and what of it is promised. */
-import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
+import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";

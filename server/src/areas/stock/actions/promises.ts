@@ -3,8 +3,8 @@
  * their order (`lockRecords`).
  */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
-import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
+import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";

@@ -10,6 +10,7 @@ import {
 import { Alert, Checkbox, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { registrationAt } from "../../../lib/addresses.ts";
 import { formatDay, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { useRead, useWrite } from "../../../lib/queries.ts";
@@ -184,7 +185,7 @@ function Slips({ slips, leaverId, choices, onChange }: SlipsProps): ReactNode {
       <ul>
         {slips.slice(0, mostSlips).map(({ id, number, words, meets }) => (
           <li key={id}>
-            <Link to={`/equipment/request/registrations?open=${id}`}>{number}</Link> · {say(words)}
+            <Link to={registrationAt(id)}>{number}</Link> · {say(words)}
             {meets && choices.colleague && (
               <div className="leaving-meets">
                 {t("meets", {

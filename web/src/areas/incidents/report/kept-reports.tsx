@@ -2,13 +2,13 @@ import { CheckCircleFilled } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { incidentAt } from "../../../lib/addresses.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { discard, type Kept, sendAgain, useSending, useWaiting } from "../../../lib/outbox.ts";
 import { useReread } from "../../../lib/queries.ts";
 import { useWatched } from "../../../lib/watchable.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
-import { incidentAt } from "../broken-addresses.ts";
 import { text } from "./report.text.ts";
 import { reportKind, sentReports } from "./send-reports.ts";
 

@@ -1,9 +1,9 @@
 import { confirmIncident, type Incident, type IncidentKind } from "@so-thiet-bi/contract/incidents";
 import { type ReactNode, useState } from "react";
+import { voucherAt } from "../../../lib/addresses.ts";
 import { useText } from "../../../lib/language.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
-import { voucherAt } from "../addresses.ts";
 import { amountOf } from "../incident-tags.tsx";
 import { text } from "../text.ts";
 import { DetailsFields, detailsOf, responsibleIn } from "./details-fields.tsx";

@@ -4,8 +4,8 @@ import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
+import { countAt, editAt } from "../check-addresses.ts";
 import { text } from "./check.text.ts";
-import { countAt, editAt } from "./check-addresses.ts";
 import { type CheckStep, missingOf } from "./check-dialogs.tsx";
 
 type Action = CheckStep | "start" | "edit" | "count";

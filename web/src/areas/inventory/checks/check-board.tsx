@@ -10,9 +10,9 @@ import { notify } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { positionOf, useLastBoard } from "../checks-api.ts";
 import { text } from "./check-form.text.ts";
 import { blankMember, type CheckValues, type MemberValues, memberOf } from "./check-values.ts";
-import { positionOf, useLastBoard } from "./checks-api.ts";
 
 export interface CheckBoardProps {
   form: FormInstance<CheckValues>;

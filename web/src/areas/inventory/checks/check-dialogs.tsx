@@ -13,15 +13,16 @@ import {
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { checksHome } from "../../../lib/addresses.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
+import { type CheckTab, checkAt } from "../check-addresses.ts";
+import { useSheets } from "../checks-api.ts";
 import { text } from "./check.text.ts";
-import { type CheckTab, checkAt, checksHome } from "./check-addresses.ts";
 import { ApproveDialog, PostDialog } from "./check-outcome-dialogs.tsx";
 import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
-import { useSheets } from "./checks-api.ts";
 
 /** A step that a dialog asks about; starting has its own page. */
 export type CheckStep =

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { atItsPlace } from "../../../lib/notices.test-data.ts";
+import { counting, drafted, dryRun, open, serve, written } from "../checks.test-data.tsx";
 import { blankCheck, bodyOf, instantOf, isAhead, momentOf, nameOf, valuesOf } from "./check-values.ts";
-import { counting, drafted, dryRun, open, serve, written } from "./checks.test-data.tsx";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

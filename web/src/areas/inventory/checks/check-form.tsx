@@ -2,6 +2,7 @@ import { changeCheck, checkBody, createCheck, type InventoryCheck } from "@so-th
 import { Button, Form, Input, Steps } from "antd";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
+import { checksHome } from "../../../lib/addresses.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
@@ -10,7 +11,8 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { checkAt, checksHome, editAt } from "./check-addresses.ts";
+import { checkAt, editAt } from "../check-addresses.ts";
+import { useCheck } from "../checks-api.ts";
 import { CheckBoard } from "./check-board.tsx";
 import { text } from "./check-form.text.ts";
 import { CheckScope } from "./check-scope.tsx";
@@ -18,7 +20,6 @@ import { CheckStart } from "./check-start.tsx";
 import { CheckStatusTag } from "./check-tags.tsx";
 import { blankCheck, bodyOf, type CheckValues, momentOf, valuesOf } from "./check-values.ts";
 import { CheckWhat } from "./check-what.tsx";
-import { useCheck } from "./checks-api.ts";
 import "./checks.css";
 
 const steps = ["what", "scope", "board", "start"] as const;

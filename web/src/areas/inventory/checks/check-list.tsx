@@ -13,6 +13,7 @@ import {
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
+import { checksHome } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
@@ -28,7 +29,7 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { checkAt, checksHome } from "./check-addresses.ts";
+import { checkAt } from "../check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
 

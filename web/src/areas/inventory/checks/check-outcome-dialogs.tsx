@@ -2,6 +2,7 @@ import { decideCheck, postCheck, reverseCheck, varianceKindWords } from "@so-thi
 import type { VarianceTotals } from "@so-thiet-bi/contract/inventory-review";
 import { Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
+import { voucherAt } from "../../../lib/addresses.ts";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
@@ -11,7 +12,6 @@ import { DayInput } from "../../../ui/day-input.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useVarianceTotals } from "../review/review-api.ts";
 import { text } from "./check.text.ts";
-import { voucherAt } from "./check-addresses.ts";
 import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
 
 /** What the head of the unit puts a name to: how much differs, and what will be done about it. */

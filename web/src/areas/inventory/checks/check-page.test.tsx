@@ -11,7 +11,7 @@ import {
   serve,
   waiting,
   written,
-} from "./checks.test-data.tsx";
+} from "../checks.test-data.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

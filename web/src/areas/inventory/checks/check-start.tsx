@@ -9,9 +9,9 @@ import { useWrite } from "../../../lib/queries.ts";
 import { LineTable } from "../../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { checkAt, draftVouchers, editAt } from "./check-addresses.ts";
+import { checkAt, draftVouchers, editAt } from "../check-addresses.ts";
+import { usePreview } from "../checks-api.ts";
 import { text } from "./check-start.text.ts";
-import { usePreview } from "./checks-api.ts";
 
 export interface CheckStartProps {
   check: InventoryCheck;

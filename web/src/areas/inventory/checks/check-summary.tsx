@@ -8,11 +8,12 @@ import {
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { voucherAt } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { Facts } from "../../../ui/facts.tsx";
+import { foundIncidents } from "../check-addresses.ts";
 import { text } from "./check.text.ts";
-import { foundIncidents, voucherAt } from "./check-addresses.ts";
 import { CountBar } from "./check-tags.tsx";
 
 /** How far the check is, or what became of it. */

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states.tsx";
-import { checkAt } from "../checks/check-addresses.ts";
+import { checkAt } from "../check-addresses.ts";
 import { CountState } from "./count-state.tsx";
 import "./counting.css";
 import { text } from "./counting.text.ts";

@@ -7,7 +7,7 @@ import { useText } from "../../../lib/language.ts";
 import { ofId, useRead } from "../../../lib/queries.ts";
 import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
-import { checkAt } from "../checks/check-addresses.ts";
+import { checkAt } from "../check-addresses.ts";
 import { text } from "./review.text.ts";
 import "./review.css";
 

@@ -10,7 +10,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useSheets } from "../checks/checks-api.ts";
+import { useSheets } from "../checks-api.ts";
 import { text } from "./review.text.ts";
 import "./review.css";
 import { ThingName } from "./thing-name.tsx";

@@ -12,7 +12,7 @@ import {
   serve,
   waiting,
   written,
-} from "../checks/checks.test-data.tsx";
+} from "../checks.test-data.tsx";
 import "./comparison-tab.tsx";
 import { laterOf, sumOf } from "./difference-values.ts";
 import "./differences-tab.tsx";

@@ -9,12 +9,12 @@ import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { incidentAt, voucherAt } from "../../../lib/addresses.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { incidentAt, voucherAt } from "../checks/check-addresses.ts";
 import { text } from "./review.text.ts";
 import { ThingName } from "./thing-name.tsx";
 

@@ -24,7 +24,7 @@ import { Select } from "../../../ui/select.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
-import { useCatalogueRow } from "../checks/checks-api.ts";
+import { useCatalogueRow } from "../checks-api.ts";
 import { text } from "./review.text.ts";
 import "./review.css";
 import { type Submitted, TreatDialog } from "./treat-dialog.tsx";

@@ -1,7 +1,7 @@
 /** Loans, returns and the counter. */
 import { suggestAtCounter } from "@so-thiet-bi/contract/counter-suggestions";
-import { listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import { getCounterDay, listLoanHandovers, listLoans } from "@so-thiet-bi/contract/loans";
+import { listLoanable, listRegistrations } from "@so-thiet-bi/contract/registrations";
 import { useRead, useReread } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 

@@ -2,9 +2,9 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { getCounterDay } from "@so-thiet-bi/contract/loans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { borrowingHome } from "../../../lib/addresses.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { borrowingHome } from "../slips/loan-addresses.ts";
 import { text } from "./counter.text.ts";
 
 /** The counter's day in figures, each leading to its list. */

@@ -1,5 +1,5 @@
-import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { type CounterHit, getCounterPerson } from "@so-thiet-bi/contract/loans";
+import { getRegistration } from "@so-thiet-bi/contract/registrations";
 import { Tabs } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/client.ts";
@@ -10,9 +10,9 @@ import { useWatched } from "../../../lib/watchable.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { UnsavedGuard } from "../../../ui/record-form.tsx";
 import { Answered } from "../../../ui/states.tsx";
+import { LoanPanel } from "../loan-panel.tsx";
 import { LoanTabs } from "../loan-tabs.tsx";
-import { LoanPanel } from "../slips/loan-panel.tsx";
-import { ReturnDrawer } from "../slips/return-drawer.tsx";
+import { ReturnDrawer } from "../return-drawer.tsx";
 import { text } from "./counter.text.ts";
 import { useCounterDay } from "./counter-api.ts";
 import { CounterDay } from "./counter-day.tsx";

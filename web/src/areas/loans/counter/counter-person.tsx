@@ -5,7 +5,7 @@ import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { ofId, useRead } from "../../../lib/queries.ts";
 import { Answered } from "../../../ui/states.tsx";
-import { LoanTag } from "../slips/loan-tag.tsx";
+import { LoanTag } from "../loan-tag.tsx";
 import { useSlotWords } from "../slot-words.ts";
 import { text } from "./counter.text.ts";
 import type { Giving } from "./giving.ts";

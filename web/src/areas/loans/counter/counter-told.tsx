@@ -3,8 +3,8 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
-import { loanSlipPaper } from "../papers/papers.ts";
-import { text as panelText } from "../slips/loan-panel.text.ts";
+import { text as panelText } from "../loan-panel.text.ts";
+import { loanSlipPaper } from "../papers.ts";
 import { text } from "./counter.text.ts";
 import type { Told } from "./giving.ts";
 

@@ -1,6 +1,7 @@
 /** A school's counter on a Tuesday morning, and a server that is only a table of answers. */
-import type { BorrowingRights, Registration } from "@so-thiet-bi/contract/loan-registrations";
+
 import type { CounterHit, CounterPerson, Loan, LoanLine } from "@so-thiet-bi/contract/loans";
+import type { BorrowingRights, Registration } from "@so-thiet-bi/contract/registrations";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";

@@ -3,8 +3,8 @@
  * button.
  */
 import type { SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
-import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { type CounterHit, handOut, type Loan, scanAtCounter } from "@so-thiet-bi/contract/loans";
+import { getRegistration } from "@so-thiet-bi/contract/registrations";
 import { useRef, useState } from "react";
 import { ApiError, call } from "../../../lib/client.ts";
 import { formatInstant } from "../../../lib/format.ts";

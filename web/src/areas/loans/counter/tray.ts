@@ -1,5 +1,5 @@
 /** What lies on the counter to be handed out: to whom, from which registration, which things. */
-import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { inThousandths } from "../../../ui/stepper.tsx";
 import type { PileThing } from "./return-pile.ts";
 

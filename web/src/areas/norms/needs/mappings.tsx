@@ -4,12 +4,12 @@ import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
+import { equipmentAt, equipmentTypeAt } from "../../../lib/addresses.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
-import { equipmentAt, typeAt } from "../addresses.ts";
 import { itemName } from "../item-name.ts";
 import { MatchPicker } from "../matching/match-picker.tsx";
 import { text } from "./coverage.text.ts";
@@ -44,7 +44,11 @@ export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }
           {mappings.map((one) => (
             <li key={keyOf(one)}>
               <span className="norm-mapping-name">
-                <Link to={one.equipmentId === null ? typeAt(one.typeId ?? 0) : equipmentAt(one.equipmentId)}>
+                <Link
+                  to={
+                    one.equipmentId === null ? equipmentTypeAt(one.typeId ?? 0) : equipmentAt(one.equipmentId)
+                  }
+                >
                   {one.name}
                 </Link>
                 <span className="below hint">

@@ -2,6 +2,7 @@ import { type ComparedRoomNorm, type RoomComparison, removeRoomNorm } from "@so-
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { roomAt } from "../../../lib/addresses.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useWrite } from "../../../lib/queries.ts";
@@ -10,7 +11,6 @@ import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Removal } from "../../../ui/removal.tsx";
-import { roomAt } from "../addresses.ts";
 import { text } from "../rooms.text.ts";
 import { RoomResult } from "./room-result.tsx";
 

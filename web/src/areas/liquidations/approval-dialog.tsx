@@ -1,0 +1,86 @@
+import { decideLiquidation, type Liquidation } from "@so-thiet-bi/contract/liquidations";
+import { Form, Input } from "antd";
+import { type ReactNode, useId, useState } from "react";
+import { today } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
+import { DayInput } from "../../ui/day-input.tsx";
+import { StepDialog } from "../incidents/steps/step-dialog.tsx";
+import { BeyondLimit } from "./beyond-limit.tsx";
+import { text } from "./liquidation.text.ts";
+
+export interface ApprovalDialogProps {
+  liquidation: Liquidation;
+  onClose: () => void;
+}
+
+/** The decision with its number; beyond the limit of the head, with the document of the superior too. */
+export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): ReactNode {
+  const t = useText(text);
+  const ids = useId();
+  const decide = useWrite(decideLiquidation);
+  const { id, number, version, beyondLimit, lineCount } = liquidation;
+  const [decisionNo, setDecisionNo] = useState("");
+  const [decisionDate, setDecisionDate] = useState<string | null>(today());
+  const [superiorNo, setSuperiorNo] = useState("");
+  const [superiorDate, setSuperiorDate] = useState<string | null>(null);
+  const isComplete =
+    decisionNo.trim() !== "" && decisionDate !== null && (!beyondLimit || superiorNo.trim() !== "");
+  const approve = async () => {
+    const superior = beyondLimit ? { superiorNo: superiorNo.trim(), superiorDate } : {};
+    await decide.mutateAsync({
+      params: { id },
+      body: { approved: true, decisionNo: decisionNo.trim(), decisionDate, ...superior, version },
+    });
+    notifyDone(t("approved", { number }));
+  };
+  return (
+    <StepDialog
+      title={t("approveTitle", { number })}
+      consequence={t("approveConsequence", { count: lineCount })}
+      verb={t("approve")}
+      disabled={!isComplete}
+      onDo={approve}
+      onClose={onClose}
+    >
+      {beyondLimit && (
+        <div className="approval-limit">
+          <BeyondLimit liquidation={liquidation} />
+        </div>
+      )}
+      <Form.Item label={t("decisionNo")} htmlFor={`${ids}no`} required>
+        <Input
+          id={`${ids}no`}
+          autoFocus
+          maxLength={100}
+          value={decisionNo}
+          onChange={({ target }) => setDecisionNo(target.value)}
+        />
+      </Form.Item>
+      <Form.Item label={t("decisionDate")} htmlFor={`${ids}date`} required>
+        <DayInput id={`${ids}date`} value={decisionDate} onChange={setDecisionDate} />
+      </Form.Item>
+      {beyondLimit && (
+        <>
+          <Form.Item
+            label={t("superiorNo")}
+            htmlFor={`${ids}superior`}
+            required
+            extra={superiorNo.trim() === "" && t("needsSuperior")}
+          >
+            <Input
+              id={`${ids}superior`}
+              maxLength={100}
+              value={superiorNo}
+              onChange={({ target }) => setSuperiorNo(target.value)}
+            />
+          </Form.Item>
+          <Form.Item label={t("superiorDate")} htmlFor={`${ids}superior-date`}>
+            <DayInput id={`${ids}superior-date`} value={superiorDate} onChange={setSuperiorDate} />
+          </Form.Item>
+        </>
+      )}
+    </StepDialog>
+  );
+}

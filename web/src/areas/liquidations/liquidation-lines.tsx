@@ -1,0 +1,151 @@
+import { DeleteOutlined } from "@ant-design/icons";
+import {
+  changeLiquidation,
+  disposalFormWords,
+  disposalReasonWords,
+  type Liquidation,
+  type LiquidationLine,
+} from "@so-thiet-bi/contract/liquidations";
+import { conditionWords } from "@so-thiet-bi/contract/stock";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
+import { LineTable } from "../../ui/line-table.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { StepDialog } from "../incidents/steps/step-dialog.tsx";
+import { ThingOfLine } from "../incidents/thing-of-line.tsx";
+import { text } from "./liquidation.text.ts";
+import { bodyWithout, sumOf } from "./liquidation-values.ts";
+
+/** What is proposed, line by line, with what it was worth; a line can be taken out until the decision. */
+export function LiquidationLines({ liquidation }: { liquidation: Liquidation }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const [leaving, setLeaving] = useState<LiquidationLine>();
+  const { lines, can, status, executedOn } = liquidation;
+  const mayTakeOut = can.edit && status !== "REJECTED" && lines.length > 1;
+  const hasMoney = executedOn !== null;
+  return (
+    <>
+      <LineTable
+        label={t("lines")}
+        look="framed"
+        phone="cards"
+        lines={lines}
+        lineKey={({ id }) => id}
+        columns={[
+          {
+            key: "equipment",
+            title: t("equipment"),
+            render: (line) => (
+              <>
+                <ThingOfLine
+                  line={line}
+                  below={[line.code, line.room?.name ?? t("unplaced"), say(conditionWords[line.condition])]}
+                />
+                {line.isFixedAsset && <StatusTag tone="info">{t("fixedAsset")}</StatusTag>}
+              </>
+            ),
+          },
+          {
+            key: "quantity",
+            title: t("quantity"),
+            align: "right",
+            render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+          },
+          {
+            key: "inUseYear",
+            title: t("inUseYear"),
+            align: "right",
+            render: ({ inUseYear }) => inUseYear,
+          },
+          {
+            key: "originalValue",
+            title: t("originalValue"),
+            align: "right",
+            render: ({ originalValue }) => formatMoney(originalValue),
+          },
+          {
+            key: "residualValue",
+            title: t("residualValue"),
+            align: "right",
+            render: ({ residualValue }) => formatMoney(residualValue),
+          },
+          {
+            key: "reason",
+            title: t("reason"),
+            render: ({ reason, assessment }) => (
+              <>
+                {say(disposalReasonWords[reason])}
+                {assessment && <span className="below hint">{assessment}</span>}
+              </>
+            ),
+          },
+          { key: "form", title: t("form"), render: ({ form }) => say(disposalFormWords[form]) },
+          hasMoney && {
+            key: "income",
+            title: t("income"),
+            align: "right",
+            render: ({ income }) => income > 0 && formatMoney(income),
+          },
+          hasMoney && {
+            key: "cost",
+            title: t("cost"),
+            align: "right",
+            render: ({ cost }) => cost > 0 && formatMoney(cost),
+          },
+          mayTakeOut && {
+            key: "actions",
+            title: t("actions"),
+            isTitleHidden: true,
+            className: "cell-action",
+            render: (line) => (
+              <Button
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t("takeOut", { name: line.name })}
+                title={t("takeOut", { name: line.name })}
+                onClick={() => setLeaving(line)}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className="broken-sums">
+        <strong>{t("total", { amount: formatMoney(sumOf(lines, "originalValue")) })}</strong>
+        <span>{t("totalResidual", { amount: formatMoney(sumOf(lines, "residualValue")) })}</span>
+      </p>
+      {leaving && <TakeOut liquidation={liquidation} line={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+interface TakeOutProps {
+  liquidation: Liquidation;
+  line: LiquidationLine;
+  onClose: () => void;
+}
+
+function TakeOut({ liquidation, line, onClose }: TakeOutProps): ReactNode {
+  const t = useText(text);
+  const change = useWrite(changeLiquidation);
+  const { id, number, status } = liquidation;
+  const { name } = line;
+  const amount = `${formatNumber(line.quantity)} ${line.unit} ${name}`;
+  return (
+    <StepDialog
+      title={t("takeOutTitle", { name })}
+      consequence={t(status === "DRAFT" ? "takeOutOfDraft" : "takeOutConsequence", { amount, number })}
+      verb={t("takeOutVerb")}
+      danger
+      onDo={async () => {
+        await change.mutateAsync({ params: { id }, body: bodyWithout(liquidation, line.id) });
+        notifyDone(t("takenOut", { name }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

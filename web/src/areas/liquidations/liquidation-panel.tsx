@@ -1,0 +1,132 @@
+import { PrinterOutlined } from "@ant-design/icons";
+import { getLiquidation, type Liquidation, type LiquidationVerb } from "@so-thiet-bi/contract/liquidations";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { liquidationsHome } from "../../lib/addresses.ts";
+import { useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
+import type { Address } from "../../lib/use-address.ts";
+import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { text } from "./liquidation.text.ts";
+import { LiquidationDialogs } from "./liquidation-dialogs.tsx";
+import { LiquidationPapers, type PaperName } from "./liquidation-papers.tsx";
+import { LiquidationRecord } from "./liquidation-record.tsx";
+import { LiquidationTag } from "./liquidation-tags.tsx";
+
+type Doing = Exclude<LiquidationVerb, "edit"> | PaperName | null;
+
+/** The liquidation of `?open=12`, with the one next thing to do. */
+export function LiquidationPanel({
+  address,
+  ids,
+}: {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+}): ReactNode {
+  const id = Number(address.open) || undefined;
+  const liquidation = useRead(getLiquidation, ofId(id));
+  const [doing, setDoing] = useState<Doing>(null);
+  const { data } = liquidation;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins with nothing being done
+  useEffect(() => setDoing(null), [id]);
+
+  const actions = data && <Actions liquidation={data} onDo={setDoing} />;
+  return (
+    <RecordPanel
+      address={address}
+      ids={ids}
+      width={1040}
+      title={data ? <Title liquidation={data} /> : ""}
+      actions={actions}
+    >
+      <Answered of={liquidation} rows={10}>
+        {(record) => (
+          <>
+            <LiquidationRecord key={record.id} liquidation={record} />
+            <LiquidationDialogs
+              liquidation={record}
+              doing={doing}
+              onClose={() => setDoing(null)}
+              onRemoved={() => address.change({ open: undefined }, { replace: true })}
+            />
+            <LiquidationPapers id={record.id} open={doing} onClose={() => setDoing(null)} />
+          </>
+        )}
+      </Answered>
+    </RecordPanel>
+  );
+}
+
+function Title({
+  liquidation: { number, name, status, departmentId, departmentName },
+}: {
+  liquidation: Liquidation;
+}): ReactNode {
+  const { department } = useUser();
+  return (
+    <RecordTitle
+      above={departmentId === department.id ? number : `${number} · ${departmentName}`}
+      name={name}
+    >
+      <LiquidationTag status={status} />
+    </RecordTitle>
+  );
+}
+
+/**
+ * In the order in which one thing follows the other; the last that is allowed is the one to do now, what
+ * stands before it may be done anew.
+ */
+const onwards = ["propose", "approve", "execute", "post"] as const;
+const aside = ["recall", "reject", "cancel", "remove"] as const;
+
+/** One primary button, the rest behind “…”. */
+function Actions({
+  liquidation,
+  onDo,
+}: {
+  liquidation: Liquidation;
+  onDo: (doing: Doing) => void;
+}): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const { id, can, status } = liquidation;
+  const next = onwards.findLast((verb) => can[verb]);
+  const edit = () => void navigate(`${liquidationsHome}/${id}/edit`);
+  const paper = (name: PaperName) => ({
+    key: name,
+    icon: <PrinterOutlined aria-hidden />,
+    label: t(name),
+    onClick: () => onDo(name),
+  });
+  const rest = [
+    can.edit && next !== undefined && { key: "edit", label: t("edit"), onClick: edit },
+    ...onwards
+      .filter((verb) => can[verb] && verb !== next)
+      .map((verb) => ({ key: verb, label: t(verb), onClick: () => onDo(verb) })),
+    paper("proposal"),
+    paper("meetingMinutes"),
+    ...(status === "EXECUTED" || status === "POSTED" ? [paper("minutes")] : []),
+    ...aside
+      .filter((verb) => can[verb])
+      .map((verb) => ({ key: verb, label: t(verb), danger: verb !== "recall", onClick: () => onDo(verb) })),
+  ];
+  return (
+    <RecordSteps
+      next={
+        next
+          ? { label: t(next), onClick: () => onDo(next) }
+          : can.edit
+            ? { label: t("edit"), onClick: edit }
+            : undefined
+      }
+      others={rest}
+      othersName={t("actions")}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  changeLiquidation,
+  councilRoleWords,
+  type Liquidation,
+  type LiquidationStatus,
+  liquidationStatusWords,
+  listLiquidationHistory,
+} from "@so-thiet-bi/contract/liquidations";
+import { Alert, Tabs } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { limitsAt, voucherAt } from "../../lib/addresses.ts";
+import { formatDay, formatInstant, formatMoney } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { ofId, useRead } from "../../lib/queries.ts";
+import { Attachments } from "../../ui/attachments/attachments.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { BeyondLimit } from "./beyond-limit.tsx";
+import { text } from "./liquidation.text.ts";
+import { LiquidationLines } from "./liquidation-lines.tsx";
+import { LiquidationSteps } from "./liquidation-steps.tsx";
+
+/** One file from proposal to books: where it is, what is in it, who said what. */
+export function LiquidationRecord({ liquidation }: { liquidation: Liquidation }): ReactNode {
+  const t = useText(text);
+  const [tab, setTab] = useState("file");
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={setTab}
+      items={[
+        { key: "file", label: t("overview"), children: <File liquidation={liquidation} /> },
+        {
+          key: "files",
+          label: t("files"),
+          children: <Attachments subjectType="liquidation" subjectId={liquidation.id} />,
+        },
+        { key: "history", label: t("history"), children: <History id={liquidation.id} /> },
+      ]}
+    />
+  );
+}
+
+function File({ liquidation }: { liquidation: Liquidation }): ReactNode {
+  const t = useText(text);
+  const { status, reason, beyondLimit } = liquidation;
+  return (
+    <div className="stack">
+      <LiquidationSteps liquidation={liquidation} />
+      <p className="hint broken-text">
+        {t("limits")} <Link to={limitsAt}>{t("limitsLink")}</Link>.
+      </p>
+      {reason && status === "REJECTED" && (
+        <Alert type="error" showIcon title={t("rejectedWhy", { reason })} />
+      )}
+      {reason && status === "CANCELLED" && (
+        <Alert type="info" showIcon title={t("cancelledWhy", { reason })} />
+      )}
+      {beyondLimit && <BeyondLimit liquidation={liquidation} />}
+      <LiquidationLines liquidation={liquidation} />
+      <Council liquidation={liquidation} />
+      <Outcome liquidation={liquidation} />
+    </div>
+  );
+}
+
+function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { members, councilNo, councilDate, meetingDate, conclusion, id } = liquidation;
+  if (members.length === 0 && !councilNo && !councilDate && !meetingDate && !conclusion) return null;
+  return (
+    <section className="stack" aria-labelledby={`council-${id}`}>
+      <h2 id={`council-${id}`} className="liquidation-section">
+        {t("council")}
+      </h2>
+      <Facts
+        facts={[
+          { label: t("councilNo"), value: councilNo },
+          { label: t("councilDate"), value: formatDay(councilDate) },
+          { label: t("meetingDate"), value: formatDay(meetingDate) },
+        ]}
+      />
+      {members.length > 0 && (
+        <ul className="council">
+          {members.map(({ employeeId, name, title, role }, index) => (
+            <li key={employeeId ?? `${index} ${name}`}>
+              {name}{" "}
+              <span className="hint">{[say(councilRoleWords[role]), title].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts facts={[{ label: t("conclusion"), value: conclusion }]} />
+    </section>
+  );
+}
+
+function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
+  const t = useText(text);
+  const { decisionNo, decisionDate, superiorNo, superiorDate, executedOn, voucher } = liquidation;
+  const paper = (number: string | null, date: string | null) =>
+    number && date ? t("decisionOf", { number, day: formatDay(date) }) : (number ?? formatDay(date));
+  const wasExecuted = executedOn !== null;
+  return (
+    <Facts
+      facts={[
+        { label: t("createdBy"), value: liquidation.createdByName },
+        {
+          label: t("proposedBy"),
+          value:
+            liquidation.proposedByName &&
+            `${liquidation.proposedByName}, ${formatInstant(liquidation.proposedAt)}`,
+        },
+        { label: t("decision"), value: paper(decisionNo, decisionDate) },
+        { label: t("decidedBy"), value: liquidation.decidedByName },
+        { label: t("superior"), value: paper(superiorNo, superiorDate) },
+        { label: t("executedOn"), value: formatDay(executedOn) },
+        { label: t("buyer"), value: liquidation.buyer },
+        { label: t("income"), value: wasExecuted && formatMoney(liquidation.income) },
+        { label: t("cost"), value: wasExecuted && formatMoney(liquidation.cost) },
+        { label: t("paidIn"), value: wasExecuted && formatMoney(liquidation.paidIn) },
+        { label: t("voucher"), value: voucher && <Link to={voucherAt(voucher.id)}>{voucher.number}</Link> },
+        { label: t("note"), value: liquidation.note },
+      ]}
+    />
+  );
+}
+
+function History({ id }: { id: number }): ReactNode {
+  const say = useSay();
+  const history = useRead(listLiquidationHistory, ofId(id));
+  return (
+    <Answered of={history}>
+      {({ items }) => (
+        <Timeline
+          lines={items}
+          schemas={[changeLiquidation.body]}
+          valueWords={(field, value) =>
+            field === "status" && String(value) in liquidationStatusWords
+              ? say(liquidationStatusWords[value as LiquidationStatus])
+              : undefined
+          }
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,219 @@
+import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
+import { handOut } from "@so-thiet-bi/contract/loans";
+import {
+  getRegistration,
+  type Registration,
+  type RegistrationLine,
+} from "@so-thiet-bi/contract/registrations";
+import { Button, Checkbox, Drawer, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { loanAt } from "../../lib/addresses.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { RecordTitle } from "../../ui/record-title.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Refusal, sentencesOf } from "../../ui/step.tsx";
+import { inThousandths, Stepper } from "../../ui/stepper.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { DueFields } from "./due-fields.tsx";
+import { asRegistered, changedDue, dueOf, type HandedLine, isAsRegistered } from "./hand-out-values.ts";
+import { PieceSwap } from "./piece-swap.tsx";
+import { RegistrationTag } from "./registration-tag.tsx";
+import { text } from "./return.text.ts";
+import { useSlotWords } from "./slot-words.ts";
+import "./loans.css";
+
+/** Hands out what was registered: all of it, fewer, or other pieces of the same kind. */
+export function HandOutDrawer({
+  registrationId,
+  onClose,
+}: {
+  registrationId: number | undefined;
+  onClose: () => void;
+}): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const registration = useRead(getRegistration, ofId(registrationId));
+  const { data } = registration;
+  return (
+    <Drawer
+      open={registrationId !== undefined}
+      onClose={onClose}
+      size={narrow ? "100%" : 720}
+      destroyOnHidden
+      className="form-drawer"
+      title={data ? <Title registration={data} /> : t("handOutAny")}
+    >
+      <Answered of={registration}>
+        {(record) => (
+          <HandOutForm key={`${record.id}.${record.version}`} registration={record} onClose={onClose} />
+        )}
+      </Answered>
+    </Drawer>
+  );
+}
+
+function Title({ registration }: { registration: Registration }): ReactNode {
+  const t = useText(text);
+  const slotWords = useSlotWords();
+  return (
+    <RecordTitle
+      above={[registration.borrower.name, slotWords(registration), registration.classroom?.name]
+        .filter(Boolean)
+        .join(" · ")}
+      name={t("handOutTitle", { number: registration.number })}
+    >
+      <RegistrationTag registration={registration} />
+    </RecordTitle>
+  );
+}
+
+function HandOutForm({
+  registration,
+  onClose,
+}: {
+  registration: Registration;
+  onClose: () => void;
+}): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const giving = useWrite(handOut);
+  const [lines, setLines] = useState(() => asRegistered(registration.lines));
+  const [due, setDue] = useState(() => dueOf(registration.dueAt));
+  const [note, setNote] = useState("");
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const taken = lines.filter((line) => line.taken);
+  const change = (next: HandedLine) =>
+    setLines(lines.map((line) => (line.lineId === next.lineId ? next : line)));
+
+  const perform = async () => {
+    setRefused([]);
+    const given = taken.map(({ equipmentId, quantity }) => ({ equipmentId, quantity }));
+    try {
+      const loan = await giving.mutateAsync({
+        body: {
+          registrationId: registration.id,
+          ...(!isAsRegistered(registration.lines, lines) && { lines: given }),
+          ...changedDue(registration, due),
+          note: note || null,
+          version: registration.version,
+        },
+      });
+      notifyDone(
+        t("handedOut", { count: loan.lineCount, name: loan.borrower.name }),
+        // why not a link: notices stand outside of the router
+        <Button size="small" onClick={() => void navigate(loanAt(loan.id))}>
+          {t("openLoan")}
+        </Button>,
+      );
+      onClose();
+    } catch (failure) {
+      setRefused(sentencesOf(failure));
+    }
+  };
+  return (
+    <div className="stack">
+      <Refusal sentences={refused} />
+      <ul className="return-lines">
+        {registration.lines.map((line, index) => {
+          const value = lines[index];
+          return (
+            value && (
+              <HandedLineFields
+                key={line.id}
+                line={line}
+                value={value}
+                registration={registration}
+                chosen={lines.map(({ equipmentId }) => equipmentId)}
+                onChange={change}
+              />
+            )
+          );
+        })}
+      </ul>
+      <DueFields id="hand-out" value={due} onChange={setDue} />
+      <label className="loan-field" htmlFor="hand-out-note">
+        <span>{t("note")}</span>
+        <Input.TextArea
+          id="hand-out-note"
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </label>
+      <div className="save-bar">
+        {taken.length === 0 && <span className="hint">{t("nothingChosen")}</span>}
+        <Button
+          type="primary"
+          size="large"
+          loading={giving.isPending}
+          disabled={taken.length === 0 || !due.date}
+          onClick={() => void perform()}
+        >
+          {t("handOut", { count: taken.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface HandedLineProps {
+  line: RegistrationLine;
+  value: HandedLine;
+  registration: Registration;
+  /** Pieces that stand on the slip already. */
+  chosen: readonly number[];
+  onChange: (value: HandedLine) => void;
+}
+
+function HandedLineFields({ line, value, registration, chosen, onChange }: HandedLineProps): ReactNode {
+  const t = useText(text);
+  const isPiece = line.trackingMode === "ITEM";
+  const missing = inThousandths(line.quantity - value.quantity);
+  return (
+    <li data-off={!value.taken || undefined}>
+      <div className="hand-line">
+        <Checkbox
+          checked={value.taken}
+          aria-label={t("takeLine", { name: line.name })}
+          onChange={({ target }) => onChange({ ...value, taken: target.checked })}
+        />
+        <div className="return-name">
+          <strong>{line.name}</strong>{" "}
+          <span className="hint">
+            {value.code} · {t("registered", { count: line.quantity, unit: line.unit })}
+            {line.fromRoomName && ` · ${line.fromRoomName}`}
+          </span>
+        </div>
+        {isPiece ? (
+          <PieceSwap
+            line={line}
+            value={value}
+            slot={registration}
+            taken={chosen}
+            disabled={!value.taken}
+            onChange={onChange}
+          />
+        ) : (
+          <Stepper
+            label={line.name}
+            value={value.quantity}
+            least={allowsDecimals(line.unit) ? 0.001 : 1}
+            most={line.quantity}
+            whole={!allowsDecimals(line.unit)}
+            disabled={!value.taken}
+            onChange={(quantity) => onChange({ ...value, quantity })}
+          />
+        )}
+      </div>
+      {!value.taken && <p className="hint">{t("notTaken")}</p>}
+      {value.taken && missing > 0 && (
+        <p className="hint">{t("short", { count: formatNumber(missing), unit: line.unit })}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LoanLine, LoanSummary } from "@so-thiet-bi/contract/loans";
+import type { ReactNode } from "react";
+import { formatInstant, formatNumber } from "../../lib/format.ts";
+import type { Say } from "../../lib/language.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import type { text } from "./loan-list.text.ts";
+import { LoanTag } from "./loan-tag.tsx";
+import type { SlotShown } from "./slot-words.ts";
+
+export type ListSay = Say<keyof (typeof text)["vi"]>;
+
+export interface LoanColumnsOptions {
+  t: ListSay;
+  slotWords: (slot: SlotShown) => string;
+  asCards: boolean;
+}
+
+export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Column<LoanSummary>[] {
+  return [
+    {
+      key: "number",
+      title: t("number"),
+      sort: "number",
+      shown: "always",
+      width: 128,
+      render: ({ number }) => <span className="unbroken">{number}</span>,
+    },
+    {
+      key: "borrower",
+      title: t("borrower"),
+      sort: "borrower",
+      card: "title",
+      render: (loan) => (
+        <>
+          {loan.partner ?? loan.borrower.name}
+          <span className="hint below">
+            {[
+              asCards && loan.number,
+              loan.partner && loan.borrower.name,
+              loan.classroom?.name,
+              loan.subject?.name,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          {asCards && <span className="hint below">{thingsWords(loan.lines, t)}</span>}
+        </>
+      ),
+    },
+    {
+      key: "things",
+      title: t("things"),
+      render: ({ lines }) => <span className="loan-things">{thingsWords(lines, t)}</span>,
+    },
+    { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },
+    {
+      key: "handedAt",
+      title: t("handedAt"),
+      sort: "handedAt",
+      width: 140,
+      shown: "hidden",
+      render: ({ handedAt }) => <span className="unbroken">{formatInstant(handedAt)}</span>,
+    },
+    { key: "by", title: t("by"), shown: "hidden", render: ({ handedByName }) => handedByName },
+    {
+      key: "dueAt",
+      title: t("due"),
+      sort: "dueAt",
+      width: 140,
+      card: "fact",
+      render: ({ dueAt }) => <span className="unbroken">{formatInstant(dueAt)}</span>,
+    },
+    {
+      key: "open",
+      title: t("open"),
+      align: "right",
+      width: 92,
+      render: ({ openLines, lineCount, status }) =>
+        status === "RETURNED" ? "" : t("openOf", { open: openLines, all: lineCount }),
+    },
+    {
+      key: "status",
+      title: t("status"),
+      card: "fact",
+      width: 160,
+      render: (loan) => <LoanTag loan={loan} />,
+    },
+  ];
+}
+
+/** `Kính hiển vi (KHV-001), 12 cái Ống nghiệm và 3 thứ khác`. */
+export function thingsWords(lines: readonly LoanLine[], t: ListSay, most = 2): string {
+  const shown = lines.slice(0, most).map(thingWords).join(", ");
+  return lines.length > most ? `${shown} ${t("moreThings", { count: lines.length - most })}` : shown;
+}
+
+function thingWords({ name, code, trackingMode, quantity, open, unit }: LoanLine): string {
+  return trackingMode === "ITEM" ? `${name} (${code})` : `${formatNumber(open || quantity)} ${unit} ${name}`;
+}
+
+export function Things({ lines, t }: { lines: readonly LoanLine[]; t: ListSay }): ReactNode {
+  return <span className="loan-things">{thingsWords(lines, t, 4)}</span>;
+}

@@ -1,0 +1,201 @@
+import type { BoardEntry } from "@so-thiet-bi/contract/registration-board";
+import { Button } from "antd";
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from "react";
+import { useText } from "../../../lib/language.ts";
+import { text } from "./board.text.ts";
+import { BoardCard, BoardRest, type CardActions } from "./board-card.tsx";
+import { type DropTarget, useBoardDrag } from "./board-drag.ts";
+import { useBoardKeys } from "./board-keys.ts";
+import { cellKey, type PeriodRow, type Place, type Span } from "./board-places.ts";
+import { useSpanWords } from "./board-span.ts";
+
+export interface BoardColumn {
+  key: string;
+  /** The day a slip comes to when it is dropped here. */
+  date: string;
+  title: string;
+  hint?: string | undefined;
+  /** Nobody teaches then. */
+  isClosed?: boolean | undefined;
+  isToday?: boolean | undefined;
+  onOpen?: (() => void) | undefined;
+}
+
+export interface BoardGridProps {
+  label: string;
+  columns: readonly BoardColumn[];
+  rows: readonly PeriodRow[];
+  cells: ReadonlyMap<string, readonly Place[]>;
+  spans: readonly Span[];
+  entries: ReadonlyMap<number, BoardEntry>;
+  actions: CardActions;
+  chosen: ReadonlySet<number>;
+  busy: ReadonlySet<number>;
+  onDrop: (entry: BoardEntry, target: DropTarget) => void;
+  onHelp: () => void;
+  /** Columns are rooms: a slip is dropped in its own only. */
+  staysInColumn?: boolean;
+}
+
+/**
+ * Days or rooms beside each other, periods below each other, and slips in the cells; walked by arrow keys,
+ * moved by dragging.
+ */
+export function BoardGrid(props: BoardGridProps): ReactNode {
+  const {
+    label,
+    columns,
+    rows,
+    cells,
+    spans,
+    entries,
+    actions,
+    chosen,
+    busy,
+    onDrop,
+    onHelp,
+    staysInColumn = false,
+  } = props;
+  const t = useText(text);
+  const board = useRef<HTMLDivElement>(null);
+  const keys = useBoardKeys(board, entries, actions, onHelp);
+  const drag = useBoardDrag(entries, onDrop, staysInColumn);
+  const frame = { "--board-columns": columns.length } as CSSProperties;
+  return (
+    <div className="board-scroll" ref={board} style={frame} {...keys} {...drag}>
+      <table className="board" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" className="board-corner">
+              <span className="visually-hidden">{t("session")}</span>
+            </th>
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spans.length > 0 && (
+            <Band spans={spans} columnCount={columns.length} actions={actions} chosen={chosen} busy={busy} />
+          )}
+          {rows.map((row, index) => (
+            <tr
+              key={`${row.session} ${row.number}`}
+              data-row
+              data-begins={rows[index - 1]?.session !== row.session || undefined}
+            >
+              <th scope="row" className="board-period">
+                <span className="board-session">
+                  {t(row.session === "MORNING" ? "morning" : "afternoon")}
+                </span>
+                {t("period", { number: row.number })}
+                {row.start && <span className="hint">{row.start}</span>}
+              </th>
+              {columns.map(({ key, date, isClosed }) => (
+                <td
+                  key={key}
+                  className="board-cell"
+                  data-cell
+                  data-column={key}
+                  data-slot={`${date} ${row.session} ${row.number}`}
+                  data-closed={isClosed || undefined}
+                  tabIndex={-1}
+                >
+                  {cells
+                    .get(cellKey(key, row.session, row.number))
+                    ?.map(({ entry, isRest }) =>
+                      isRest ? (
+                        <BoardRest key={entry.id} entry={entry} actions={actions} />
+                      ) : (
+                        <BoardCard
+                          key={entry.id}
+                          entry={entry}
+                          actions={actions}
+                          isChosen={chosen.has(entry.id)}
+                          isBusy={busy.has(entry.id)}
+                          walked
+                        />
+                      ),
+                    )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({
+  column: { title, hint, isClosed, isToday, onOpen },
+}: {
+  column: BoardColumn;
+}): ReactNode {
+  const t = useText(text);
+  return (
+    <th scope="col" data-closed={isClosed || undefined} aria-current={isToday ? "date" : undefined}>
+      {onOpen ? (
+        <button type="button" className="board-day" onClick={onOpen}>
+          {title}
+        </button>
+      ) : (
+        title
+      )}
+      {(hint || isToday) && <span className="hint">{hint ?? t("today")}</span>}
+    </th>
+  );
+}
+
+function urgencyOf({ overdue, loanStatus }: BoardEntry): number {
+  return overdue ? 2 : loanStatus === "RETURNED" ? 0 : 1;
+}
+
+/** More would push the periods themselves out of sight. */
+const bandFirst = 3;
+
+/** What lasts for days, each over the days it covers. */
+function Band({
+  spans,
+  columnCount,
+  actions,
+  chosen,
+  busy,
+}: Pick<BoardGridProps, "spans" | "actions" | "chosen" | "busy"> & { columnCount: number }): ReactNode {
+  const t = useText(text);
+  const spanWords = useSpanWords();
+  const [isWhole, setWhole] = useState(false);
+  const shown = useMemo(() => {
+    // what is back already says least: it stands last
+    const urgent = spans.toSorted((a, b) => urgencyOf(b.entry) - urgencyOf(a.entry));
+    return isWhole ? urgent : urgent.slice(0, bandFirst);
+  }, [spans, isWhole]);
+  return (
+    <tr data-row className="board-band">
+      <th scope="row" className="board-period">
+        {t("band")}
+      </th>
+      <td className="board-cell" data-cell tabIndex={-1} colSpan={columnCount}>
+        <div className="board-spans">
+          {shown.map(({ entry, first, last }) => (
+            <div key={entry.id} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>
+              <BoardCard
+                entry={entry}
+                actions={actions}
+                isChosen={chosen.has(entry.id)}
+                isBusy={busy.has(entry.id)}
+                walked
+                when={spanWords(entry)}
+              />
+            </div>
+          ))}
+          {spans.length > bandFirst && (
+            <Button type="link" size="small" className="board-band-more" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? t("bandFewer") : t("bandMore", { count: spans.length - bandFirst })}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,146 @@
+import { PrinterOutlined } from "@ant-design/icons";
+import type { RoomCalendar } from "@so-thiet-bi/contract/registration-board";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { Button } from "antd";
+import { type ReactNode, useMemo } from "react";
+import { formatDay, today } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import { useWeekName } from "../../../lib/school-year.ts";
+import { type Address, useAddress } from "../../../lib/use-address.ts";
+import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { Answered, EmptyState } from "../../../ui/states.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import "../board/board.css";
+import { LoanTabs } from "../../loans/loan-tabs.tsx";
+import { useRoomCalendar } from "../board/board-api.ts";
+import { DayChips } from "../board/board-days.tsx";
+import { daysShown, periodRows } from "../board/board-places.ts";
+import { RegistrationPanel } from "../registration-panel.tsx";
+import { FeedsButton } from "./feeds-drawer.tsx";
+import { RoomDay, RoomWeek } from "./room-week.tsx";
+import "./rooms.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
+import { isMonday, WeekChoice } from "../week-choice.tsx";
+import { mondayToOpen } from "../week-values.ts";
+import { text } from "./rooms.text.ts";
+
+const filterKeys = ["departmentId", "roomId", "monday", "day"] as const;
+type RoomFilter = (typeof filterKeys)[number];
+
+/** Which room is taken when and by whom; a free period is one tap away from being one’s own. */
+export default function RoomPage(): ReactNode {
+  const t = useText(text);
+  const address = useAddress(filterKeys);
+  const { filters } = address;
+  const monday = isMonday(filters.monday) ? filters.monday : mondayToOpen();
+  const roomId = Number(filters.roomId) || undefined;
+  const calendar = useRoomCalendar({ ...useUnitAsked(), monday, roomId });
+  const { data } = calendar;
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        actions={
+          data && (
+            <>
+              {data.room && (
+                <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+                  {t("print")}
+                </Button>
+              )}
+              <FeedsButton
+                {...(data.can.feed && data.room && { roomId: data.room.id, roomName: data.room.name })}
+              />
+            </>
+          )
+        }
+      />
+      <LoanTabs can={data?.can} />
+      <FilterBar chips={useUnitChips(address)}>
+        <WeekChoice
+          monday={monday}
+          onChange={(next) => address.change({ monday: next, day: undefined, open: undefined })}
+        />
+        <UnitFilter
+          value={filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId, roomId: undefined, open: undefined })}
+        />
+      </FilterBar>
+      <Answered of={calendar} rows={12}>
+        {(answer) => <Calendar calendar={answer} address={address} monday={monday} />}
+      </Answered>
+    </>
+  );
+}
+
+function Calendar({
+  calendar,
+  address,
+  monday,
+}: {
+  calendar: RoomCalendar;
+  address: Address<RoomFilter>;
+  monday: string;
+}): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const weekName = useWeekName();
+  const { filters, change, open } = address;
+  const { rooms, room, items, can } = calendar;
+  const days = useMemo(() => daysShown(calendar.days, items), [calendar.days, items]);
+  const rows = useMemo(() => periodRows(calendar.periods, items), [calendar.periods, items]);
+  const day =
+    days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date >= today()) ?? days[0];
+  if (rooms.length === 0) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
+
+  const facts = rooms.find(({ id }) => id === room?.id);
+  const week = weekName({ number: calendar.number, monday, sunday: addDays(monday, 6) });
+  const shared = { room, rows, items, can, onOpen: (id: number) => change({ open: id }) };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: chips, not a form */}
+      <div className="board-chips" role="group" aria-label={t("rooms")}>
+        {rooms.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="board-chip"
+            aria-pressed={id === room?.id}
+            onClick={() => change({ roomId: id, open: undefined })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {room ? (
+        <section className="room-calendar">
+          <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>
+          {facts && (
+            <p className="hint room-facts">
+              {[
+                facts.capacity !== null && t("capacity", { count: facts.capacity }),
+                t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          )}
+          {narrow ? (
+            <>
+              <DayChips days={days} chosen={day?.date} onChoose={(date) => change({ day: date })} />
+              {day && <RoomDay day={day} {...shared} />}
+            </>
+          ) : (
+            <RoomWeek days={days} label={t("table", { room: room.name, week })} {...shared} />
+          )}
+          <p className="room-printed hint">{formatDay(today())}</p>
+        </section>
+      ) : (
+        <EmptyState title={t("chooseRoom")} />
+      )}
+      <RegistrationPanel id={Number(open) || undefined} onClose={() => change({ open: undefined })} />
+    </>
+  );
+}

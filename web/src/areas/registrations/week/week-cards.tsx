@@ -1,0 +1,191 @@
+import { CopyOutlined, EditOutlined } from "@ant-design/icons";
+import { periodsText } from "@so-thiet-bi/contract/loan-words";
+import { type Registration, sendRegistration } from "@so-thiet-bi/contract/registrations";
+import { Button, Checkbox } from "antd";
+import type { ReactNode } from "react";
+import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { useSay, useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { useWrite } from "../../../lib/queries.ts";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { RegistrationTag } from "../../loans/registration-tag.tsx";
+import { useSlotWords } from "../../loans/slot-words.ts";
+import { text as slipText } from "../registration.text.ts";
+import { RoomState } from "../room-state.tsx";
+import { LineState } from "../thing-lines.tsx";
+import { keyOfThing } from "../thing-picker.tsx";
+import { text } from "../week.text.ts";
+import type { LessonDrafts, LessonOffer } from "./use-lesson-drafts.ts";
+
+export interface SlipCardProps {
+  slip: Registration;
+  /** In the grid the cell says already when it is. */
+  inGrid?: boolean;
+  onOpen: (id: number) => void;
+  onCopy: (slip: Registration) => void;
+}
+
+/** What is registered: the whole card opens it, and beneath stands the one next thing. */
+export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps): ReactNode {
+  const t = useText(text);
+  const tSlip = useText(slipText);
+  const say = useSay();
+  const slotWords = useSlotWords();
+  const send = useWrite(sendRegistration);
+  const {
+    id,
+    number,
+    version,
+    kind,
+    classroom,
+    subject,
+    lesson,
+    lessonTitle,
+    lines,
+    room,
+    session,
+    periods,
+    movedFrom,
+    endsAt,
+    partner,
+  } = slip;
+  const isPast = slip.status === "CANCELLED" || slip.status === "REJECTED" || slip.status === "NOT_FETCHED";
+  const when =
+    kind === "PERIOD"
+      ? say(periodsText(session, periods))
+      : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
+  const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
+  const things = lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", ");
+  return (
+    <article className="slip-card" data-past={isPast || undefined} data-status={slip.status}>
+      <button type="button" className="slip-card-open" onClick={() => onOpen(id)}>
+        <span className="slip-card-head">
+          {(!inGrid || periods.length > 1 || kind !== "PERIOD") && <span>{when}</span>}
+          <strong>{what || number}</strong>
+        </span>
+        {(lesson ?? lessonTitle) && <span className="slip-card-lesson">{lesson?.name ?? lessonTitle}</span>}
+        <span className="hint">{[things || tSlip("linesNone"), room?.name].filter(Boolean).join(" · ")}</span>
+        <span className="slip-card-tags">
+          <RegistrationTag registration={slip} />
+        </span>
+        {movedFrom && (
+          <span className="hint">
+            {tSlip("movedFrom")} {slotWords(movedFrom)}
+          </span>
+        )}
+      </button>
+      {kind === "PERIOD" &&
+        (slip.can.send ? (
+          <Button
+            className="slip-card-next"
+            type="primary"
+            loading={send.isPending}
+            onClick={() =>
+              send.mutate(
+                { params: { id }, body: { version } },
+                { onSuccess: () => notifyDone(tSlip("sent", { number })) },
+              )
+            }
+          >
+            {tSlip("send")}
+          </Button>
+        ) : (
+          <Button
+            className="slip-card-next"
+            type="text"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={`${t("copy")}: ${[slotWords(slip), what].filter(Boolean).join(", ")}`}
+            onClick={() => onCopy(slip)}
+          >
+            {t("copy")}
+          </Button>
+        ))}
+    </article>
+  );
+}
+
+export interface OfferCardProps {
+  offer: LessonOffer;
+  drafts: LessonDrafts;
+  inGrid?: boolean;
+  onEdit: (offer: LessonOffer) => void;
+}
+
+/** What the timetable proposes: chosen with one tap, with how much of each thing is free then. */
+export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const slotWords = useSlotWords();
+  const { key, draft, isChosen, isEmpty, isMoved, at, answer, faults } = offer;
+  const { classroom, subject, lesson, lessonTitle, curriculumPeriod, lines, missing, room } = draft;
+  const what = [classroom?.name, subject?.name].filter(Boolean).join(" · ");
+  const name = `${slotWords({ date: at.date, session: at.session, periods: [at.number] })}, ${what}`;
+  const head = (
+    <span className="slip-card-head">
+      {!inGrid && <span>{say(periodsText(at.session, [at.number]))}</span>}
+      <strong>{what}</strong>
+    </span>
+  );
+  return (
+    <article className="slip-card offer-card" data-chosen={isChosen || undefined}>
+      {isEmpty ? (
+        head
+      ) : (
+        <Checkbox
+          className="offer-choice"
+          aria-label={t("choose", { what: name })}
+          checked={isChosen}
+          onChange={({ target }) => drafts.choose(key, target.checked)}
+        >
+          {head}
+        </Checkbox>
+      )}
+      {(lesson || lessonTitle) && (
+        <p className="slip-card-lesson">
+          {lesson?.name ?? lessonTitle}
+          {curriculumPeriod !== null && (
+            <span className="hint"> · {t("curriculumPeriod", { number: curriculumPeriod })}</span>
+          )}
+        </p>
+      )}
+      {isMoved && (
+        <p className="offer-moved">
+          <StatusTag tone="info">{t("moved", { slot: slotWords(draft) })}</StatusTag>
+          <Button type="link" size="small" onClick={() => drafts.moveBack(offer)}>
+            {t("moveBack")}
+          </Button>
+        </p>
+      )}
+      {isEmpty && missing.length === 0 && <p className="hint">{t("needsNothing")}</p>}
+      <ul className="offer-things">
+        {lines.map((line) => (
+          <li key={keyOfThing(line)}>
+            <span>{`${line.name} × ${formatNumber(line.quantity)}`}</span>{" "}
+            <LineState line={line} answer={answer} onMove={(slot) => drafts.move(offer, slot)} />
+          </li>
+        ))}
+        {room && (
+          <li>
+            {room.name} <RoomState answer={answer} studentCount={draft.studentCount} />
+          </li>
+        )}
+      </ul>
+      {missing.length > 0 && <p className="hint">{t("missing", { what: missing.join(", ") })}</p>}
+      {answer?.closed && <p className="thing-short">{answer.closed}</p>}
+      {faults.map((sentence) => (
+        <p key={sentence} className="thing-short" role="alert">
+          {sentence}
+        </p>
+      ))}
+      <Button
+        className="slip-card-next"
+        type="text"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`${t(isEmpty ? "addThings" : "edit")}: ${name}`}
+        onClick={() => onEdit(offer)}
+      >
+        {isEmpty ? t("addThings") : t("edit")}
+      </Button>
+    </article>
+  );
+}

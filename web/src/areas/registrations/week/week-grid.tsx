@@ -1,0 +1,124 @@
+import { PlusOutlined } from "@ant-design/icons";
+import type { LoanWeek, Registration } from "@so-thiet-bi/contract/registrations";
+import type { ReactNode } from "react";
+import { useText } from "../../../lib/language.ts";
+import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";
+import { type PeriodShown, sessions } from "../period-chips.tsx";
+import { text } from "../week.text.ts";
+import { byPeriod, standsIn } from "../week-values.ts";
+import type { WeekActions } from "./week-actions.ts";
+import { OfferCard, SlipCard } from "./week-cards.tsx";
+
+/**
+ * The week at a desk: days beside each other, periods below each other; an empty cell adds a lesson there.
+ */
+export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActions }): ReactNode {
+  const t = useText(text);
+  const dayWords = useDayWords();
+  const { lessons } = byPeriod(week);
+  const stands = (date: string) =>
+    lessons.some((slip) => slip.date === date) || actions.drafts.offers.some(({ at }) => at.date === date);
+  const days = week.days.filter(
+    ({ date, isSchoolDay, holiday }) => isSchoolDay || holiday !== null || stands(date),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="week-grid" tabIndex={0} aria-label={t("title")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t("byPeriod")}</span>
+            </th>
+            {days.map(({ date, holiday }) => (
+              <th key={date} scope="col">
+                {dayWords(date)}
+                {holiday !== null && <span className="hint">{t("off", { holiday })}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sessions.map((session) => {
+          const periods = week.periods.filter((period) => period.session === session);
+          if (periods.length === 0) return null;
+          return (
+            <tbody key={session}>
+              <tr className="week-session">
+                <th scope="rowgroup" colSpan={days.length + 1}>
+                  {t(session)}
+                </th>
+              </tr>
+              {periods.map((period) => (
+                <tr key={period.number}>
+                  <th scope="row">
+                    {t("periodIs", { number: period.number })}
+                    <span className="hint">
+                      {period.start} – {period.end}
+                    </span>
+                  </th>
+                  {days.map((day) => (
+                    <Cell key={day.date} day={day} period={period} lessons={lessons} actions={actions} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+}
+
+interface CellProps {
+  day: LoanWeek["days"][number];
+  period: PeriodShown;
+  lessons: readonly Registration[];
+  actions: WeekActions;
+}
+
+function Cell({
+  day: { date, isSchoolDay, holiday },
+  period: { session, number },
+  lessons,
+  actions,
+}: CellProps): ReactNode {
+  const t = useText(text);
+  const slotWords = useSlotWords();
+  const { drafts, mayRegister } = actions;
+  const here = lessons.filter((slip) => standsIn(slip, { date, session, number }));
+  const offers = drafts.offers.filter(
+    ({ at }) => at.date === date && at.session === session && at.number === number,
+  );
+  const isEmpty = here.length === 0 && offers.length === 0;
+  return (
+    <td data-off={holiday !== null || !isSchoolDay || undefined}>
+      {here.map((slip) =>
+        slip.periods[0] === number ? (
+          <SlipCard key={slip.id} slip={slip} inGrid onOpen={actions.open} onCopy={actions.copy} />
+        ) : (
+          <button
+            key={slip.id}
+            type="button"
+            className="week-continues"
+            onClick={() => actions.open(slip.id)}
+          >
+            {t("continues", { what: slip.classroom?.name ?? slip.number })}
+          </button>
+        ),
+      )}
+      {offers.map((offer) => (
+        <OfferCard key={offer.key} offer={offer} drafts={drafts} inGrid onEdit={actions.edit} />
+      ))}
+      {isEmpty && mayRegister && isSchoolDay && holiday === null && (
+        <button
+          type="button"
+          className="week-add"
+          aria-label={t("addHere", { slot: slotWords({ date, session, periods: [number] }) })}
+          onClick={() => actions.add({ date, session, periods: [number] })}
+        >
+          <PlusOutlined aria-hidden />
+        </button>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,272 @@
+import { CopyOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined } from "@ant-design/icons";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import type { LoanWeek, Registration } from "@so-thiet-bi/contract/registrations";
+import { Button, Dropdown } from "antd";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
+import { useText } from "../../../lib/language.ts";
+import { useAddress } from "../../../lib/use-address.ts";
+import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { Answered, EmptyState } from "../../../ui/states.tsx";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import { WaitingHandovers } from "../../loans/handover-list.tsx";
+import { LoanTabs } from "../../loans/loan-tabs.tsx";
+import { usageNoticePaper } from "../../loans/papers.ts";
+import { RegistrationPanel } from "../registration-panel.tsx";
+import { FeedsButton } from "../rooms/feeds-drawer.tsx";
+import { text } from "../week.text.ts";
+import { useLoanWeek } from "../week-api.ts";
+import { isMonday, WeekChoice } from "../week-choice.tsx";
+import { byPeriod, type LessonDraft, mondayToOpen } from "../week-values.ts";
+import { RegisterBar } from "./register-bar.tsx";
+import { type LessonOffer, useLessonDrafts } from "./use-lesson-drafts.ts";
+import type { WeekActions } from "./week-actions.ts";
+import { SlipCard } from "./week-cards.tsx";
+import { WeekDays } from "./week-days.tsx";
+import { WeekGrid } from "./week-grid.tsx";
+import "../week.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { UnitBar } from "../../../ui/unit-bar.tsx";
+
+// why: the week is what people come for; these come when somebody registers or copies
+const LessonSheet = lazy(() => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet })));
+const CopyDrawer = lazy(() =>
+  import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
+);
+const CopyWeekDrawer = lazy(() =>
+  import("../copying/copy-week-drawer.tsx").then((file) => ({ default: file.CopyWeekDrawer })),
+);
+
+const weekKeys = ["departmentId", "monday", "borrowerId"] as const;
+
+/** One's own week: what is registered, what the timetable proposes, and how to register it. */
+export default function WeekPage(): ReactNode {
+  const t = useText(text);
+  const address = useAddress(weekKeys);
+  const { filters, change } = address;
+  const [usual] = useState(() => mondayToOpen());
+  const monday = isMonday(filters.monday) ? filters.monday : usual;
+  const borrowerId = /^\d{1,15}$/.test(filters.borrowerId ?? "") ? Number(filters.borrowerId) : undefined;
+  const unit = useUnitAsked();
+  const week = useLoanWeek(monday, borrowerId, true, unit);
+  const { whose } = useCatalogueNames(
+    borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }],
+  );
+  const can = week.data?.can;
+  const open = Number(address.open) || undefined;
+  const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
+  const mayRegister = can !== undefined && (borrowerId === undefined ? can.register : can.keep);
+  const isEmpty = week.data?.items.length === 0;
+  const asked = useMemo(
+    () => ({ monday, ...(borrowerId !== undefined && { borrowerId }) }),
+    [monday, borrowerId],
+  );
+  return (
+    <>
+      <PageHead
+        title={whose ? t("titleOf", { name: whose.name }) : t("title")}
+        actions={
+          mayRegister && (
+            <>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDoing("add")}>
+                {t("addLesson")}
+              </Button>
+              <Dropdown
+                trigger={["click"]}
+                menu={{
+                  items: [
+                    {
+                      key: "copyWeek",
+                      label: t("copyWeek"),
+                      icon: <CopyOutlined />,
+                      disabled: isEmpty,
+                      onClick: () => setDoing("copyWeek"),
+                    },
+                    {
+                      key: "paper",
+                      label: t("paper"),
+                      icon: <PrinterOutlined />,
+                      disabled: isEmpty,
+                      onClick: () => setDoing("paper"),
+                    },
+                  ],
+                }}
+              >
+                <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} title={t("more")} />
+              </Dropdown>
+              {borrowerId === undefined && <FeedsButton />}
+            </>
+          )
+        }
+      />
+      <LoanTabs can={can} />
+      <UnitBar
+        value={filters.departmentId}
+        onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })}
+      />
+      <div className="week-head">
+        <WeekChoice
+          monday={monday}
+          onChange={(next) => change({ monday: next === usual ? undefined : next })}
+        />
+        {can?.readAll && (
+          <RefPicker
+            className="week-whose"
+            aria-label={t("whose")}
+            placeholder={t("whose")}
+            choose={employees.calls.choose}
+            query={unit}
+            value={borrowerId === undefined ? null : (whose ?? { id: borrowerId, name: "…", code: null })}
+            onChange={(next) => change({ borrowerId: next?.id })}
+          />
+        )}
+        {week.data && <StillOut week={week.data} borrowerId={borrowerId} />}
+      </div>
+      <WaitingHandovers />
+      <Answered of={week} rows={10}>
+        {(record) => (
+          <Week
+            key={`${record.monday} ${unit.departmentId ?? ""} ${borrowerId ?? ""}`}
+            week={record}
+            borrowerId={borrowerId}
+            mayRegister={mayRegister}
+            isAdding={doing === "add"}
+            onAdded={() => setDoing(null)}
+            onOpen={(id) => change({ open: id })}
+            onAdd={() => setDoing("add")}
+          />
+        )}
+      </Answered>
+      <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />
+      <DeclaredPaperDrawer
+        paper={usageNoticePaper}
+        asked={asked}
+        isOpen={doing === "paper"}
+        onClose={() => setDoing(null)}
+      />
+      <Suspense fallback={null}>
+        {doing === "copyWeek" && week.data && (
+          <CopyWeekDrawer week={week.data} borrowerId={borrowerId} onClose={() => setDoing(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface WeekProps {
+  week: LoanWeek;
+  borrowerId: number | undefined;
+  mayRegister: boolean;
+  isAdding: boolean;
+  onAdded: () => void;
+  onOpen: (id: number) => void;
+  onAdd: () => void;
+}
+
+function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd }: WeekProps): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const drafts = useLessonDrafts(week, borrowerId);
+  const [adding, setAdding] = useState<Partial<LessonDraft>>();
+  const [editing, setEditing] = useState<LessonOffer>();
+  const [copying, setCopying] = useState<Registration>();
+  const actions: WeekActions = {
+    drafts,
+    mayRegister,
+    open: onOpen,
+    copy: setCopying,
+    add: setAdding,
+    edit: setEditing,
+  };
+  const { overDays } = byPeriod(week);
+  /** Nobody was chosen, and it is not one’s own week either. */
+  const isNobodys = week.can.employee === null && borrowerId === undefined;
+  const start = adding ?? (isAdding ? {} : undefined);
+  return (
+    <>
+      {week.items.length === 0 && week.proposals.length === 0 && (
+        <section className="sheet week-empty">
+          <EmptyState
+            title={t(isNobodys && week.can.readAll ? "nobodyTitle" : "emptyTitle")}
+            hint={t(isNobodys ? (week.can.readAll ? "nobodyHint" : "emptyHintReader") : "emptyHint")}
+            action={
+              mayRegister && (
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+                  {t("addLesson")}
+                </Button>
+              )
+            }
+          />
+        </section>
+      )}
+      {overDays.length > 0 && (
+        <section className="week-over-days" aria-label={t("overDays")}>
+          <h2>{t("overDays")}</h2>
+          <div className="week-over-days-cards">
+            {overDays.map((slip) => (
+              <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={setCopying} />
+            ))}
+          </div>
+        </section>
+      )}
+      {narrow ? <WeekDays week={week} actions={actions} /> : <WeekGrid week={week} actions={actions} />}
+      {mayRegister && <RegisterBar drafts={drafts} />}
+      <Suspense fallback={null}>
+        {start && (
+          <LessonSheet
+            week={week}
+            borrowerId={borrowerId}
+            start={start}
+            onClose={() => {
+              setAdding(undefined);
+              onAdded();
+            }}
+          />
+        )}
+        {editing && (
+          <LessonSheet
+            week={week}
+            borrowerId={borrowerId}
+            start={editing.draft}
+            onKeep={(draft) => {
+              drafts.edit(editing.key, draft);
+              setEditing(undefined);
+            }}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {copying && <CopyDrawer registrations={[copying]} onClose={() => setCopying(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is out and what should have come back, as a way to those loans. */
+function StillOut({ week, borrowerId }: { week: LoanWeek; borrowerId: number | undefined }): ReactNode {
+  const t = useText(text);
+  const { departmentId } = useUnitAsked();
+  const { openLoans, overdueLoans } = week;
+  if (openLoans === 0) return null;
+  const whose = [
+    borrowerId === undefined ? "mine=true" : `borrowerId=${borrowerId}`,
+    departmentId && `departmentId=${departmentId}`,
+  ]
+    .filter(Boolean)
+    .join("&");
+  return (
+    <p className="week-out">
+      <Link to={`/equipment/request/loans?${whose}`}>
+        <StatusTag tone="info">{t("out", { count: openLoans })}</StatusTag>
+      </Link>
+      {overdueLoans > 0 && (
+        <Link to={`/equipment/request/loans?${whose}&overdue=true`}>
+          <StatusTag tone="bad">{t("overdue", { count: overdueLoans })}</StatusTag>
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { getUsageSummary } from "@so-thiet-bi/contract/loan-papers";
+import { listLoans } from "@so-thiet-bi/contract/loans";
+import { getUsageCounts } from "@so-thiet-bi/contract/usage-counts";
+import { useRead } from "../../lib/queries.ts";
+
+/** What the person may do in borrowing, for pages whose own answers do not say it. */
+export function useBorrowingRights() {
+  return useRead(listLoans, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
+}
+
+/** Without a Monday those of this week. */
+export function useUsageCounts(query: { departmentId?: number; monday?: string }) {
+  return useRead(getUsageCounts, { query });
+}
+
+export interface SummaryAsked {
+  departmentId?: number;
+  from: string;
+  to: string;
+  subjectGroupId?: number;
+}
+
+export function useUsageSummary(query: SummaryAsked) {
+  return useRead(getUsageSummary, { query }, { keepPrevious: true });
+}
+
+/** The row of a catalogue that the address names, so that it can be called by its name. */
+export function useCatalogueRow(of: Catalogue, id: number | undefined) {
+  return useRead(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 })
+    .data;
+}

@@ -1,0 +1,184 @@
+import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
+import type { UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
+import { type ReactNode, useMemo } from "react";
+import { formatDay, formatNumber } from "../../lib/format.ts";
+import { type Say, useText } from "../../lib/language.ts";
+import { useUnitAsked } from "../../lib/unit-asked.ts";
+import type { Address } from "../../lib/use-address.ts";
+import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
+import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PeriodChoice, periodOf } from "../../ui/period-choice.tsx";
+import { RefPicker } from "../../ui/ref-picker.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { usageSummaryPaper } from "../loans/papers.ts";
+import { text } from "./statistics.text.ts";
+import { useCatalogueRow, useUsageSummary } from "./statistics-api.ts";
+
+/** The figures of F10: what slips, records of use and quick counts come to, by teacher. */
+export function UsageSummary({
+  address,
+}: {
+  address: Address<"departmentId" | "from" | "to" | "subjectGroupId">;
+}): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const { filters, change } = address;
+  const { from, to } = periodOf(filters);
+  const subjectGroupId = Number(filters.subjectGroupId) || undefined;
+  const unit = useUnitAsked();
+  const asked = useMemo(
+    () => ({ ...unit, from, to, ...(subjectGroupId && { subjectGroupId }) }),
+    [unit, from, to, subjectGroupId],
+  );
+  const unitChips = useUnitChips(address);
+  const summary = useUsageSummary(asked);
+  const group = useCatalogueRow(subjectGroups, subjectGroupId);
+  const columns = summaryColumns(t, narrow);
+  const items = summary.data?.items;
+  return (
+    <>
+      <FilterBar
+        chips={[
+          ...unitChips,
+          ...(subjectGroupId
+            ? [
+                {
+                  key: "group",
+                  label: `${t("subjectGroup")}: ${group?.name ?? subjectGroupId}`,
+                  onRemove: () => change({ subjectGroupId: undefined }),
+                },
+              ]
+            : []),
+        ]}
+        extra={
+          <>
+            <DeclaredPaperButton
+              paper={usageSummaryPaper}
+              asked={asked}
+              disabled={!items || items.length === 0}
+            >
+              {t("printSummary")}
+            </DeclaredPaperButton>
+            <TableOptions name="usage-summary" columns={columns} />
+          </>
+        }
+      >
+        <PeriodChoice value={{ from, to }} onChange={change} />
+        <UnitFilter
+          value={filters.departmentId}
+          onChange={(departmentId) => change({ departmentId, subjectGroupId: undefined })}
+        />
+        <RefPicker
+          className="filter-select"
+          aria-label={t("subjectGroup")}
+          placeholder={t("subjectGroup")}
+          choose={subjectGroups.calls.choose}
+          query={unit}
+          value={group && subjectGroupId ? { id: group.id, name: group.name, code: group.code } : null}
+          onChange={(next) => change({ subjectGroupId: next?.id })}
+        />
+      </FilterBar>
+      <p className="hint usage-hint">
+        {formatDay(from)} – {formatDay(to)}. {t("summaryHint")}
+      </p>
+      <DataTable
+        name="usage-summary"
+        label={t("summary")}
+        columns={columns}
+        list={{
+          ...summary,
+          data: items && { items, page: 1, size: Math.max(items.length, 1), total: items.length },
+        }}
+        // why: the period is always there, so it does not make an empty table a filtered one
+        address={{
+          ...address,
+          filters: subjectGroupId ? { subjectGroupId: String(subjectGroupId) } : {},
+          clearFilters: () => change({ subjectGroupId: undefined }),
+        }}
+        rowKey={({ employeeId }) => employeeId}
+        whole
+        totals={items && <strong>{t("summaryTotals", totalsOf(items))}</strong>}
+        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} />}
+      />
+    </>
+  );
+}
+
+function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Column<UsageSummaryRow>[] {
+  return [
+    {
+      key: "name",
+      title: t("teacher"),
+      shown: "always",
+      card: "title",
+      render: (row) => (
+        <>
+          {row.name}
+          {asCards && (
+            <span className="below hint">
+              {[
+                row.subjectGroupName,
+                t("cardFigures", {
+                  rooms: row.subjectRoomPeriods,
+                  multi: row.multiPurposePeriods,
+                  uses: row.uses,
+                }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: "subjectGroup", title: t("subjectGroup"), render: ({ subjectGroupName }) => subjectGroupName },
+    {
+      key: "ictPeriods",
+      title: t("ictPeriods"),
+      align: "right",
+      card: "fact",
+      render: ({ ictPeriods }) => figure(ictPeriods),
+    },
+    {
+      key: "equipmentPeriods",
+      title: t("equipmentPeriods"),
+      align: "right",
+      card: "fact",
+      render: ({ equipmentPeriods }) => figure(equipmentPeriods),
+    },
+    {
+      key: "subjectRoomPeriods",
+      title: t("subjectRoomPeriods"),
+      align: "right",
+      render: ({ subjectRoomPeriods }) => figure(subjectRoomPeriods),
+    },
+    {
+      key: "multiPurposePeriods",
+      title: t("multiPurposePeriods"),
+      align: "right",
+      render: ({ multiPurposePeriods }) => figure(multiPurposePeriods),
+    },
+    { key: "uses", title: t("uses"), align: "right", render: ({ uses }) => figure(uses) },
+  ];
+}
+
+/** Who used nothing is easier to see when the rest is not a column of zeros. */
+function figure(value: number): ReactNode {
+  return value === 0 ? <span className="hint">–</span> : formatNumber(value);
+}
+
+function totalsOf(
+  items: readonly UsageSummaryRow[],
+): Record<"equipment" | "ict" | "rooms" | "multi" | "uses", number> {
+  const sum = (of: (row: UsageSummaryRow) => number) => items.reduce((total, row) => total + of(row), 0);
+  return {
+    equipment: sum((row) => row.equipmentPeriods),
+    ict: sum((row) => row.ictPeriods),
+    rooms: sum((row) => row.subjectRoomPeriods),
+    multi: sum((row) => row.multiPurposePeriods),
+    uses: sum((row) => row.uses),
+  };
+}

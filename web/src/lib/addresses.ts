@@ -1,0 +1,25 @@
+/** Where the records of each area are opened, so that any area can lead to those of another. */
+export const equipmentHome = "/equipment/management";
+export const demandsHome = "/equipment/demand";
+export const vouchersHome = "/equipment/vouchers";
+export const borrowingHome = "/equipment/request";
+export const brokenHome = "/equipment/broken";
+export const repairsHome = `${brokenHome}/repairs`;
+export const liquidationsHome = `${brokenHome}/liquidations`;
+export const checksHome = "/equipment/inventory";
+
+export const equipmentAt = (id: number) => `${equipmentHome}?open=${id}`;
+export const demandAt = (id: number) => `${demandsHome}?open=${id}`;
+export const voucherAt = (id: number) => `${vouchersHome}/${id}`;
+export const transferAt = (id: number) => `/equipment/transfers?open=${id}`;
+export const registrationAt = (id: number) => `${borrowingHome}/registrations?open=${id}`;
+export const loanAt = (id: number) => `${borrowingHome}/loans?open=${id}`;
+export const incidentAt = (id: number) => `${brokenHome}?open=${id}`;
+export const repairAt = (id: number) => `${repairsHome}?open=${id}`;
+export const liquidationAt = (id: number) => `${liquidationsHome}?open=${id}`;
+export const checkAt = (id: number) => `${checksHome}/${id}`;
+export const equipmentTypeAt = (id: number) => `/category/equipment?open=${id}`;
+export const roomAt = (id: number) => `/category/line-department?open=${id}`;
+
+/** Where percentages, limits and days are set. */
+export const limitsAt = "/system/information?tab=settings";
