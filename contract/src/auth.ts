@@ -179,6 +179,7 @@ export const changePassword = endpoint("PUT /auth/password", {
   callers: "signed-in",
   touches: ["account"],
   body: passwordChange,
+  example: { currentPassword: "Kính hiển vi", newPassword: "Ống nghiệm và đèn cồn" },
   answer: sessionAnswer,
 });
 

@@ -24,6 +24,8 @@ export interface EndpointShape {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** A body for the API documents, where none can be made of the schema: rules over several fields refuse it. */
+  example?: unknown;
   /** `file`: the answer is a file to be saved; `text`: plain text. */
   answer: z.ZodType | "file" | "text" | "nothing";
   /** The request carries one file beside the fields of `body` (multipart/form-data). */

@@ -213,6 +213,7 @@ export const printLabels = endpoint("POST /qr-labels", {
   touches: ["equipment"],
   wide: "paper",
   body: labelOrder,
+  example: { format: "A4_5x13", subjects: { equipmentIds: [1, 2, 3] } },
   answer: "file",
 });
 

@@ -239,12 +239,24 @@ export const getSchoolYear = endpoint("GET /school-years/:id", {
   answer: schoolYear,
 });
 
+const exampleYear: z.input<typeof schoolYearBody> = {
+  name: "2026-2027",
+  startDate: "2026-09-05",
+  endDate: "2027-05-31",
+  terms: [
+    { number: 1, startDate: "2026-09-05", endDate: "2027-01-16" },
+    { number: 2, startDate: "2027-01-18", endDate: "2027-05-31" },
+  ],
+  week1Monday: "2026-09-07",
+};
+
 export const createSchoolYear = endpoint("POST /school-years", {
   name: "createSchoolYear",
   summary: "Plans a school year of the caller's unit",
   callers: leaders,
   touches: ["school-years"],
   body: schoolYearBody,
+  example: exampleYear,
   answer: schoolYear,
 });
 
@@ -255,6 +267,7 @@ export const changeSchoolYear = endpoint("PUT /school-years/:id", {
   touches: ["school-years"],
   params: one,
   body: schoolYearChange,
+  example: { ...exampleYear, version: 1 },
   answer: schoolYear,
 });
 
