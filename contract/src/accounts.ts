@@ -4,6 +4,7 @@ import { id, instant, line, listQuery, one, pageOf, requiredLine, version } from
 import { choiceFilter, schemasOf, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { job } from "./jobs.ts";
+import { labelled } from "./labels.ts";
 import {
   capabilities,
   capability,
@@ -14,6 +15,7 @@ import {
   roleWords,
   scopeKinds,
 } from "./people.ts";
+import { terms } from "./terms.ts";
 
 /** Who may manage accounts at all: those of every unit, or those of their own. */
 const managers = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
@@ -33,9 +35,9 @@ const things = z
 /** A capability for the whole unit, or, where something is named, for these things only. */
 export const capabilityGrant = z.strictObject({
   capability,
-  rooms: things,
-  subjects: things,
-  subjectGroups: things,
+  rooms: labelled({ vi: "Phòng chức năng", en: "Functional rooms" }, things),
+  subjects: labelled({ vi: "Môn học", en: "Subjects" }, things),
+  subjectGroups: labelled({ vi: "Tổ bộ môn", en: "Subject groups" }, things),
 });
 export type CapabilityGrant = z.infer<typeof capabilityGrant>;
 
@@ -56,7 +58,7 @@ const grants = z
     }
   });
 
-const rightsShape = { role, capabilities: grants };
+const rightsShape = { role, capabilities: labelled({ vi: "Quyền nghiệp vụ", en: "Capabilities" }, grants) };
 
 /** An administrator holds everything in their unit; the system administrator decides no business. */
 function onlyStaffHoldCapabilities(
@@ -79,10 +81,13 @@ function onlyStaffHoldCapabilities(
  */
 export const newAccount = z
   .strictObject({
-    username,
-    fullName: line(100).optional(),
-    employeeId: id.optional(),
-    departmentId: id.optional(),
+    username: labelled({ vi: "Tên đăng nhập", en: "Username" }, username),
+    fullName: labelled({ vi: "Họ và tên", en: "Full name" }, line(100).optional()),
+    employeeId: labelled(
+      { vi: "Người trong danh sách nhân sự", en: "Person of the staff list" },
+      id.optional(),
+    ),
+    departmentId: labelled(terms.unit, id.optional()),
     ...rightsShape,
   })
   .check(onlyStaffHoldCapabilities)
@@ -101,7 +106,12 @@ export const newAccount = z
 export type NewAccount = z.infer<typeof newAccount>;
 
 export const accountChange = z
-  .strictObject({ fullName: requiredLine(100), departmentId: id, ...rightsShape, version })
+  .strictObject({
+    fullName: labelled({ vi: "Họ và tên", en: "Full name" }, requiredLine(100)),
+    departmentId: labelled(terms.unit, id),
+    ...rightsShape,
+    version,
+  })
   .check(onlyStaffHoldCapabilities);
 export type AccountChange = z.infer<typeof accountChange>;
 
@@ -181,9 +191,9 @@ export const listAccounts = endpoint("GET /accounts", {
 });
 
 const proposalQuery = z.strictObject({
-  name: requiredLine(100),
+  name: labelled(terms.name, requiredLine(100)),
   job: job.optional(),
-  departmentId: z.coerce.number<number>().int().positive().optional(),
+  departmentId: labelled(terms.unit, z.coerce.number<number>().int().positive().optional()),
 });
 export type UsernameProposalQuery = z.infer<typeof proposalQuery>;
 
@@ -198,7 +208,7 @@ export const proposeUsername = endpoint("GET /accounts/username-proposal", {
 });
 
 const employeeQuery = listQuery(["name"], {
-  departmentId: z.coerce.number<number>().int().positive().optional(),
+  departmentId: labelled(terms.unit, z.coerce.number<number>().int().positive().optional()),
 }).omit({ sort: true });
 export type EmployeeWithoutAccountQuery = z.infer<typeof employeeQuery>;
 
@@ -224,12 +234,15 @@ export const mostAccountsAtOnce = 200;
 
 const accountsFromEmployees = z
   .strictObject({
-    departmentId: id.optional(),
-    employeeIds: z
-      .array(id)
-      .min(1)
-      .max(mostAccountsAtOnce)
-      .refine((ids) => new Set(ids).size === ids.length, { params: { says: "repeated" } }),
+    departmentId: labelled(terms.unit, id.optional()),
+    employeeIds: labelled(
+      { vi: "Nhân sự", en: "Employees" },
+      z
+        .array(id)
+        .min(1)
+        .max(mostAccountsAtOnce)
+        .refine((ids) => new Set(ids).size === ids.length, { params: { says: "repeated" } }),
+    ),
     /** What their usernames begin with; without a job they are of the name alone. */
     job: job.optional(),
     ...rightsShape,
@@ -271,7 +284,6 @@ export const createAccount = endpoint("POST /accounts", {
   callers: managers,
   touches: ["accounts"],
   body: newAccount,
-  labels: { employeeId: { vi: "Người trong danh sách nhân sự", en: "Person of the staff list" } },
   answer: accountWithPassword,
 });
 

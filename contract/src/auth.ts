@@ -2,8 +2,10 @@ import { z } from "zod";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, one, optionalEmail, optionalPhone, requiredLine } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import { languages } from "./language.ts";
 import { capability, capabilityScope, role } from "./people.ts";
+import { terms } from "./terms.ts";
 
 /** The person of the session, as the shell needs it. */
 export const currentUser = z.object({
@@ -40,7 +42,10 @@ export const newPassword = z.string().min(shortestPassword).max(200);
 
 /** A new one, and the old one to prove whose it is. That it is hard to guess, only the server can tell. */
 export const passwordChange = z
-  .strictObject({ currentPassword: password, newPassword })
+  .strictObject({
+    currentPassword: labelled({ vi: "Mật khẩu hiện tại", en: "Current password" }, password),
+    newPassword: labelled({ vi: "Mật khẩu mới", en: "New password" }, newPassword),
+  })
   .refine((given) => given.newPassword.normalize("NFC") !== given.currentPassword.normalize("NFC"), {
     path: ["newPassword"],
     params: { says: "same-as-current" },
@@ -48,9 +53,9 @@ export const passwordChange = z
 
 /** How a person can be reached, and whether once a day by mail; left out, that stays as it is. */
 export const profile = z.strictObject({
-  email: optionalEmail,
-  phone: optionalPhone,
-  mailDigest: z.boolean().optional(),
+  email: labelled({ vi: "Email", en: "E-mail" }, optionalEmail),
+  phone: labelled({ vi: "Điện thoại", en: "Phone" }, optionalPhone),
+  mailDigest: labelled({ vi: "Thư tóm tắt hằng ngày", en: "Daily mail" }, z.boolean().optional()),
 });
 export type ProfileGiven = z.infer<typeof profile>;
 
@@ -83,38 +88,39 @@ export type OpenSession = z.infer<typeof openSession>;
 export const mostSavedViews = 50;
 
 const savedView = z.strictObject({
-  name: requiredLine(60),
+  name: labelled(terms.name, requiredLine(60)),
   /** The part of the address that makes the view: search, filters and sort. */
-  address: requiredLine(2_000),
+  address: labelled({ vi: "Bộ lọc", en: "Filters" }, requiredLine(2_000)),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 /** All that an account keeps for one list; `list` is the name of its table. */
 export const viewsOfList = z.strictObject({
-  list: requiredLine(40).regex(/^[a-z][a-z-]*$/),
-  views: z
-    .array(savedView)
-    .max(mostSavedViews)
-    .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
-      params: { says: "repeated" },
-    }),
+  list: labelled({ vi: "Danh sách", en: "List" }, requiredLine(40).regex(/^[a-z][a-z-]*$/)),
+  views: labelled(
+    { vi: "Chế độ xem", en: "Views" },
+    z
+      .array(savedView)
+      .max(mostSavedViews)
+      .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
+        params: { says: "repeated" },
+      }),
+  ),
 });
 export type ViewsOfList = z.infer<typeof viewsOfList>;
-
-export const savedViewLabels = {
-  list: { vi: "Danh sách", en: "List" },
-  views: { vi: "Chế độ xem", en: "Views" },
-  address: { vi: "Bộ lọc", en: "Filters" },
-};
 
 const savedViewsAnswer = z.object({ lists: z.array(viewsOfList) });
 export type SavedViews = z.infer<typeof savedViewsAnswer>;
 
 /** Of the app, or one of those on paper. */
-const code = requiredLine(40);
+const code = labelled({ vi: "Mã xác thực", en: "Code" }, requiredLine(40));
 
 /** The code only where the account asks for one. */
-export const credentials = z.strictObject({ username: requiredLine(100), password, code: code.optional() });
+export const credentials = z.strictObject({
+  username: labelled({ vi: "Tên đăng nhập", en: "Username" }, requiredLine(100)),
+  password: labelled(terms.password, password),
+  code: code.optional(),
+});
 
 const secondFactor = z.object({
   /** Null: the password alone logs in. */
@@ -132,12 +138,15 @@ export type SecondFactorSetUp = z.infer<typeof secondFactorSetUp>;
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-const secondFactorRule = z.strictObject({ requiredOfAdministrators: z.boolean() });
+const secondFactorRule = z.strictObject({
+  requiredOfAdministrators: labelled(
+    { vi: "Bắt buộc với quản trị viên", en: "Required of administrators" },
+    z.boolean(),
+  ),
+});
 export type SecondFactorRule = z.infer<typeof secondFactorRule>;
 
-const codeLabels = { code: { vi: "Mã xác thực", en: "Code" } };
-
-const passwordAndCode = z.strictObject({ password, code });
+const passwordAndCode = z.strictObject({ password: labelled(terms.password, password), code });
 
 export const logIn = endpoint("POST /auth/login", {
   name: "logIn",
@@ -145,7 +154,6 @@ export const logIn = endpoint("POST /auth/login", {
   callers: "anyone",
   touches: [],
   body: credentials,
-  labels: codeLabels,
   answer: sessionAnswer,
 });
 
@@ -171,6 +179,7 @@ export const changePassword = endpoint("PUT /auth/password", {
   callers: "signed-in",
   touches: ["account"],
   body: passwordChange,
+  example: { currentPassword: "Kính hiển vi", newPassword: "Ống nghiệm và đèn cồn" },
   answer: sessionAnswer,
 });
 
@@ -179,7 +188,7 @@ export const changeLanguage = endpoint("PUT /auth/language", {
   summary: "Remembers the interface language of the caller's account",
   callers: "signed-in",
   touches: [],
-  body: z.strictObject({ language: z.enum(languages) }),
+  body: z.strictObject({ language: labelled({ vi: "Ngôn ngữ", en: "Language" }, z.enum(languages)) }),
   answer: currentUser,
 });
 
@@ -196,7 +205,7 @@ export const beginSecondFactor = endpoint("POST /auth/second-factor", {
   summary: "Makes a secret for an app that shows codes; nothing is asked for before a first code has come",
   callers: "signed-in",
   touches: [],
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password: labelled(terms.password, password) }),
   answer: secondFactorSetUp,
 });
 
@@ -207,7 +216,6 @@ export const startSecondFactor = endpoint("PUT /auth/second-factor", {
   callers: "signed-in",
   touches: ["account"],
   body: z.strictObject({ code }),
-  labels: codeLabels,
   answer: recoveryCodes,
 });
 
@@ -217,7 +225,6 @@ export const renewRecoveryCodes = endpoint("POST /auth/second-factor/recovery-co
   callers: "signed-in",
   touches: ["account"],
   body: passwordAndCode,
-  labels: codeLabels,
   answer: recoveryCodes,
 });
 
@@ -227,7 +234,6 @@ export const stopSecondFactor = endpoint("POST /auth/second-factor/removal", {
   callers: "signed-in",
   touches: ["account"],
   body: passwordAndCode,
-  labels: codeLabels,
   answer: "nothing",
 });
 
@@ -304,6 +310,5 @@ export const saveViews = endpoint("PUT /auth/saved-views", {
   callers: "signed-in",
   touches: [],
   body: viewsOfList,
-  labels: savedViewLabels,
   answer: savedViewsAnswer,
 });

@@ -2,11 +2,16 @@
 import { z } from "zod";
 import { declarePaper, type PaperSigner, paperOptions } from "./declared-paper.ts";
 import { chosen, day, flag, line, webOrigin, year } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { VoucherType } from "./stock.ts";
+import { terms } from "./terms.ts";
 
 const writtenYear = z.coerce.number<number>().pipe(year).optional();
 /** Leaves out what neither was there nor changed. */
-const hideZero = flag.default(false);
+const hideZero = labelled(
+  { vi: "Bỏ dòng không phát sinh", en: "Leave out what did not change" },
+  flag.default(false),
+);
 
 const mostBookYears = 5;
 
@@ -18,12 +23,12 @@ export const printEquipmentBook = declarePaper("equipment-book", {
   noted: true,
   query: paperOptions
     .extend({
-      departmentId: chosen,
+      departmentId: labelled(terms.unit, chosen),
       /** Without it every subject has its part of the book. */
-      subjectId: chosen,
+      subjectId: labelled(terms.subject, chosen),
       /** The years in which the first and the last school year begin; without them the current one. */
-      fromYear: writtenYear,
-      toYear: writtenYear,
+      fromYear: labelled({ vi: "Từ năm học", en: "From school year" }, writtenYear),
+      toYear: labelled({ vi: "Đến năm học", en: "To school year" }, writtenYear),
       hideZero,
     })
     .superRefine(({ fromYear, toYear }, context) => {
@@ -47,7 +52,7 @@ export const printEquipmentBook = declarePaper("equipment-book", {
 });
 
 export const bookClasses = ["FIXED_ASSET", "TOOL", "SUPPLY"] as const;
-export const bookClass = z.enum(bookClasses);
+export const bookClass = labelled({ vi: "Loại tài sản", en: "Asset class" }, z.enum(bookClasses));
 export type BookClass = z.infer<typeof bookClass>;
 
 /**
@@ -64,17 +69,20 @@ export const printUsePlaceBook = declarePaper("use-place-book", {
   noted: true,
   query: paperOptions
     .extend({
-      departmentId: chosen,
+      departmentId: labelled(terms.unit, chosen),
       /** The room, or the person who uses things; without either the whole unit. */
-      roomId: chosen,
-      employeeId: chosen,
+      roomId: labelled(terms.room, chosen),
+      employeeId: labelled({ vi: "Người sử dụng", en: "User" }, chosen),
       assetClass: bookClass.optional(),
       /** A calendar year, as accounting books have it; without it and without days the present one. */
-      year: writtenYear,
-      from: day.optional(),
-      to: day.optional(),
-      formNumber: line(30).default(usePlaceForm.formNumber),
-      circular: line(150).default(usePlaceForm.circular),
+      year: labelled({ vi: "Năm", en: "Year" }, writtenYear),
+      from: labelled(terms.from, day.optional()),
+      to: labelled(terms.to, day.optional()),
+      formNumber: labelled({ vi: "Mẫu số", en: "Form number" }, line(30).default(usePlaceForm.formNumber)),
+      circular: labelled(
+        { vi: "Văn bản ban hành", en: "Circular" },
+        line(150).default(usePlaceForm.circular),
+      ),
     })
     .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
       const wrong = (field: string, says: string) =>
@@ -112,7 +120,12 @@ export const printStockCard = declarePaper("stock-card/:id", {
   signers: ["preparer", "head"],
   noted: false,
   query: paperOptions
-    .extend({ roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
+    .extend({
+      roomId: labelled(terms.room, chosen),
+      from: labelled(terms.from, day.optional()),
+      to: labelled(terms.to, day.optional()),
+      hideZero,
+    })
     .superRefine(({ from, to }, context) => {
       if (from !== undefined && to !== undefined && to < from)
         context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
@@ -141,8 +154,12 @@ export const printRoomList = declarePaper("room-list/:id", {
   signers: ["preparer", "head"],
   noted: false,
   /** Where the web client is open, for an installation that was not told its own address. */
-  query: paperOptions.extend({ origin: webOrigin.optional() }),
-  labels: { origin: { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" } },
+  query: paperOptions.extend({
+    origin: labelled(
+      { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" },
+      webOrigin.optional(),
+    ),
+  }),
 });
 
 const handoverSigners = ["deliverer", "receiver", "witness", "head"] as const;

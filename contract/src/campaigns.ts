@@ -1,4 +1,5 @@
 /** A superior unit asks the units below for their needs by a day (đợt đăng ký mua sắm). */
+
 import { z } from "zod";
 import { demandStatus } from "./demands.ts";
 import { endpoint } from "./endpoint.ts";
@@ -19,8 +20,10 @@ import {
 } from "./fields.ts";
 import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 export const campaignStatuses = ["DRAFT", "OPEN", "CLOSED"] as const;
 export const campaignStatus = z.enum(campaignStatuses);
@@ -53,33 +56,45 @@ const anyYear = year.nullish().transform((value) => value ?? null);
  */
 const lineBody = z.strictObject({
   /** Of a line that already exists. */
-  id: id.optional(),
+  id: labelled(terms.id, id.optional()),
   /** A row of the equipment catalogue; name, unit and tracking are taken from it. */
-  typeId: chosenId,
-  name: requiredLine(255),
-  unit: requiredLine(30),
+  typeId: labelled(terms.equipmentType, chosenId),
+  name: labelled(terms.name, requiredLine(255)),
+  unit: labelled(terms.unitOfMeasure, requiredLine(30)),
   trackingMode: trackingMode.default("QUANTITY"),
-  specification: paragraph(2000),
-  subject: optionalLine(100),
-  unitPrice: money.nullish().transform((value) => value ?? null),
-  note: paragraph(500),
+  specification: labelled(terms.specification, paragraph(2000)),
+  subject: labelled(terms.subject, optionalLine(100)),
+  unitPrice: labelled(
+    terms.unitPrice,
+    money.nullish().transform((value) => value ?? null),
+  ),
+  note: labelled(terms.note, paragraph(500)),
 });
 export type CampaignLineBody = z.infer<typeof lineBody>;
 
 const bodyShape = {
-  name: requiredLine(255),
-  note: paragraph(2000),
+  name: labelled(terms.name, requiredLine(255)),
+  note: labelled(terms.note, paragraph(2000)),
   /** The year in which the school year begins; absent: the present one. */
-  schoolYear: anyYear,
+  schoolYear: labelled(terms.schoolYear, anyYear),
   /** The year whose money is asked for; absent: the present one. */
-  budgetYear: anyYear,
+  budgetYear: labelled({ vi: "Năm ngân sách", en: "Budget year" }, anyYear),
   /** The last day on which a demand counts as in time. */
-  deadline: day,
+  deadline: labelled(terms.deadline, day),
   /** What comes behind the deadline: taken with a mark, or refused. */
-  lateAllowed: z.boolean().default(true),
+  lateAllowed: labelled(
+    { vi: "Nhận đề nghị gửi trễ", en: "Late demands are taken" },
+    z.boolean().default(true),
+  ),
   /** May be asked for what is not among the lines? */
-  extraLines: z.boolean().default(true),
-  lines: z.array(lineBody).max(500).default([]),
+  extraLines: labelled(
+    { vi: "Cho đăng ký ngoài danh sách", en: "More than the list may be asked for" },
+    z.boolean().default(true),
+  ),
+  lines: labelled(
+    { vi: "Danh sách thiết bị", en: "List of equipment" },
+    z.array(lineBody).max(500).default([]),
+  ),
 };
 
 export const campaignBody = z.strictObject(bodyShape);
@@ -89,11 +104,16 @@ export type CampaignBody = z.infer<typeof campaignBody>;
 export const campaignChange = z.strictObject({ ...bodyShape, version });
 export type CampaignChange = z.infer<typeof campaignChange>;
 
-export const extension = z.strictObject({ departmentId: id, deadline: day });
+export const extension = z.strictObject({
+  departmentId: labelled({ vi: "Đơn vị được gia hạn", en: "Unit" }, id),
+  deadline: labelled(terms.deadline, day),
+});
 export type Extension = z.infer<typeof extension>;
 
 /** Opens a draft; a campaign that was closed is opened again, until the same day or a later one. */
-export const opening = z.strictObject({ deadline: day.optional(), version: version.optional() }).default({});
+export const opening = z
+  .strictObject({ deadline: labelled(terms.deadline, day.optional()), version: version.optional() })
+  .default({});
 export type Opening = z.infer<typeof opening>;
 
 const closing = z.strictObject({ version: version.optional() }).default({});
@@ -225,20 +245,6 @@ export const campaignFilters = {
 export const campaignQuery = listQuery(campaignSorts, schemasOf(campaignFilters));
 export type CampaignQuery = z.infer<typeof campaignQuery>;
 
-const labels: Readonly<Record<string, Words>> = {
-  name: { vi: "Tên", en: "Name" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-  budgetYear: { vi: "Năm ngân sách", en: "Budget year" },
-  deadline: { vi: "Hạn gửi", en: "Deadline" },
-  lateAllowed: { vi: "Nhận đề nghị gửi trễ", en: "Late demands are taken" },
-  extraLines: { vi: "Cho đăng ký ngoài danh sách", en: "More than the list may be asked for" },
-  lines: { vi: "Danh sách thiết bị", en: "List of equipment" },
-  typeId: { vi: "Danh mục thiết bị", en: "Equipment type" },
-  departmentId: { vi: "Đơn vị được gia hạn", en: "Unit" },
-  status: { vi: "Trạng thái", en: "Status" },
-  mine: { vi: "Đơn vị phát hành", en: "Issued by" },
-};
-
 export const listCampaigns = endpoint("GET /purchase-campaigns", {
   name: "listCampaigns",
   summary: "A page of the campaigns of the caller's unit and of those that units above have opened",
@@ -246,7 +252,6 @@ export const listCampaigns = endpoint("GET /purchase-campaigns", {
   shows: ["campaigns"],
   wide: "search",
   query: campaignQuery,
-  labels: { ...labels, departmentId: { vi: "Đơn vị", en: "Unit" } },
   answer: pageOf(campaignSummary).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
@@ -266,7 +271,6 @@ export const createCampaign = endpoint("POST /purchase-campaigns", {
   callers: staff,
   touches: ["campaigns"],
   body: campaignBody,
-  labels,
   answer: campaign,
 });
 
@@ -277,7 +281,6 @@ export const changeCampaign = endpoint("PUT /purchase-campaigns/:id", {
   touches: ["campaigns"],
   params: one,
   body: campaignChange,
-  labels,
   answer: campaign,
 });
 
@@ -297,7 +300,6 @@ export const openCampaign = endpoint("POST /purchase-campaigns/:id/opening", {
   touches: ["campaigns"],
   params: one,
   body: opening,
-  labels,
   answer: campaign,
 });
 
@@ -318,7 +320,6 @@ export const extendCampaign = endpoint("POST /purchase-campaigns/:id/extensions"
   touches: ["campaigns"],
   params: one,
   body: extension,
-  labels,
   answer: campaign,
 });
 

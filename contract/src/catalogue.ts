@@ -32,11 +32,11 @@ import {
   version,
 } from "./fields.ts";
 import {
+  chipOf,
   choiceFilter,
   eitherFilter,
   type Filter,
   type Filters,
-  labelled,
   numberFilter,
   queryOnly,
   rowFilter,
@@ -48,7 +48,9 @@ import {
 import { fold, foldedKey } from "./fold.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 /** One of a closed list; `aliases` are other spellings that files bring. */
 export interface Choice {
@@ -329,7 +331,6 @@ type Listed = Declaration & {
   readonly singular: string;
   /** `functional-rooms`: its address, and with `_` its table. */
   readonly plural: string;
-  readonly labels: Readonly<Record<string, Words>>;
   /** Rows or fields belong to a school year, so calls may say which. */
   readonly needsYear: boolean;
 };
@@ -339,7 +340,7 @@ export type Catalogue = Listed & { readonly filters: Filters; readonly calls: Ca
 export function catalogue(singular: string, plural: string, declaration: Declaration): Catalogue {
   const needsYear =
     declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
-  const listed = { ...declaration, singular, plural, needsYear, labels: labelsOf(declaration) };
+  const listed = { ...declaration, singular, plural, needsYear };
   const { departmentId, owner, active } = commonFilters(listed);
   const filters = { departmentId, ...fieldFilters(listed), owner, active };
   return { ...listed, filters, calls: callsOf(listed) };
@@ -348,13 +349,13 @@ export function catalogue(singular: string, plural: string, declaration: Declara
 type CatalogueCalls = ReturnType<typeof callsOf>;
 
 function callsOf(listed: Listed) {
-  const { singular, plural, needsYear, labels } = listed;
+  const { singular, plural, needsYear } = listed;
   const one_ = pascal(singular);
   const many = pascal(plural);
   const noun = singular.replaceAll("-", " ");
   const aNoun = `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
   const nouns = plural.replaceAll("-", " ");
-  const year = needsYear ? { schoolYearId: z.coerce.number<number>().int().positive().optional() } : {};
+  const year = needsYear ? { schoolYearId: labelled(terms.schoolYear, chosen) } : {};
   const query = z
     .strictObject({
       ...listQuery(["order", "code", "createdAt"], schemasOf(commonFilters(listed))).shape,
@@ -365,7 +366,7 @@ function callsOf(listed: Listed) {
   const record = recordOf(listed);
   const body = bodyOf(listed, needsYear);
   const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-  const upload = { callers: writers, wide: "import", upload: true, labels } as const;
+  const upload = { callers: writers, wide: "import", upload: true } as const;
 
   return {
     list: endpoint(`GET /${plural}`, {
@@ -375,7 +376,6 @@ function callsOf(listed: Listed) {
       shows: ["catalogues"],
       wide: false,
       query,
-      labels,
       answer: pageOf(record).extend({ can: z.object({ create: z.boolean(), import: z.boolean() }) }),
     }),
     choose: endpoint(`GET /${plural}/choices`, {
@@ -385,11 +385,10 @@ function callsOf(listed: Listed) {
       shows: ["catalogues"],
       wide: false,
       query: z.strictObject({
-        search: line(200).optional(),
-        departmentId: z.coerce.number<number>().int().positive().optional(),
+        search: labelled(terms.search, line(200).optional()),
+        departmentId: labelled(terms.unit, chosen),
         ...year,
       }),
-      labels,
       answer: z.object({ items: z.array(named) }),
     }),
     get: endpoint(`GET /${plural}/:id`, {
@@ -399,7 +398,6 @@ function callsOf(listed: Listed) {
       shows: ["catalogues"],
       params: one,
       query: z.strictObject(year),
-      labels,
       answer: record,
     }),
     create: endpoint(`POST /${plural}`, {
@@ -408,7 +406,6 @@ function callsOf(listed: Listed) {
       callers: writers,
       touches: ["catalogues"],
       body,
-      labels,
       answer: record,
     }),
     change: endpoint(`PUT /${plural}/:id`, {
@@ -418,7 +415,6 @@ function callsOf(listed: Listed) {
       touches: ["catalogues"],
       params: one,
       body: bodyOf(listed, needsYear, { version }),
-      labels,
       answer: record,
     }),
     remove: endpoint(`DELETE /${plural}/:id`, {
@@ -452,8 +448,7 @@ function callsOf(listed: Listed) {
       touches: ["catalogues"],
       removes: `/${plural}/:id`,
       params: one,
-      body: z.strictObject({ intoId: id }),
-      labels: { intoId: { vi: "Dòng giữ lại", en: "The row to keep" } },
+      body: z.strictObject({ intoId: labelled({ vi: "Dòng giữ lại", en: "The row to keep" }, id) }),
       answer: record,
     }),
     history: endpoint(`GET /${plural}/:id/history`, {
@@ -470,7 +465,6 @@ function callsOf(listed: Listed) {
       callers: "signed-in",
       wide: "export",
       query,
-      labels,
       answer: "file",
     }),
     template: endpoint(`GET /${plural}/import/template`, {
@@ -479,7 +473,6 @@ function callsOf(listed: Listed) {
       callers: "signed-in",
       wide: "export",
       query: z.strictObject(year),
-      labels,
       answer: "file",
     }),
     preview: endpoint(`POST /${plural}/import/preview`, {
@@ -575,8 +568,8 @@ const no: Words = { vi: "Không", en: "No" };
 /** The filters that every catalogue has. */
 function commonFilters({ inside, shared }: Listed) {
   return {
-    departmentId: inside ? queryOnly(chosen) : unitFilter("superiors"),
-    owner: shared ? ownerFilter : queryOnly(owner.optional()),
+    departmentId: inside ? queryOnly(terms.unit, chosen) : unitFilter("superiors"),
+    owner: shared ? ownerFilter : queryOnly(ownerLabel, owner.optional()),
     active: eitherFilter(
       { true: { vi: "Đang theo dõi", en: "Followed" }, false: { vi: "Ngừng theo dõi", en: "Stopped" } },
       true,
@@ -601,11 +594,11 @@ const ownerLabel: Words = { vi: "Nơi lập", en: "Owner" };
 const ownerFilter = choiceFilter(
   owner,
   { own: { vi: "Của đơn vị", en: "Of this unit" }, above: { vi: "Cấp trên", en: "From above" } },
-  { label: ownerLabel, chip: labelled(ownerLabel) },
+  { label: ownerLabel, chip: chipOf(ownerLabel) },
 );
 
 function filterOf(field: Field): Filter | undefined {
-  const said = { label: field.label, chip: labelled(field.label) };
+  const said = { label: field.label, chip: chipOf(field.label) };
   const plain = (value: number): Words => ({ vi: String(value), en: String(value) });
   switch (field.kind) {
     case "choice":
@@ -641,13 +634,11 @@ function bodyOf(
   more: z.ZodRawShape = {},
 ): z.ZodType<CatalogueBody> {
   const shape: Record<string, z.core.$ZodType> = { ...more };
-  if (declaration.code)
-    shape["code"] = line(30)
-      .nullish()
-      .transform((value) => value || null);
-  if (declaration.name) shape["name"] = requiredLine(declaration.name.max ?? 255);
-  for (const [key, field] of writtenFields(declaration)) shape[key] = schemaOf(field);
-  if (needsYear) shape["schoolYearId"] = id.optional();
+  const { code, name } = declaration;
+  if (code) shape["code"] = labelled(code.label, optionalLine(30));
+  if (name) shape["name"] = labelled(name.label, requiredLine(name.max ?? 255));
+  for (const [key, field] of writtenFields(declaration)) shape[key] = labelled(field.label, schemaOf(field));
+  if (needsYear) shape["schoolYearId"] = labelled(terms.schoolYear, id.optional());
   const { check } = declaration;
   // why: the shape is made of the declaration at run time, its type is that of every body
   const body = z.strictObject(shape) as unknown as z.ZodType<CatalogueBody, CatalogueBody>;
@@ -701,8 +692,13 @@ function schemaOf(field: Exclude<Field, { kind: "count" | "shown" }>): z.ZodType
     case "refs":
       return several(id, 200, field.required);
     case "lines": {
-      const columns = Object.entries(field.columns).map(([key, column]) => [key, schemaOf(column)]);
-      const lines = z.array(z.strictObject({ id: id.optional(), ...Object.fromEntries(columns) })).max(300);
+      const columns = Object.entries(field.columns).map(([key, column]) => [
+        key,
+        labelled(column.label, schemaOf(column)),
+      ]);
+      const lines = z
+        .array(z.strictObject({ id: labelled(terms.id, id.optional()), ...Object.fromEntries(columns) }))
+        .max(300);
       return field.required ? lines.min(1) : lines.default([]);
     }
   }
@@ -728,7 +724,9 @@ function recordOf(declaration: Declaration): z.ZodType<CatalogueRecord> {
     schoolYearId: id.nullable(),
     code: z.string().nullable(),
     name: z.string(),
-    ...Object.fromEntries(Object.entries(declaration.fields).map(([key, field]) => [key, answerOf(field)])),
+    ...Object.fromEntries(
+      Object.entries(declaration.fields).map(([key, field]) => [key, labelled(field.label, answerOf(field))]),
+    ),
     active: z.boolean(),
     locked: z.boolean(),
     version,
@@ -778,18 +776,6 @@ function answerOf(field: Field): z.ZodType {
     default:
       return z.string().nullable();
   }
-}
-
-function labelsOf(declaration: Declaration): Record<string, Words> {
-  const labels: Record<string, Words> = {};
-  for (const field of Object.values(declaration.fields)) {
-    if (field.kind === "lines")
-      for (const [column, { label }] of Object.entries(field.columns)) labels[column] ??= label;
-  }
-  for (const [key, field] of Object.entries(declaration.fields)) labels[key] = field.label;
-  if (declaration.code) labels["code"] = declaration.code.label;
-  if (declaration.name) labels["name"] = declaration.name.label;
-  return labels;
 }
 
 function pascal(slug: string): string {

@@ -1,6 +1,7 @@
 /**
  * A wrong number, put right as what it is: what the books say, what is really there, and why the two differ.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { type TrackingMode, trackingMode } from "./equipment.ts";
@@ -15,8 +16,10 @@ import {
   requiredLine,
   version,
 } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { condition, lotShown, voucherType } from "./stock.ts";
+import { terms } from "./terms.ts";
 
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 
@@ -38,33 +41,20 @@ export function correctionReasonsOf(mode: TrackingMode): readonly CorrectionReas
 
 /** Only these are looked for on a shelf; what is lost, at repair or set aside belongs to its file. */
 export const correctedConditions = ["GOOD", "BROKEN"] as const;
-const correctedCondition = condition.extract(correctedConditions);
+const correctedCondition = labelled(terms.condition, condition.extract(correctedConditions));
 
 /** The most coded pieces that one correction adds. */
 export const mostAddedPieces = 500;
 
-const labels: Readonly<Record<string, Words>> = {
-  serials: { vi: "Số máy từng chiếc", en: "Serial numbers" },
-  reason: { vi: "Lý do", en: "Reason" },
-  note: { vi: "Ghi chú", en: "Note" },
-  documentNo: { vi: "Số quyết định", en: "Decision no." },
-  date: { vi: "Ngày ghi sổ", en: "Posting date" },
-  places: { vi: "Số lượng thực tế", en: "What is really there" },
-  place: { vi: "Nơi để", en: "Place" },
-  roomId: { vi: "Phòng", en: "Room" },
-  lotId: { vi: "Lô", en: "Lot" },
-  condition: { vi: "Tình trạng", en: "Condition" },
-  inBooks: { vi: "Trong sổ", en: "In the books" },
-  actual: { vi: "Thực tế", en: "Really there" },
-  pieces: { vi: "Từng chiếc", en: "Pieces" },
-  missing: { vi: "Chiếc không có", en: "Pieces that are not there" },
-  added: { vi: "Chiếc chưa có trong sổ", en: "Pieces that the books lack" },
-  quantity: { vi: "Số chiếc", en: "Pieces" },
-};
-
 const place = {
-  roomId: id.nullish().transform((value) => value ?? null),
-  lotId: id.nullish().transform((value) => value ?? null),
+  roomId: labelled(
+    terms.room,
+    id.nullish().transform((value) => value ?? null),
+  ),
+  lotId: labelled(
+    terms.lot,
+    id.nullish().transform((value) => value ?? null),
+  ),
 };
 
 /** What stands where by the books, good or broken; of coded things each piece. */
@@ -144,35 +134,58 @@ export const correctQuantity = endpoint("POST /equipments/:id/corrections", {
   params: one,
   body: z
     .strictObject({
-      reason: correctionReason,
-      note: paragraph(500),
-      documentNo: optionalLine(100),
+      reason: labelled(terms.reason, correctionReason),
+      note: labelled(terms.note, paragraph(500)),
+      documentNo: labelled({ vi: "Số quyết định", en: "Decision no." }, optionalLine(100)),
       /** The day it counts from; absent: today. */
-      date: day.optional(),
-      places: z
-        .array(
-          z.strictObject({ ...place, condition: correctedCondition, inBooks: quantity, actual: quantity }),
-        )
-        .max(500)
-        .default([]),
-      pieces: z
-        .strictObject({
-          /** How many the person saw. */
-          inBooks: quantity,
-          missing: z.array(id).max(mostAddedPieces).default([]),
-          added: z
-            .array(
-              z.strictObject({
-                roomId: place.roomId,
-                condition: correctedCondition.default("GOOD"),
-                quantity: z.number().int().min(1).max(mostAddedPieces),
-                serials: z.array(requiredLine(100)).max(mostAddedPieces).default([]),
-              }),
-            )
-            .max(50)
-            .default([]),
-        })
-        .optional(),
+      date: labelled(terms.postingDate, day.optional()),
+      places: labelled(
+        { vi: "Số lượng thực tế", en: "What is really there" },
+        z
+          .array(
+            z.strictObject({
+              ...place,
+              condition: correctedCondition,
+              inBooks: labelled({ vi: "Trong sổ", en: "In the books" }, quantity),
+              actual: labelled({ vi: "Thực tế", en: "Really there" }, quantity),
+            }),
+          )
+          .max(500)
+          .default([]),
+      ),
+      pieces: labelled(
+        { vi: "Từng chiếc", en: "Pieces" },
+        z
+          .strictObject({
+            /** How many the person saw. */
+            inBooks: labelled({ vi: "Trong sổ", en: "In the books" }, quantity),
+            missing: labelled(
+              { vi: "Chiếc không có", en: "Pieces that are not there" },
+              z.array(id).max(mostAddedPieces).default([]),
+            ),
+            added: labelled(
+              { vi: "Chiếc chưa có trong sổ", en: "Pieces that the books lack" },
+              z
+                .array(
+                  z.strictObject({
+                    roomId: labelled(terms.room, place.roomId),
+                    condition: correctedCondition.default("GOOD"),
+                    quantity: labelled(
+                      { vi: "Số chiếc", en: "Pieces" },
+                      z.number().int().min(1).max(mostAddedPieces),
+                    ),
+                    serials: labelled(
+                      terms.serialNumbers,
+                      z.array(requiredLine(100)).max(mostAddedPieces).default([]),
+                    ),
+                  }),
+                )
+                .max(50)
+                .default([]),
+            ),
+          })
+          .optional(),
+      ),
     })
     .refine(
       ({ pieces }) =>
@@ -182,7 +195,6 @@ export const correctQuantity = endpoint("POST /equipments/:id/corrections", {
         params: { says: "whole-pieces" },
       },
     ),
-  labels,
   answer: correction,
 });
 
@@ -192,7 +204,6 @@ export const reverseCorrection = endpoint("POST /corrections/:id/reversal", {
   callers: writers,
   touches: ["equipment", "stock"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven) }),
   answer: correction,
 });

@@ -1,9 +1,11 @@
 /** What the one field of the counter offers while somebody types a name instead of scanning a code. */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, requiredLine } from "./fields.ts";
-import { loanLabels } from "./loan-labels.ts";
+import { labelled } from "./labels.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 const suggestedPerson = z.object({
   id,
@@ -38,12 +40,10 @@ export const suggestAtCounter = endpoint("GET /loan-counter/suggestions", {
   summary: "People and things whose words begin as typed: those to hand out now, or those that are out",
   callers: staff,
   shows: [],
-  query: z.strictObject({ search: requiredLine(100), returning: flag.default(false) }),
-  labels: {
-    ...loanLabels,
-    search: { vi: "Tìm", en: "Search" },
-    returning: { vi: "Đang nhận lại", en: "Taking back" },
-  },
+  query: z.strictObject({
+    search: labelled(terms.find, requiredLine(100)),
+    returning: labelled({ vi: "Đang nhận lại", en: "Taking back" }, flag.default(false)),
+  }),
   answer: z.object({ people: z.array(suggestedPerson), things: z.array(suggestedThing) }),
 });
 export type CounterSuggestions = z.infer<typeof suggestAtCounter.answer>;

@@ -1,4 +1,5 @@
 /** Counting: what a device takes with it, what it sends back, and what the board has to decide about that. */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { trackingMode } from "./equipment.ts";
@@ -20,15 +21,22 @@ import {
   version,
 } from "./fields.ts";
 import { clientKey } from "./incidents.ts";
-import { countMethod, entryKind, inventoryLabels as labels } from "./inventory-words.ts";
+import { countMethod, entryKind } from "./inventory-words.ts";
+import { labelled } from "./labels.ts";
 import { staff } from "./people.ts";
 import { lotShown } from "./stock.ts";
+import { terms } from "./terms.ts";
 
 /** The most counts in one request. */
 export const mostEntries = 500;
 
 const missingParts = z
-  .array(z.strictObject({ part: requiredLine(255), quantity: quantity.positive() }))
+  .array(
+    z.strictObject({
+      part: labelled({ vi: "Chi tiết", en: "Part" }, requiredLine(255)),
+      quantity: labelled(terms.quantity, quantity.positive()),
+    }),
+  )
   .max(50)
   .default([]);
 
@@ -94,23 +102,26 @@ export const getCountPack = endpoint("GET /inventory-checks/:id/pack", {
 
 export const countEntryGiven = z.strictObject({
   /** Made by the device; the same count sent twice is one count. */
-  clientId: clientKey,
-  sheetId: id,
-  kind: entryKind.extract(["COUNT", "ADD", "VOID", "UNKNOWN"]),
+  clientId: labelled({ vi: "Mã lượt đếm", en: "Key of the count" }, clientKey),
+  sheetId: labelled(terms.countSheet, id),
+  kind: labelled(terms.kindOfCheck, entryKind.extract(["COUNT", "ADD", "VOID", "UNKNOWN"])),
   /** Of a known thing. */
-  equipmentId: someId,
-  lotId: someId,
-  good: quantity.default(0),
-  broken: quantity.default(0),
-  missingParts,
+  equipmentId: labelled(terms.equipment, someId),
+  lotId: labelled(terms.lot, someId),
+  good: labelled({ vi: "Đếm tốt", en: "Good" }, quantity.default(0)),
+  broken: labelled({ vi: "Đếm hỏng", en: "Broken" }, quantity.default(0)),
+  missingParts: labelled({ vi: "Chi tiết thiếu", en: "Missing parts" }, missingParts),
   /** Of a thing nobody knows; it needs a name or a photo that follows. */
-  name: optionalLine(255),
-  unit: optionalLine(30),
-  note: optionalLine(500),
+  name: labelled({ vi: "Tên đợt kiểm kê", en: "Name" }, optionalLine(255)),
+  unit: labelled(terms.unitOfMeasure, optionalLine(30)),
+  note: labelled(terms.note, optionalLine(500)),
   /** Of `VOID`: the key of the count that was wrong. */
-  voids: clientKey.nullish().transform((value) => value ?? null),
+  voids: labelled(
+    { vi: "Lượt đếm bị bỏ", en: "Count taken back" },
+    clientKey.nullish().transform((value) => value ?? null),
+  ),
   /** By the device's clock; never later than the server's. */
-  countedAt: z.iso.datetime({ offset: true }),
+  countedAt: labelled({ vi: "Lúc đếm", en: "Counted at" }, z.iso.datetime({ offset: true })),
 });
 export type CountEntryGiven = z.output<typeof countEntryGiven>;
 
@@ -122,10 +133,9 @@ export const sendEntries = endpoint("POST /inventory-checks/:id/entries", {
   touches: ["inventory"],
   params: one,
   body: z.strictObject({
-    device: optionalLine(100),
-    entries: z.array(countEntryGiven).min(1).max(mostEntries),
+    device: labelled({ vi: "Máy", en: "Device" }, optionalLine(100)),
+    entries: labelled({ vi: "Lượt đếm", en: "Counts" }, z.array(countEntryGiven).min(1).max(mostEntries)),
   }),
-  labels,
   answer: z.object({
     /** In the order sent. `entryId` names it for photos. */
     accepted: z.array(z.object({ clientId: z.string(), entryId: id, late: z.boolean() })),
@@ -167,10 +177,12 @@ export const listEntries = endpoint("GET /inventory-checks/:id/entries", {
   shows: ["inventory"],
   params: one,
   query: z.strictObject({
-    after: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-    sheetId: chosen,
+    after: labelled(
+      { vi: "Sau lượt đếm", en: "After the count" },
+      z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    ),
+    sheetId: labelled(terms.countSheet, chosen),
   }),
-  labels,
   /** At most 2,000; `upTo` goes on from there. */
   answer: z.object({ items: z.array(countEntry), upTo: z.number(), more: z.boolean() }),
 });
@@ -190,8 +202,10 @@ export const decideLateEntries = endpoint("POST /inventory-checks/:id/late-entri
   callers: staff,
   touches: ["inventory"],
   params: one,
-  body: z.strictObject({ entryIds: z.array(id).min(1).max(2_000), accept: z.boolean() }),
-  labels,
+  body: z.strictObject({
+    entryIds: labelled({ vi: "Lượt đếm", en: "Counts" }, z.array(id).min(1).max(2_000)),
+    accept: labelled({ vi: "Nhận vào kết quả", en: "Let it count" }, z.boolean()),
+  }),
   answer: z.object({ items: z.array(countEntry) }),
 });
 
@@ -240,8 +254,8 @@ export const countLine = z.object({
 export type CountLine = z.infer<typeof countLine>;
 
 export const linesQuery = listQuery(["name", "code"], {
-  sheetId: chosen,
-  state: z.enum(lineStates).optional(),
+  sheetId: labelled(terms.countSheet, chosen),
+  state: labelled({ vi: "Trạng thái dòng", en: "State of the line" }, z.enum(lineStates).optional()),
 });
 export type LinesQuery = z.output<typeof linesQuery>;
 
@@ -252,7 +266,6 @@ export const listLines = endpoint("GET /inventory-checks/:id/lines", {
   shows: ["inventory"],
   params: one,
   query: linesQuery,
-  labels,
   answer: pageOf(countLine),
 });
 
@@ -263,21 +276,23 @@ export const decideLines = endpoint("POST /inventory-checks/:id/lines", {
   touches: ["inventory"],
   params: one,
   body: z.strictObject({
-    items: z
-      .array(
-        z.strictObject({
-          sheetId: id,
-          equipmentId: id,
-          lotId: someId,
-          good: quantity,
-          broken: quantity.default(0),
-          note: optionalLine(500),
-        }),
-      )
-      .min(1)
-      .max(mostEntries),
+    items: labelled(
+      terms.lines,
+      z
+        .array(
+          z.strictObject({
+            sheetId: labelled(terms.countSheet, id),
+            equipmentId: labelled(terms.equipment, id),
+            lotId: labelled(terms.lot, someId),
+            good: labelled({ vi: "Đếm tốt", en: "Good" }, quantity),
+            broken: labelled({ vi: "Đếm hỏng", en: "Broken" }, quantity.default(0)),
+            note: labelled(terms.note, optionalLine(500)),
+          }),
+        )
+        .min(1)
+        .max(mostEntries),
+    ),
   }),
-  labels,
   answer: z.object({ items: z.array(countLine) }),
 });
 
@@ -331,23 +346,31 @@ export const decideUnknown = endpoint("PUT /unknown-things/:id", {
   touches: ["inventory"],
   params: one,
   body: z.strictObject({
-    state: z.enum(["OPEN", "SURPLUS", "KNOWN", "DISMISSED"]),
+    state: labelled(
+      { vi: "Trạng thái dòng", en: "State of the line" },
+      z.enum(["OPEN", "SURPLUS", "KNOWN", "DISMISSED"]),
+    ),
     /**
      * Of a surplus: the equipment catalogue's row; name, unit and tracking follow from it where they are not
      * given.
      */
-    typeId: someId,
-    name: optionalLine(255),
-    unit: optionalLine(30),
-    trackingMode: trackingMode.exclude(["DIGITAL"]).optional(),
-    unitPrice: money.nullish().transform((value) => value ?? null),
+    typeId: labelled({ vi: "Loại thiết bị", en: "Type of equipment" }, someId),
+    name: labelled({ vi: "Tên thiết bị", en: "Name of the thing" }, optionalLine(255)),
+    unit: labelled(terms.unitOfMeasure, optionalLine(30)),
+    trackingMode: labelled(
+      { vi: "Cách quản lý", en: "Tracking" },
+      trackingMode.exclude(["DIGITAL"]).optional(),
+    ),
+    unitPrice: labelled(
+      terms.unitPrice,
+      money.nullish().transform((value) => value ?? null),
+    ),
     /** Of a known thing. */
-    equipmentId: someId,
-    lotId: someId,
-    note: paragraph(500),
+    equipmentId: labelled(terms.equipment, someId),
+    lotId: labelled(terms.lot, someId),
+    note: labelled(terms.note, paragraph(500)),
     version: version.optional(),
   }),
-  labels: { ...labels, name: { vi: "Tên thiết bị", en: "Name of the thing" } },
   answer: unknownThing,
 });
 
@@ -358,8 +381,7 @@ export const findCountable = endpoint("GET /inventory-checks/:id/things", {
   callers: "signed-in",
   shows: [],
   params: one,
-  query: z.strictObject({ search: line(200) }),
-  labels: { ...labels, search: { vi: "Từ cần tìm", en: "Words to look for" } },
+  query: z.strictObject({ search: labelled({ vi: "Từ cần tìm", en: "Words to look for" }, line(200)) }),
   answer: z.object({
     items: z.array(
       packThing

@@ -2,13 +2,13 @@
  * A printed paper is declared once: its call, its title, who signs it, whether it is noted that somebody took
  * it, and as which reports it is made too. Papers are always in Vietnamese.
  */
+
 import { z } from "zod";
 import { type Callers, type Endpoint, endpoint } from "./endpoint.ts";
 import { day, line, one } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import type { Grouping, ReportGroup, ReportParameter } from "./report-words.ts";
-
-const nameOnPaper = line(100).optional();
 
 /** Who signs a paper, from left to right. */
 export const paperSigners = [
@@ -61,59 +61,47 @@ export const paperSignerWords: Record<PaperSigner, Words> = {
 export const paperFormats = ["pdf", "xlsx"] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 
+/** The name in the place of that which the unit’s settings or the voucher give. */
+const signerName = (signer: PaperSigner) => labelled(paperSignerWords[signer], line(100).optional());
+
 /** What every paper can be asked for. */
 export const paperOptions = z.strictObject({
-  format: z.enum(paperFormats).default("pdf"),
+  format: labelled({ vi: "Dạng tệp", en: "File format" }, z.enum(paperFormats).default("pdf")),
   /** The day on the paper; without it the clerk fills it in. */
-  dated: day.optional(),
+  dated: labelled({ vi: "Ngày trên mẫu", en: "Day on the paper" }, day.optional()),
   /** `preparer,head`: only these of the form's signatures; all of them without it. */
-  signers: z
-    .string()
-    .max(200)
-    .transform((words) => words.split(",").map((word) => word.trim()))
-    .transform((words) => [...new Set(words)])
-    .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
-    .optional(),
-  /** Names in the place of those that the unit’s settings or the voucher give. */
-  preparer: nameOnPaper,
-  proposer: nameOnPaper,
-  reporter: nameOnPaper,
-  borrower: nameOnPaper,
-  keeper: nameOnPaper,
-  teacher: nameOnPaper,
-  groupLead: nameOnPaper,
-  deliverer: nameOnPaper,
-  receiver: nameOnPaper,
-  witness: nameOnPaper,
-  accountant: nameOnPaper,
-  counter: nameOnPaper,
-  chair: nameOnPaper,
-  secretary: nameOnPaper,
-  member: nameOnPaper,
-  causer: nameOnPaper,
-  classTeacher: nameOnPaper,
-  repairer: nameOnPaper,
-  supervisor: nameOnPaper,
-  head: nameOnPaper,
+  signers: labelled(
+    { vi: "Người ký", en: "Signatures" },
+    z
+      .string()
+      .max(200)
+      .transform((words) => words.split(",").map((word) => word.trim()))
+      .transform((words) => [...new Set(words)])
+      .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
+      .optional(),
+  ),
+  preparer: signerName("preparer"),
+  proposer: signerName("proposer"),
+  reporter: signerName("reporter"),
+  borrower: signerName("borrower"),
+  keeper: signerName("keeper"),
+  teacher: signerName("teacher"),
+  groupLead: signerName("groupLead"),
+  deliverer: signerName("deliverer"),
+  receiver: signerName("receiver"),
+  witness: signerName("witness"),
+  accountant: signerName("accountant"),
+  counter: signerName("counter"),
+  chair: signerName("chair"),
+  secretary: signerName("secretary"),
+  member: signerName("member"),
+  causer: signerName("causer"),
+  classTeacher: signerName("classTeacher"),
+  repairer: signerName("repairer"),
+  supervisor: signerName("supervisor"),
+  head: signerName("head"),
 });
 export type PaperOptions = z.output<typeof paperOptions>;
-
-export const paperLabels: Readonly<Record<string, Words>> = {
-  format: { vi: "Dạng tệp", en: "File format" },
-  dated: { vi: "Ngày trên mẫu", en: "Day on the paper" },
-  signers: { vi: "Người ký", en: "Signatures" },
-  ...paperSignerWords,
-  fromYear: { vi: "Từ năm học", en: "From school year" },
-  toYear: { vi: "Đến năm học", en: "To school year" },
-  year: { vi: "Năm", en: "Year" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-  assetClass: { vi: "Loại tài sản", en: "Asset class" },
-  formNumber: { vi: "Mẫu số", en: "Form number" },
-  circular: { vi: "Văn bản ban hành", en: "Circular" },
-  hideZero: { vi: "Bỏ dòng không phát sinh", en: "Leave out what did not change" },
-  employeeId: { vi: "Người sử dụng", en: "User" },
-};
 
 /** For papers of a period: a year of it at most. */
 export function withinAYear(given: { from: string; to: string }, context: z.RefinementCtx): void {
@@ -137,8 +125,6 @@ export interface PaperDeclaration<
   signers: readonly PaperSigner[];
   /** `paperOptions.extend({ … })`; the options alone without it. */
   query?: Query;
-  /** Of what the query has beside the options. */
-  labels?: Readonly<Record<string, Words>>;
   /** Everybody who is signed in, without it. */
   callers?: PaperCallers;
   /**
@@ -193,7 +179,6 @@ interface PaperShape<Query extends PaperQuery> {
   callers: PaperCallers;
   wide: "paper";
   query: Query;
-  labels: Readonly<Record<string, Words>>;
   answer: "file";
 }
 
@@ -218,7 +203,7 @@ export function declarePaper<
   declaration: PaperDeclaration<Query, Reports>,
 ): DeclaredPaper<Query, Reports> & (Address extends `${string}/:id` ? OfRecord : unknown);
 export function declarePaper(address: string, declaration: PaperDeclaration): DeclaredPaper {
-  const { form, summary, query = paperOptions, labels, callers = "signed-in", name, ...facts } = declaration;
+  const { form, summary, query = paperOptions, callers = "signed-in", name, ...facts } = declaration;
   return {
     ...facts,
     ...(form && { form }),
@@ -230,7 +215,6 @@ export function declarePaper(address: string, declaration: PaperDeclaration): De
       wide: "paper",
       ...(address.endsWith("/:id") && { params: one }),
       query,
-      labels: { ...labels, ...paperLabels },
       answer: "file",
     }),
   };

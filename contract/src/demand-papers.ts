@@ -3,19 +3,14 @@ import { z } from "zod";
 import { declarePaper, paperOptions } from "./declared-paper.ts";
 import { consolidationQuery } from "./demands.ts";
 import type { QueryOf } from "./endpoint.ts";
-import type { Words } from "./language.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  scope: { vi: "Phạm vi", en: "Scope" },
-  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
-  kind: { vi: "Loại đề nghị", en: "Kind of demand" },
-  departmentId: { vi: "Trường", en: "School" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-};
+import { labelled } from "./labels.ts";
 
 const demandPaperQuery = paperOptions.extend({
   /** Which time it was sent, the last one without it; 0: as the demand stands now, sent or not. */
-  attempt: z.coerce.number<number>().int().min(0).max(10_000).optional(),
+  attempt: labelled(
+    { vi: "Lần gửi", en: "Attempt" },
+    z.coerce.number<number>().int().min(0).max(10_000).optional(),
+  ),
 });
 
 export const printDemandPlan = declarePaper("demand-plan/:id", {
@@ -25,7 +20,6 @@ export const printDemandPlan = declarePaper("demand-plan/:id", {
   signers: ["proposer", "groupLead", "accountant", "head"],
   noted: false,
   query: demandPaperQuery,
-  labels,
 });
 
 export const printDemandSubmission = declarePaper("demand-submission/:id", {
@@ -36,7 +30,6 @@ export const printDemandSubmission = declarePaper("demand-submission/:id", {
   signers: ["head"],
   noted: false,
   query: demandPaperQuery,
-  labels,
 });
 
 export const printCentralPurchase = declarePaper("central-purchase/:id", {
@@ -47,21 +40,19 @@ export const printCentralPurchase = declarePaper("central-purchase/:id", {
   signers: ["head"],
   noted: false,
   query: demandPaperQuery,
-  labels,
 });
 
 /**
  * `WAITING`: what waits for the caller's unit. `DECIDED`: what the caller's unit approved and nobody returned
  * since.
  */
-const scope = z.enum(["WAITING", "DECIDED"]).default("WAITING");
+const scope = labelled({ vi: "Phạm vi", en: "Scope" }, z.enum(["WAITING", "DECIDED"]).default("WAITING"));
 
 const desk = {
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   signers: ["preparer", "head"],
   noted: false,
   query: paperOptions.extend({ ...consolidationQuery.shape, scope }),
-  labels,
 } as const;
 
 /** The desk of the user's unit: nobody else reads it. */

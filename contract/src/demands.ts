@@ -22,9 +22,11 @@ import {
 import { choiceFilter, listedFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { kindCount } from "./kind-counts.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition, increaseCauses, lotGiven } from "./stock.ts";
+import { terms } from "./terms.ts";
 import { checkWorthOf } from "./worth.ts";
 
 export const demandStatuses = [
@@ -87,7 +89,10 @@ export const demandVerbWords: Record<DemandVerb, Words> = {
   comment: { vi: "trao đổi", en: "comment on it" },
 };
 
-export const demandKind = z.enum(["MINIMUM", "SUPPLEMENT", "REPLACEMENT", "CONSUMABLE", "OTHER"]);
+export const demandKind = labelled(
+  { vi: "Loại đề nghị", en: "Kind of demand" },
+  z.enum(["MINIMUM", "SUPPLEMENT", "REPLACEMENT", "CONSUMABLE", "OTHER"]),
+);
 export type DemandKind = z.infer<typeof demandKind>;
 
 export const demandKindWords: Record<DemandKind, Words> = {
@@ -128,24 +133,33 @@ const anyDay = day.nullish().transform((value) => value ?? null);
 const lineBody = z
   .strictObject({
     /** Of a line that already exists. */
-    id: id.optional(),
-    equipmentId: chosenId,
+    id: labelled(terms.id, id.optional()),
+    equipmentId: labelled(terms.equipment, chosenId),
     /** A row of the equipment catalogue; name, unit and tracking are taken from it. */
-    typeId: chosenId,
-    name: requiredLine(255),
-    unit: requiredLine(30),
+    typeId: labelled(terms.equipmentType, chosenId),
+    name: labelled(terms.name, requiredLine(255)),
+    unit: labelled(terms.unitOfMeasure, requiredLine(30)),
     trackingMode: trackingMode.default("QUANTITY"),
-    specification: paragraph(2000),
-    subject: optionalLine(100),
-    requestedQuantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
-    unitPrice: money.nullish().transform((value) => value ?? null),
+    specification: labelled(terms.specification, paragraph(2000)),
+    subject: labelled(terms.subject, optionalLine(100)),
+    requestedQuantity: labelled(
+      { vi: "Số lượng đề nghị", en: "Requested quantity" },
+      quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
+    ),
+    unitPrice: labelled(
+      terms.unitPrice,
+      money.nullish().transform((value) => value ?? null),
+    ),
     /** How many there should be by the norm, as the unit reads it. */
-    normQuantity: quantity.nullish().transform((value) => value ?? null),
-    priority: priority.default(2),
+    normQuantity: labelled(
+      { vi: "Định mức", en: "Norm" },
+      quantity.nullish().transform((value) => value ?? null),
+    ),
+    priority: labelled({ vi: "Ưu tiên", en: "Priority" }, priority.default(2)),
     /** Where it shall stand. */
-    roomId: chosenId,
-    fundingSourceId: chosenId,
-    reason: paragraph(500),
+    roomId: labelled(terms.room, chosenId),
+    fundingSourceId: labelled(terms.fundingSource, chosenId),
+    reason: labelled(terms.ground, paragraph(500)),
   })
   .superRefine((given, context) => {
     const isPieces = given.trackingMode === "ITEM";
@@ -166,20 +180,26 @@ const lineBody = z
     }
   });
 
-export const demandBody = z
-  .strictObject({
-    title: requiredLine(255),
-    kind: demandKind.default("SUPPLEMENT"),
-    urgency: urgency.default("NORMAL"),
-    handling: handling.default("SUPERIOR"),
-    /** The campaign of a superior that it answers. */
-    campaignId: chosenId,
-    /** The year whose money it asks for; absent: the present one. */
-    budgetYear: year.nullish().transform((value) => value ?? null),
-    reason: paragraph(2000),
-    neededBy: anyDay,
-    lines: z.array(lineBody).max(500).default([]),
-  })
+/** What a demand says above its lines. */
+export const demandHead = z.strictObject({
+  title: labelled({ vi: "Tiêu đề", en: "Title" }, requiredLine(255)),
+  kind: demandKind.default("SUPPLEMENT"),
+  urgency: labelled({ vi: "Mức độ", en: "Urgency" }, urgency.default("NORMAL")),
+  handling: handling.default("SUPERIOR"),
+  /** The campaign of a superior that it answers. */
+  campaignId: labelled(terms.campaign, chosenId),
+  /** The year whose money it asks for; absent: the present one. */
+  budgetYear: labelled(
+    { vi: "Năm ngân sách", en: "Budget year" },
+    year.nullish().transform((value) => value ?? null),
+  ),
+  reason: labelled(terms.ground, paragraph(2000)),
+  neededBy: labelled({ vi: "Cần trước ngày", en: "Needed by" }, anyDay),
+});
+export type DemandHead = z.infer<typeof demandHead>;
+
+export const demandBody = demandHead
+  .extend({ lines: labelled(terms.equipmentList, z.array(lineBody).max(500).default([])) })
   .superRefine(({ lines }, context) =>
     checkWorthOf(
       lines.map(({ requestedQuantity, unitPrice }) => ({ quantity: requestedQuantity, unitPrice })),
@@ -404,7 +424,7 @@ export type Demand = z.infer<typeof demand>;
 export const demandSorts = ["createdAt", "code", "statusSince"] as const;
 
 const chosen = z.coerce.number<number>().int().positive().optional();
-const chosenYear = z.coerce.number<number>().pipe(year).optional();
+const chosenYear = labelled(terms.schoolYear, z.coerce.number<number>().pipe(year).optional());
 
 const overdue: Words = { vi: "Quá hạn cần", en: "Overdue" };
 const waiting: Words = { vi: "Đang chờ", en: "Waiting" };
@@ -448,18 +468,32 @@ export const demandFilters = {
 export const demandQuery = listQuery(demandSorts, schemasOf(demandFilters));
 export type DemandQuery = z.infer<typeof demandQuery>;
 
-const decidedLines = z.array(z.strictObject({ id, quantity, note: optionalLine(500) })).max(500);
+const decidedLines = labelled(
+  terms.equipmentList,
+  z
+    .array(
+      z.strictObject({
+        id: labelled(terms.id, id),
+        quantity: labelled(terms.quantity, quantity),
+        note: labelled(terms.note, optionalLine(500)),
+      }),
+    )
+    .max(500),
+);
 
 const decisionShape = {
-  approved: z.boolean(),
-  message: paragraph(2000).describe("Needed, with at least five characters, when approved is false."),
+  approved: labelled({ vi: "Quyết định", en: "Decision" }, z.boolean()),
+  message: labelled(
+    { vi: "Ý kiến", en: "Message" },
+    paragraph(2000).describe("Needed, with at least five characters, when approved is false."),
+  ),
   /** Lines not named keep the quantity of the round before. */
   lines: decidedLines.optional(),
   /** The paper it was decided by. */
-  documentNo: optionalLine(100),
-  documentDate: anyDay,
+  documentNo: labelled(terms.documentNo, optionalLine(100)),
+  documentDate: labelled({ vi: "Ngày văn bản", en: "Document date" }, anyDay),
   /** Who pays; the receipt takes it over. A funding source that the school may use. */
-  fundingSourceId: chosenId,
+  fundingSourceId: labelled(terms.fundingSource, chosenId),
   version: version.optional(),
 };
 export const decision = z.strictObject(decisionShape);
@@ -468,46 +502,71 @@ export type Decision = z.infer<typeof decision>;
 /** Demands in one call; a screen with more sends several, one after the other. */
 export const mostDecisions = 100;
 export const decisions = z.strictObject({
-  decisions: z
-    .array(z.strictObject({ id, ...decisionShape }))
-    .min(1)
-    .max(mostDecisions),
+  decisions: labelled(
+    { vi: "Quyết định", en: "Decisions" },
+    z
+      .array(z.strictObject({ id: labelled(terms.id, id), ...decisionShape }))
+      .min(1)
+      .max(mostDecisions),
+  ),
 });
 export type Decisions = z.infer<typeof decisions>;
 
 export const allocation = z.strictObject({
   lines: decidedLines.min(1),
-  message: paragraph(2000),
+  message: labelled({ vi: "Ý kiến", en: "Message" }, paragraph(2000)),
   version: version.optional(),
 });
 export type Allocation = z.infer<typeof allocation>;
 
 /** How many of a line have come; everything left out is as the line has it. */
 const receivedLine = z.strictObject({
-  id,
-  quantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
-  condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
-  unitPrice: money.nullish().transform((value) => value ?? null),
+  id: labelled(terms.id, id),
+  quantity: labelled(
+    terms.quantity,
+    quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
+  ),
+  condition: labelled(terms.condition, condition.extract(["GOOD", "BROKEN"]).default("GOOD")),
+  unitPrice: labelled(
+    terms.unitPrice,
+    money.nullish().transform((value) => value ?? null),
+  ),
   /** Onto this record of the unit, where the line asked for something new. */
-  equipmentId: chosenId,
+  equipmentId: labelled(terms.equipment, chosenId),
   /** A new record of this thing of the catalogue. */
-  typeId: chosenId,
+  typeId: labelled(terms.equipmentType, chosenId),
   /** What it is called in truth, where that differs; a note says why. */
-  name: optionalLine(255),
+  name: labelled(terms.name, optionalLine(255)),
   /** Empty: the room of the line, else of the record. Otherwise the quantities add up to the line's. */
-  rooms: z
-    .array(z.strictObject({ roomId: chosenId, quantity: quantity.positive() }))
-    .max(50)
-    .default([]),
+  rooms: labelled(
+    terms.rooms,
+    z
+      .array(
+        z.strictObject({
+          roomId: labelled(terms.room, chosenId),
+          quantity: labelled(terms.quantity, quantity.positive()),
+        }),
+      )
+      .max(50)
+      .default([]),
+  ),
   /** Empty: the funding source of the decision, else of the line, pays all. */
-  sources: z
-    .array(z.strictObject({ fundingSourceId: id, amount: money }))
-    .max(10)
-    .default([]),
+  sources: labelled(
+    { vi: "Nguồn kinh phí", en: "Funding sources" },
+    z
+      .array(
+        z.strictObject({
+          fundingSourceId: labelled(terms.fundingSource, id),
+          amount: labelled(terms.amount, money),
+        }),
+      )
+      .max(10)
+      .default([]),
+  ),
   lot: lotGiven.nullish().transform((value) => value ?? null),
-  serials: z.array(line(100)).max(mostPieces).default([]),
+  serials: labelled(terms.serialNumbers, z.array(line(100)).max(mostPieces).default([])),
   /** Needed where more came than was allocated. */
-  note: optionalLine(255),
+  note: labelled(terms.note, optionalLine(255)),
 });
 export type ReceivedLine = z.infer<typeof receivedLine>;
 
@@ -518,24 +577,27 @@ export type ReceivedLine = z.infer<typeof receivedLine>;
 export const confirmation = z
   .strictObject({
     version: version.optional(),
-    lines: z.array(receivedLine).min(1).max(500).optional(),
+    lines: labelled(terms.equipmentList, z.array(receivedLine).min(1).max(500).optional()),
     /**
      * Nothing more will come: what is outstanding afterwards is closed short, with a reason for each such
      * line.
      */
-    final: z.boolean().default(false),
-    closed: z
-      .array(z.strictObject({ id, reason: reasonGiven }))
-      .max(500)
-      .default([]),
+    final: labelled({ vi: "Nhận lần cuối", en: "Final receipt" }, z.boolean().default(false)),
+    closed: labelled(
+      { vi: "Dòng kết thúc khi còn thiếu", en: "Lines closed short" },
+      z
+        .array(z.strictObject({ id: labelled(terms.id, id), reason: labelled(terms.ground, reasonGiven) }))
+        .max(500)
+        .default([]),
+    ),
     /** The day the goods came; absent: today. */
-    date: anyDay,
-    cause: z.enum(increaseCauses).optional(),
-    partner: optionalLine(255),
-    deliverer: optionalLine(255),
-    documentNo: optionalLine(100),
-    documentDate: anyDay,
-    note: paragraph(2000),
+    date: labelled({ vi: "Ngày nhận", en: "Day of receipt" }, anyDay),
+    cause: labelled({ vi: "Lý do tăng", en: "Cause" }, z.enum(increaseCauses).optional()),
+    partner: labelled({ vi: "Nhà cung cấp, bên giao", en: "Supplier" }, optionalLine(255)),
+    deliverer: labelled({ vi: "Người giao", en: "Handed over by" }, optionalLine(255)),
+    documentNo: labelled(terms.documentNo, optionalLine(100)),
+    documentDate: labelled({ vi: "Ngày văn bản", en: "Document date" }, anyDay),
+    note: labelled(terms.note, paragraph(2000)),
   })
   .superRefine(({ lines = [] }, context) => checkWorthOf(lines, context))
   .prefault({});
@@ -543,43 +605,7 @@ export type Confirmation = z.infer<typeof confirmation>;
 
 /** `submit` works with an empty body. */
 const moment = z.strictObject({ version: version.optional() }).default({});
-const reasoned = z.strictObject({ reason: reasonGiven, version: version.optional() });
-
-const labels: Readonly<Record<string, Words>> = {
-  typeId: { vi: "Danh mục thiết bị", en: "Equipment type" },
-  normQuantity: { vi: "Định mức", en: "Norm" },
-  priority: { vi: "Ưu tiên", en: "Priority" },
-  roomId: { vi: "Phòng", en: "Room" },
-  rooms: { vi: "Phòng", en: "Rooms" },
-  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
-  sources: { vi: "Nguồn kinh phí", en: "Funding sources" },
-  amount: { vi: "Số tiền", en: "Amount" },
-  handling: { vi: "Hình thức", en: "Handling" },
-  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-  budgetYear: { vi: "Năm ngân sách", en: "Budget year" },
-  documentNo: { vi: "Số văn bản", en: "Document no." },
-  documentDate: { vi: "Ngày văn bản", en: "Document date" },
-  condition: { vi: "Tình trạng", en: "Condition" },
-  lot: { vi: "Lô", en: "Lot" },
-  number: { vi: "Số lô", en: "Lot number" },
-  madeOn: { vi: "Ngày sản xuất", en: "Made on" },
-  expiresOn: { vi: "Hạn dùng", en: "Expires on" },
-  serials: { vi: "Số máy từng chiếc", en: "Serial numbers" },
-  final: { vi: "Nhận lần cuối", en: "Final receipt" },
-  closed: { vi: "Dòng kết thúc khi còn thiếu", en: "Lines closed short" },
-  date: { vi: "Ngày nhận", en: "Day of receipt" },
-  cause: { vi: "Lý do tăng", en: "Cause" },
-  partner: { vi: "Nhà cung cấp, bên giao", en: "Supplier" },
-  deliverer: { vi: "Người giao", en: "Handed over by" },
-  departmentId: { vi: "Đơn vị duyệt", en: "Deciding unit" },
-  text: { vi: "Nội dung trao đổi", en: "Comment" },
-  decisions: { vi: "Quyết định", en: "Decisions" },
-  overdue: { vi: "Quá hạn cần", en: "Overdue" },
-  cancelled: { vi: "Đã hủy", en: "Cancelled" },
-  waiting: { vi: "Đang chờ duyệt", en: "Waiting for a decision" },
-  scope: { vi: "Phạm vi", en: "Scope" },
-};
+const reasoned = z.strictObject({ reason: labelled(terms.ground, reasonGiven), version: version.optional() });
 
 export const listDemands = endpoint("GET /demands", {
   name: "listDemands",
@@ -588,7 +614,6 @@ export const listDemands = endpoint("GET /demands", {
   shows: ["demands"],
   wide: "search",
   query: demandQuery,
-  labels,
   answer: pageOf(demandSummary).extend({
     can: z.object({
       create: z.boolean(),
@@ -605,14 +630,13 @@ export const exportDemands = endpoint("GET /demands/export", {
   callers: "signed-in",
   wide: "export",
   query: demandQuery,
-  labels,
   answer: "file",
 });
 
 export const statisticQuery = z.strictObject({
   schoolYear: chosenYear,
-  campaignId: chosen,
-  departmentId: chosen,
+  campaignId: labelled(terms.campaign, chosen),
+  departmentId: labelled(terms.unit, chosen),
 });
 export type StatisticQuery = z.infer<typeof statisticQuery>;
 
@@ -630,7 +654,6 @@ export const getDemandStatistic = endpoint("GET /demands/statistic", {
   shows: ["demands"],
   wide: "search",
   query: statisticQuery,
-  labels,
   answer: z.object({
     byStatus: z.record(demandStatus, z.number()),
     byDepartment: z.array(
@@ -676,12 +699,12 @@ export const getDemandStatistic = endpoint("GET /demands/statistic", {
 export type DemandStatistic = z.output<typeof getDemandStatistic.answer>;
 
 export const consolidationQuery = z.strictObject({
-  campaignId: chosen,
+  campaignId: labelled(terms.campaign, chosen),
   kind: demandKind.optional(),
-  departmentId: chosen,
+  departmentId: labelled({ vi: "Trường", en: "School" }, chosen),
   schoolYear: chosenYear,
   /** Part of the name of the equipment or its subject. */
-  search: line(200).optional(),
+  search: labelled(terms.search, line(200).optional()),
 });
 export type ConsolidationQuery = z.infer<typeof consolidationQuery>;
 
@@ -693,7 +716,6 @@ export const getConsolidation = endpoint("GET /demands/consolidation", {
   shows: ["demands"],
   wide: "search",
   query: consolidationQuery,
-  labels,
   answer: z.object({
     departments: z.array(z.object({ id, name: z.string(), shortName: z.string().nullable() })),
     /** Oldest first. */
@@ -753,7 +775,6 @@ export const createDemand = endpoint("POST /demands", {
   callers: staff,
   touches: ["demands"],
   body: demandBody,
-  labels,
   answer: demand,
 });
 
@@ -764,7 +785,6 @@ export const changeDemand = endpoint("PUT /demands/:id", {
   touches: ["demands"],
   params: one,
   body: demandBody.safeExtend({ version }),
-  labels,
   answer: demand,
 });
 
@@ -814,7 +834,6 @@ export const decideDemand = endpoint("POST /demands/:id/approval", {
   touches: ["demands"],
   params: one,
   body: decision,
-  labels,
   answer: demand,
 });
 
@@ -825,7 +844,6 @@ export const decideDemands = endpoint("POST /demands/decisions", {
   callers: staff,
   touches: ["demands"],
   body: decisions,
-  labels,
   answer: z.object({
     decided: z.array(z.object({ id, status: demandStatus })),
     refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
@@ -838,8 +856,11 @@ export const rerouteDemand = endpoint("POST /demands/:id/route", {
   callers: ["ROLE_SYSTEM_ADMIN"],
   touches: ["demands"],
   params: one,
-  body: z.strictObject({ departmentId: id, reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({
+    departmentId: labelled(terms.decidingUnit, id),
+    reason: labelled(terms.ground, reasonGiven),
+    version: version.optional(),
+  }),
   answer: demand,
 });
 
@@ -851,7 +872,6 @@ export const allocateDemand = endpoint("POST /demands/:id/allocation", {
   touches: ["demands"],
   params: one,
   body: allocation,
-  labels,
   answer: demand,
 });
 
@@ -863,7 +883,6 @@ export const confirmDemand = endpoint("POST /demands/:id/confirm", {
   touches: ["demands", "equipment", "stock"],
   params: one,
   body: confirmation,
-  labels,
   answer: demand,
 });
 
@@ -873,7 +892,7 @@ export const undoReceipt = endpoint("POST /demand-receipts/:id/reversal", {
   callers: staff,
   touches: ["demands", "equipment", "stock"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven }),
+  body: z.strictObject({ reason: labelled(terms.ground, reasonGiven) }),
   answer: demand,
 });
 
@@ -883,8 +902,9 @@ export const commentOnDemand = endpoint("POST /demands/:id/comments", {
   callers: staff,
   touches: ["demands"],
   params: one,
-  body: z.strictObject({ text: requiredParagraph(1, 2000) }),
-  labels,
+  body: z.strictObject({
+    text: labelled({ vi: "Nội dung trao đổi", en: "Comment" }, requiredParagraph(1, 2000)),
+  }),
   answer: demand,
 });
 

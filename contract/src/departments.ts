@@ -16,60 +16,74 @@ import {
   version,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
-export const schoolFundingType = z.enum(["PUBLIC", "PRIVATE"]);
+export const schoolFundingType = labelled(
+  { vi: "Loại hình", en: "Funding type" },
+  z.enum(["PUBLIC", "PRIVATE"]),
+);
 export type SchoolFundingType = z.infer<typeof schoolFundingType>;
 
 export const schoolLevel = z.enum(["ELEMENTARY", "MIDDLE", "HIGH"]);
 export type SchoolLevel = z.infer<typeof schoolLevel>;
 
-export const periodSession = z.enum(["MORNING", "AFTERNOON"]);
+export const periodSession = labelled({ vi: "Buổi", en: "Session" }, z.enum(["MORNING", "AFTERNOON"]));
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** One teaching period of a day; `number` counts within its session. */
 export const periodTime = z.strictObject({
   session: periodSession,
-  number: z.number().int().min(1).max(6),
-  start: clock,
-  end: clock,
+  number: labelled({ vi: "Tiết", en: "Period" }, z.number().int().min(1).max(6)),
+  start: labelled({ vi: "Bắt đầu", en: "Start" }, clock),
+  end: labelled({ vi: "Kết thúc", en: "End" }, clock),
 });
 export type PeriodTime = z.infer<typeof periodTime>;
 
 /** A school site (điểm trường). */
 export const campus = z.strictObject({
-  name: requiredLine(255),
-  address: optionalLine(255),
-  main: z.boolean(),
+  name: labelled(terms.name, requiredLine(255)),
+  address: labelled(terms.address, optionalLine(255)),
+  main: labelled({ vi: "Điểm chính", en: "Main site" }, z.boolean()),
 });
 
 /** Who signs the papers, by name; empty ones are left blank on the paper. */
 export const signers = z.strictObject({
-  principal: optionalLine(100),
-  deputy: optionalLine(100),
-  accountant: optionalLine(100),
-  equipmentOfficer: optionalLine(100),
+  principal: labelled({ vi: "Hiệu trưởng/Thủ trưởng", en: "Head of unit" }, optionalLine(100)),
+  deputy: labelled({ vi: "Cấp phó phụ trách", en: "Deputy in charge" }, optionalLine(100)),
+  accountant: labelled({ vi: "Kế toán", en: "Accountant" }, optionalLine(100)),
+  equipmentOfficer: labelled({ vi: "Cán bộ thiết bị", en: "Equipment officer" }, optionalLine(100)),
 });
 
 export const loanSettings = z.strictObject({
   /** Registrations need nobody's consent. */
-  autoApprove: z.boolean(),
+  autoApprove: labelled({ vi: "Tự động duyệt", en: "Approve automatically" }, z.boolean()),
   /** A registration comes at least this many hours before its period. */
-  hoursAhead: z.number().int().min(0).max(720),
+  hoursAhead: labelled({ vi: "Đăng ký trước (giờ)", en: "Hours ahead" }, z.number().int().min(0).max(720)),
   /** How far into the future one may register. */
-  weeksAhead: z.number().int().min(1).max(52),
+  weeksAhead: labelled({ vi: "Tối đa (tuần tới)", en: "Weeks ahead" }, z.number().int().min(1).max(52)),
   /** How far back a use may be recorded that nobody had registered. */
-  pastDays: z.number().int().min(0).max(366),
+  pastDays: labelled(
+    { vi: "Ghi bổ sung trong (ngày)", en: "Record afterwards within (days)" },
+    z.number().int().min(0).max(366),
+  ),
   /** What was borrowed for a period is overdue so long after its end. */
-  graceMinutes: z.number().int().min(0).max(240),
+  graceMinutes: labelled(
+    { vi: "Hẹn trả sau tiết cuối (phút)", en: "Due after the last period (minutes)" },
+    z.number().int().min(0).max(240),
+  ),
   /** People with more overdue slips get no more long loans; empty: no limit. */
-  overdueLimit: z.number().int().min(1).max(100).nullable(),
+  overdueLimit: labelled(
+    { vi: "Chặn mượn dài hạn khi quá hạn hơn (phiếu)", en: "Stop long loans beyond (overdue slips)" },
+    z.number().int().min(1).max(100).nullable(),
+  ),
   /**
    * `DETAILED`: consumables that are recorded afterwards leave the store; `QUICK`: they do not. Slips are
    * written in both.
    */
-  statistics: z.enum(["DETAILED", "QUICK"]),
-  remindAt: clock,
+  statistics: labelled({ vi: "Cách thống kê", en: "Statistics" }, z.enum(["DETAILED", "QUICK"])),
+  remindAt: labelled({ vi: "Giờ nhắc", en: "Remind at" }, clock),
 });
 export type LoanSettings = z.infer<typeof loanSettings>;
 
@@ -79,18 +93,33 @@ export type LoanSettings = z.infer<typeof loanSettings>;
  */
 export const assetSettings = z.strictObject({
   /** TT 23/2023/TT-BTC: a fixed asset costs 10,000,000 or more. */
-  fixedAssetFrom: money,
+  fixedAssetFrom: labelled({ vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" }, money),
   /** A repair that costs more of the original price than this many percent is not worth it (NĐ 186/2025). */
-  repairWarnPercent: z.number().int().min(1).max(100).default(30),
+  repairWarnPercent: labelled(
+    { vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)", en: "Warn of repairs beyond (% of the price)" },
+    z.number().int().min(1).max(100).default(30),
+  ),
   /**
    * Days from a complete proposal to the decision about a liquidation, from there to carrying it out, and
    * from there to the books.
    */
-  decideDays: z.number().int().min(1).max(366).default(30),
-  executeDays: z.number().int().min(1).max(366).default(30),
-  bookDays: z.number().int().min(1).max(366).default(30),
+  decideDays: labelled(
+    { vi: "Hạn quyết định thanh lý (ngày)", en: "Decide a liquidation within (days)" },
+    z.number().int().min(1).max(366).default(30),
+  ),
+  executeDays: labelled(
+    { vi: "Hạn tổ chức thanh lý (ngày)", en: "Carry a liquidation out within (days)" },
+    z.number().int().min(1).max(366).default(30),
+  ),
+  bookDays: labelled(
+    { vi: "Hạn ghi sổ sau thanh lý (ngày)", en: "Book a liquidation within (days)" },
+    z.number().int().min(1).max(366).default(30),
+  ),
   /** Days from a loss to knowing its cause and who answers for it. */
-  lossDays: z.number().int().min(1).max(366).default(30),
+  lossDays: labelled(
+    { vi: "Hạn làm rõ mất mát (ngày)", en: "Clear up a loss within (days)" },
+    z.number().int().min(1).max(366).default(30),
+  ),
 });
 export type AssetSettings = z.infer<typeof assetSettings>;
 
@@ -102,52 +131,70 @@ const workdays = z
 const sessionPeriods = z.number().int().min(0).max(6);
 
 export const departmentBody = z.strictObject({
-  name: requiredLine(255),
-  shortName: optionalLine(50),
-  code: requiredLine(20),
-  budgetCode: line(10)
-    .regex(/^\d*$/)
-    .nullish()
-    .transform((value) => value || null),
-  governingBodyName: optionalLine(255),
+  name: labelled(terms.name, requiredLine(255)),
+  shortName: labelled({ vi: "Tên viết tắt", en: "Short name" }, optionalLine(50)),
+  code: labelled(terms.code, requiredLine(20)),
+  budgetCode: labelled(
+    { vi: "Mã QHNS", en: "Budget code" },
+    line(10)
+      .regex(/^\d*$/)
+      .nullish()
+      .transform((value) => value || null),
+  ),
+  governingBodyName: labelled({ vi: "Cơ quan chủ quản", en: "Governing body" }, optionalLine(255)),
   schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
-  schoolLevels: z
-    .array(schoolLevel)
-    .max(3)
-    .refine(isDistinct, { params: { says: "repeated" } }),
-  address: optionalLine(255),
-  province: optionalLine(100),
-  ward: optionalLine(100),
-  phone: optionalPhone,
-  email: optionalEmail,
-  website: z
-    .union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(255)])
-    .nullish()
-    .transform((value) => value ?? null),
-  placeName: requiredLine(100),
-  signTitle: optionalLine(100),
-  signPrefix: optionalLine(100),
-  signers,
-  campuses: z
-    .array(campus)
-    .max(20)
-    .refine(hasOneMain, { params: { says: "one-main-campus" } }),
-  periodsMorning: sessionPeriods,
-  periodsAfternoon: sessionPeriods,
-  periodTimes: z
-    .array(periodTime)
-    .max(12)
-    .refine(followEachOther, { params: { says: "periods-overlap" } }),
-  workdays,
-  loanSettings,
-  assetSettings,
+  schoolLevels: labelled(
+    { vi: "Cấp học", en: "School levels" },
+    z
+      .array(schoolLevel)
+      .max(3)
+      .refine(isDistinct, { params: { says: "repeated" } }),
+  ),
+  address: labelled(terms.address, optionalLine(255)),
+  province: labelled({ vi: "Tỉnh/Thành phố", en: "Province" }, optionalLine(100)),
+  ward: labelled({ vi: "Xã/Phường", en: "Commune/ward" }, optionalLine(100)),
+  phone: labelled({ vi: "Điện thoại", en: "Phone" }, optionalPhone),
+  email: labelled({ vi: "Email", en: "E-mail" }, optionalEmail),
+  website: labelled(
+    { vi: "Website", en: "Website" },
+    z
+      .union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(255)])
+      .nullish()
+      .transform((value) => value ?? null),
+  ),
+  placeName: labelled({ vi: "Địa danh ghi ngày", en: "Place for dates" }, requiredLine(100)),
+  signTitle: labelled({ vi: "Chức danh ký", en: "Signature title" }, optionalLine(100)),
+  signPrefix: labelled({ vi: "Ký thay", en: "Signature prefix" }, optionalLine(100)),
+  signers: labelled({ vi: "Người ký", en: "Signers" }, signers),
+  campuses: labelled(
+    { vi: "Các điểm trường", en: "School sites" },
+    z
+      .array(campus)
+      .max(20)
+      .refine(hasOneMain, { params: { says: "one-main-campus" } }),
+  ),
+  periodsMorning: labelled({ vi: "Số tiết buổi sáng", en: "Morning periods" }, sessionPeriods),
+  periodsAfternoon: labelled({ vi: "Số tiết buổi chiều", en: "Afternoon periods" }, sessionPeriods),
+  periodTimes: labelled(
+    { vi: "Giờ vào tiết", en: "Period times" },
+    z
+      .array(periodTime)
+      .max(12)
+      .refine(followEachOther, { params: { says: "periods-overlap" } }),
+  ),
+  workdays: labelled({ vi: "Ngày làm việc", en: "Workdays" }, workdays),
+  loanSettings: labelled({ vi: "Tham số mượn", en: "Loan settings" }, loanSettings),
+  assetSettings: labelled({ vi: "Tham số tài sản", en: "Asset settings" }, assetSettings),
   /** Where goes what arrives without a room; none: the oldest store room. */
-  defaultStoreId: id.nullish().transform((value) => value ?? null),
+  defaultStoreId: labelled(
+    { vi: "Kho mặc định", en: "Default store" },
+    id.nullish().transform((value) => value ?? null),
+  ),
   /** Stay as they are here: a unit moves by `moveDepartment`. */
   type: departmentType,
-  parentId: id.nullable(),
+  parentId: labelled({ vi: "Đơn vị cấp trên", en: "Superior unit" }, id.nullable()),
   version,
-  note: paragraph(2000),
+  note: labelled(terms.note, paragraph(2000)),
 });
 export type DepartmentBody = z.infer<typeof departmentBody>;
 
@@ -156,20 +203,26 @@ export const newDepartment = z
   .strictObject({
     type: departmentType,
     /** None only for the topmost. */
-    parentId: id.nullish().transform((value) => value ?? null),
-    code: requiredLine(20),
-    name: requiredLine(255),
-    shortName: optionalLine(50),
+    parentId: labelled(
+      { vi: "Đơn vị cấp trên", en: "Superior unit" },
+      id.nullish().transform((value) => value ?? null),
+    ),
+    code: labelled({ vi: "Mã đơn vị", en: "Unit code" }, requiredLine(20)),
+    name: labelled({ vi: "Tên đơn vị", en: "Name of the unit" }, requiredLine(255)),
+    shortName: labelled({ vi: "Tên viết tắt", en: "Short name" }, optionalLine(50)),
     schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
-    schoolLevels: z
-      .array(schoolLevel)
-      .max(3)
-      .refine(isDistinct, { params: { says: "repeated" } })
-      .default([]),
-    placeName: requiredLine(100),
-    province: optionalLine(100),
-    ward: optionalLine(100),
-    address: optionalLine(255),
+    schoolLevels: labelled(
+      { vi: "Cấp học", en: "School levels" },
+      z
+        .array(schoolLevel)
+        .max(3)
+        .refine(isDistinct, { params: { says: "repeated" } })
+        .default([]),
+    ),
+    placeName: labelled({ vi: "Địa danh ghi ngày", en: "Place for dates" }, requiredLine(100)),
+    province: labelled({ vi: "Tỉnh/Thành phố", en: "Province" }, optionalLine(100)),
+    ward: labelled({ vi: "Xã/Phường", en: "Commune/ward" }, optionalLine(100)),
+    address: labelled(terms.address, optionalLine(255)),
   })
   .superRefine((given, context) => {
     const wrong = (field: keyof typeof given, says: string) =>
@@ -182,10 +235,17 @@ export const newDepartment = z
 export type NewDepartment = z.infer<typeof newDepartment>;
 
 /** Below which unit it stands from now on, and why. */
-export const relocation = z.strictObject({ parentId: id, reason: reasonGiven, version: version.optional() });
+export const relocation = z.strictObject({
+  parentId: labelled({ vi: "Đơn vị cấp trên mới", en: "New superior unit" }, id),
+  reason: labelled({ vi: "Lý do chuyển", en: "Reason" }, reasonGiven),
+  version: version.optional(),
+});
 
 /** Why a unit stops its work. */
-export const deactivation = z.strictObject({ reason: reasonGiven, version: version.optional() });
+export const deactivation = z.strictObject({
+  reason: labelled({ vi: "Lý do ngừng", en: "Reason" }, reasonGiven),
+  version: version.optional(),
+});
 
 export const department = z.object({
   ...departmentBody.shape,
@@ -242,11 +302,6 @@ export const departmentNode = z.object({
 });
 export type DepartmentNode = z.infer<typeof departmentNode>;
 
-const createLabels = {
-  code: { vi: "Mã đơn vị", en: "Unit code" },
-  name: { vi: "Tên đơn vị", en: "Name of the unit" },
-};
-
 export const listDepartments = endpoint("GET /departments", {
   name: "listDepartments",
   summary: "The own unit and every unit below it, parents before children",
@@ -280,7 +335,6 @@ export const createDepartment = endpoint("POST /departments", {
   callers: ["ROLE_SYSTEM_ADMIN"],
   touches: ["departments"],
   body: newDepartment,
-  labels: createLabels,
   answer: department,
 });
 
@@ -291,10 +345,6 @@ export const moveDepartment = endpoint("POST /departments/:id/move", {
   touches: ["departments"],
   params: one,
   body: relocation,
-  labels: {
-    parentId: { vi: "Đơn vị cấp trên mới", en: "New superior unit" },
-    reason: { vi: "Lý do chuyển", en: "Reason" },
-  },
   answer: department,
 });
 
@@ -305,7 +355,6 @@ export const stopDepartment = endpoint("POST /departments/:id/deactivation", {
   touches: ["departments"],
   params: one,
   body: deactivation,
-  labels: { reason: { vi: "Lý do ngừng", en: "Reason" } },
   answer: department,
 });
 

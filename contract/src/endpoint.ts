@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import type { Words } from "./language.ts";
+import { z } from "zod";
+import { type Fields, labelled } from "./labels.ts";
 import type { Role } from "./people.ts";
 import type { Topic } from "./topics.ts";
 
@@ -24,10 +24,10 @@ export interface EndpointShape {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** A body for the API documents, where none can be made of the schema: rules over several fields refuse it. */
+  example?: unknown;
   /** `file`: the answer is a file to be saved; `text`: plain text. */
   answer: z.ZodType | "file" | "text" | "nothing";
-  /** Names of fields that differ here from those of `labels.ts`. */
-  labels?: Readonly<Record<string, Words>>;
   /** The request carries one file beside the fields of `body` (multipart/form-data). */
   upload?: true;
   /**
@@ -81,6 +81,13 @@ export function isEndpoint(value: unknown): value is Endpoint {
 export function changes(target: Endpoint): boolean {
   return target.method !== "GET" && target.changes !== false;
 }
+
+/** What a caller hands over, for the names of its fields. */
+export function fieldsOf({ body, query, params, upload }: EndpointShape): Fields {
+  return [body, query, params, upload && uploaded];
+}
+
+const uploaded = z.object({ file: labelled({ vi: "Tệp", en: "File" }, z.unknown()) });
 
 /** Where what a write takes away was found; below it nothing is left to be read. */
 export function removedBy(target: Endpoint): string | undefined {

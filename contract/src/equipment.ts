@@ -32,15 +32,17 @@ import {
 } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { condition, conditionWords, lotShown, shelfShown, voucherType } from "./stock.ts";
+import { terms } from "./terms.ts";
 import { checkWorth } from "./worth.ts";
 
 /**
  * The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences).
  */
 export const trackingModes = ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"] as const;
-export const trackingMode = z.enum(trackingModes);
+export const trackingMode = labelled({ vi: "Cách quản lý", en: "Tracking" }, z.enum(trackingModes));
 export type TrackingMode = z.infer<typeof trackingMode>;
 
 export const trackingModeWords: Record<TrackingMode, Words> = {
@@ -96,55 +98,64 @@ const link = id.nullish().transform((value) => value ?? null);
  * What may be said of a piece of equipment at any time; quantities are not among it: they come from postings.
  */
 export const equipmentDescription = {
-  name: requiredLine(255),
-  unit: requiredLine(30),
+  name: labelled(terms.name, requiredLine(255)),
+  unit: labelled(terms.unitOfMeasure, requiredLine(30)),
   /** The row of the equipment catalogue; what it is a kit of and how it wears stands there. */
-  typeId: link,
-  subjectId: link,
-  groupId: link,
+  typeId: labelled({ vi: "Danh mục thiết bị", en: "Equipment catalogue" }, link),
+  subjectId: labelled(terms.subject, link),
+  groupId: labelled(terms.equipmentGroup, link),
   /** Where it belongs. Where it is, the postings say. */
-  roomId: link,
-  fundingSourceId: link,
-  grades,
-  specification: paragraph(5000),
-  model: optionalLine(100),
-  serialNumber: optionalLine(100),
-  manufacturer: optionalLine(100),
-  country: optionalLine(100),
-  yearMade: year.nullish().transform((value) => value ?? null),
+  roomId: labelled(terms.room, link),
+  fundingSourceId: labelled(terms.fundingSource, link),
+  grades: labelled({ vi: "Khối lớp", en: "Grades" }, grades),
+  specification: labelled(terms.specification, paragraph(5000)),
+  model: labelled({ vi: "Model", en: "Model" }, optionalLine(100)),
+  serialNumber: labelled({ vi: "Số serial", en: "Serial number" }, optionalLine(100)),
+  manufacturer: labelled({ vi: "Hãng sản xuất", en: "Manufacturer" }, optionalLine(100)),
+  country: labelled({ vi: "Nước sản xuất", en: "Country of make" }, optionalLine(100)),
+  yearMade: labelled(
+    { vi: "Năm sản xuất", en: "Year of make" },
+    year.nullish().transform((value) => value ?? null),
+  ),
   /** The day it was put in use; of old goods only the year is known, then 1 January. */
-  inUseDate: someDay,
-  unitPrice: money.nullish().transform((value) => value ?? null),
-  supplier: optionalLine(255),
-  warrantyUntil: someDay,
-  maintenanceDue: someDay,
-  inspectionDue: someDay,
+  inUseDate: labelled({ vi: "Ngày đưa vào sử dụng", en: "Put in use" }, someDay),
+  unitPrice: labelled(
+    terms.unitPrice,
+    money.nullish().transform((value) => value ?? null),
+  ),
+  supplier: labelled({ vi: "Nhà cung cấp", en: "Supplier" }, optionalLine(255)),
+  warrantyUntil: labelled({ vi: "Bảo hành đến", en: "Under warranty until" }, someDay),
+  maintenanceDue: labelled({ vi: "Bảo dưỡng kế tiếp", en: "Next maintenance" }, someDay),
+  inspectionDue: labelled({ vi: "Kiểm định kế tiếp", en: "Next inspection" }, someDay),
   /** Made by teachers or pupils; `maker` says by whom. */
-  selfMade: z.boolean().default(false),
-  maker: optionalLine(255),
-  note: paragraph(2000),
+  selfMade: labelled({ vi: "Thiết bị tự làm", en: "Home-made" }, z.boolean().default(false)),
+  maker: labelled({ vi: "Người làm", en: "Made by" }, optionalLine(255)),
+  note: labelled(terms.note, paragraph(2000)),
 };
 
 export const newEquipment = z
   .strictObject({
     ...equipmentDescription,
     /** Absent: the next free code of the unit. */
-    code: line(30)
-      .nullish()
-      .transform((value) => value || null),
+    code: labelled(
+      terms.code,
+      line(30)
+        .nullish()
+        .transform((value) => value || null),
+    ),
     trackingMode,
     /**
      * Opening quantity, the broken ones included; it stands in `roomId`, or without one in the default store
      * of the unit.
      */
-    quantity: quantity.default(0),
+    quantity: labelled(terms.quantity, quantity.default(0)),
     /** It has no room yet, and waits to be given one instead of going to the default store. */
-    unplaced: z.boolean().default(false),
+    unplaced: labelled(terms.inNoRoomYet, z.boolean().default(false)),
     /** How many of them are broken. */
-    broken: quantity.default(0),
+    broken: labelled(terms.broken, quantity.default(0)),
     /** Of a consumable. */
-    lotNumber: optionalLine(50),
-    expiresOn: someDay,
+    lotNumber: labelled({ vi: "Số lô", en: "Lot number" }, optionalLine(50)),
+    expiresOn: labelled({ vi: "Hạn dùng", en: "Expires on" }, someDay),
   })
   .superRefine((given, context) => {
     checkQuantity(given, context);
@@ -156,7 +167,11 @@ export const newEquipment = z
   });
 export type NewEquipment = z.infer<typeof newEquipment>;
 
-export const equipmentChange = z.strictObject({ ...equipmentDescription, code: requiredLine(30), version });
+export const equipmentChange = z.strictObject({
+  ...equipmentDescription,
+  code: labelled(terms.code, requiredLine(30)),
+  version,
+});
 export type EquipmentChange = z.infer<typeof equipmentChange>;
 
 const linked = z.object({ id, name: z.string() }).nullable();
@@ -244,11 +259,12 @@ export const mostChosen = 500;
 const attention: Words = { vi: "Cần chú ý", en: "Needs attention" };
 /** What asks for attention: one is chosen at a time, several can stand in an address. */
 const sign = (words: YesNo, offered: "true" | "false" = "true") =>
-  yesNoFilter(words, { label: attention, among: attention }, [offered]);
+  yesNoFilter(words, { label: words[offered] ?? attention, among: attention }, [offered]);
 
 export const equipmentFilters = {
   /** `12,15`: only these, for what was chosen by hand. */
   ids: queryOnly(
+    { vi: "Thiết bị đã chọn", en: "Chosen records" },
     z
       .string()
       .transform((written) => written.split(",").map(Number))
@@ -326,7 +342,7 @@ export const equipmentFilters = {
     { label: { vi: "Năm sử dụng", en: "In use since year" }, place: "more" },
   ),
   /** It belongs in this room, wherever it is. */
-  homeRoomId: queryOnly(chosen),
+  homeRoomId: queryOnly({ vi: "Phòng quản lý", en: "Room where it belongs" }, chosen),
   /** `true` (default): being followed; `false`: stopped. */
   active: eitherFilter(
     { true: { vi: "Đang theo dõi", en: "Followed" }, false: { vi: "Ngừng theo dõi", en: "Stopped" } },
@@ -367,7 +383,11 @@ export const getEquipmentTree = endpoint("GET /equipments/tree", {
   callers: "signed-in",
   shows: ["equipment", "stock"],
   wide: "search",
-  query: z.strictObject({ by: z.enum(equipmentBranches), departmentId: chosen, active: flag.default(true) }),
+  query: z.strictObject({
+    by: labelled({ vi: "Xếp theo", en: "Arranged by" }, z.enum(equipmentBranches)),
+    departmentId: labelled(terms.unit, chosen),
+    active: labelled(terms.followed, flag.default(true)),
+  }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -403,7 +423,7 @@ export const listEquipmentWords = endpoint("GET /equipments/words", {
   summary: "Units of measure already used in a unit",
   callers: "signed-in",
   shows: ["equipment"],
-  query: z.strictObject({ departmentId: chosen }),
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({ units: z.array(z.string()) }),
 });
 
@@ -522,14 +542,21 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
   touches: ["equipment"],
   params: one,
   body: z.strictObject({
-    parts: z
-      .array(
-        z.strictObject({ part: requiredLine(255), quantity: quantity.positive(), note: optionalLine(255) }),
-      )
-      .max(200)
-      .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, {
-        params: { says: "repeated" },
-      }),
+    parts: labelled(
+      { vi: "Chi tiết còn thiếu", en: "Missing parts" },
+      z
+        .array(
+          z.strictObject({
+            part: labelled({ vi: "Tên chi tiết", en: "Part" }, requiredLine(255)),
+            quantity: labelled(terms.quantity, quantity.positive()),
+            note: labelled(terms.note, optionalLine(255)),
+          }),
+        )
+        .max(200)
+        .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, {
+          params: { says: "repeated" },
+        }),
+    ),
     version,
   }),
   answer: equipment,
@@ -538,7 +565,10 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
 /** Every row becomes a new record, so there is no mode to choose. */
 const listBody = importBody.pick({ mapping: true, progressId: true }).extend({
   /** Counts such as “Hỏng 15” that stand in the note column are taken as broken pieces. */
-  brokenFromNotes: z.boolean().default(false),
+  brokenFromNotes: labelled(
+    { vi: "Lấy số hỏng từ ghi chú", en: "Take broken counts from notes" },
+    z.boolean().default(false),
+  ),
 });
 
 export const previewEquipmentImport = endpoint("POST /equipments/import/preview", {

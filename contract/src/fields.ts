@@ -1,5 +1,8 @@
 /** The kinds of fields that requests are made of. A kind says once how such a value is tidied and bounded. */
+
 import { z } from "zod";
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 export const maxQuantity = 100_000_000;
 /** Of one amount or price; what a quantity makes of it has a bound of its own (`maxWorth`). */
@@ -101,15 +104,27 @@ export const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_
 /** A row of which only the name is shown. */
 export const named = z.object({ id, name: z.string() });
 export const one = z.strictObject({
-  id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: labelled(
+    { vi: "Số trong địa chỉ", en: "The number in the address" },
+    z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),
+  ),
 });
 
-export const version = z.number().int().min(1).max(2_000_000_000);
+export const version = labelled(
+  { vi: "Phiên bản", en: "Version" },
+  z.number().int().min(1).max(2_000_000_000),
+);
 
 const pageShape = {
-  page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
-  size: z.coerce.number<number>().int().min(1).max(200).default(20),
-  search: line(200).optional(),
+  page: labelled(
+    { vi: "Trang", en: "Page" },
+    z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
+  ),
+  size: labelled(
+    { vi: "Số dòng mỗi trang", en: "Page size" },
+    z.coerce.number<number>().int().min(1).max(200).default(20),
+  ),
+  search: labelled(terms.search, line(200).optional()),
 };
 
 /**
@@ -123,7 +138,10 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   const directed = sorts.flatMap((sort) => [sort, `-${sort}`]) as Directed<Sorts>[];
   return z.strictObject({
     ...pageShape,
-    sort: z.enum(directed as [Directed<Sorts>, ...Directed<Sorts>[]]).optional(),
+    sort: labelled(
+      { vi: "Sắp xếp", en: "Sort" },
+      z.enum(directed as [Directed<Sorts>, ...Directed<Sorts>[]]).optional(),
+    ),
     ...filters,
   });
 }
@@ -139,6 +157,15 @@ export interface Page<Item> {
   page: number;
   size: number;
   total: number;
+}
+
+/** Those fields of a record that a schema names. */
+export function pickFields<Shape extends z.ZodRawShape, Whole extends object>(
+  schema: z.ZodObject<Shape>,
+  record: Whole,
+): Pick<Whole, keyof Shape & keyof Whole>;
+export function pickFields(schema: z.ZodObject, record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, record[field]]));
 }
 
 /** `true` and `false` as they stand in an address. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, one, requiredLine } from "./fields.ts";
-import type { Words } from "./language.ts";
+import { labelled } from "./labels.ts";
 
 /** What photos and documents can belong to; the same word as in the history of the record. */
 export const attachmentSubjects = [
@@ -14,7 +14,10 @@ export const attachmentSubjects = [
   "inventory-check",
   "inventory-count",
 ] as const;
-export const attachmentSubject = z.enum(attachmentSubjects);
+export const attachmentSubject = labelled(
+  { vi: "Loại hồ sơ", en: "Kind of record" },
+  z.enum(attachmentSubjects),
+);
 export type AttachmentSubjectType = z.infer<typeof attachmentSubject>;
 
 /** The most photos and documents of a record together. */
@@ -52,12 +55,6 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-const labels: Readonly<Record<string, Words>> = {
-  subjectType: { vi: "Loại hồ sơ", en: "Kind of record" },
-  subjectId: { vi: "Hồ sơ", en: "Record" },
-  name: { vi: "Chú thích", en: "Caption" },
-};
-
 export const attachmentName = requiredLine(150);
 
 export const listAttachments = endpoint("GET /attachments", {
@@ -65,9 +62,11 @@ export const listAttachments = endpoint("GET /attachments", {
   summary: "Photos and documents of a record, in the order in which they were added",
   callers: "signed-in",
   shows: ["attachments"],
-  query: z.strictObject({ subjectType: attachmentSubject, subjectId: one.shape.id }),
+  query: z.strictObject({
+    subjectType: attachmentSubject,
+    subjectId: labelled({ vi: "Hồ sơ", en: "Record" }, one.shape.id),
+  }),
   answer: z.object({ items: z.array(attachment), can: z.object({ edit: z.boolean() }) }),
-  labels,
 });
 
 export const addAttachment = endpoint("POST /attachments", {
@@ -77,9 +76,11 @@ export const addAttachment = endpoint("POST /attachments", {
   touches: ["attachments"],
   wide: false,
   upload: true,
-  body: z.strictObject({ subjectType: attachmentSubject, subjectId: id }),
+  body: z.strictObject({
+    subjectType: attachmentSubject,
+    subjectId: labelled({ vi: "Hồ sơ", en: "Record" }, id),
+  }),
   answer: attachment,
-  labels,
 });
 
 export const renameAttachment = endpoint("PUT /attachments/:id", {
@@ -88,9 +89,8 @@ export const renameAttachment = endpoint("PUT /attachments/:id", {
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   touches: ["attachments"],
   params: one,
-  body: z.strictObject({ name: attachmentName }),
+  body: z.strictObject({ name: labelled({ vi: "Chú thích", en: "Caption" }, attachmentName) }),
   answer: attachment,
-  labels,
 });
 
 export const chooseCover = endpoint("POST /attachments/:id/cover", {

@@ -5,11 +5,13 @@
  */
 import { z } from "zod";
 import { chosen, day, flag, line } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 
 /** Only callers of the API use it; no screen does. */
 export interface QueryOnly<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
+  readonly label: Words;
 }
 
 export interface Filter<Schema extends z.ZodType = z.ZodType> extends QueryOnly<Schema>, Said {
@@ -69,7 +71,7 @@ export type AddressKey<F extends Filters> = {
 
 /** The schemas of the filters, for the query of an endpoint. */
 export function schemasOf<const F extends Filters>(filters: F): { [Name in keyof F]: F[Name]["schema"] } {
-  const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
+  const schemas = Object.entries(filters).map(([name, { label, schema }]) => [name, labelled(label, schema)]);
   return Object.fromEntries(schemas) as { [Name in keyof F]: F[Name]["schema"] };
 }
 
@@ -87,8 +89,8 @@ export function shownFilters(filters: Filters): ShownFilter[] {
   );
 }
 
-export function queryOnly<Schema extends z.ZodType>(schema: Schema): QueryOnly<Schema> {
-  return { schema };
+export function queryOnly<Schema extends z.ZodType>(label: Words, schema: Schema): QueryOnly<Schema> {
+  return { label, schema };
 }
 
 /** In the address `open` is the record that is open, so a filter of that name needs another key. */
@@ -103,19 +105,19 @@ export function inAddressAs<const Key extends string, Schema extends z.ZodType>(
 export const statusLabel: Words = { vi: "Trạng thái", en: "Status" };
 const unit: Words = { vi: "Đơn vị", en: "Unit" };
 /** `Môn học: Vật lí` */
-export const labelled = ({ vi, en }: Words): Words => ({ vi: `${vi}: {{value}}`, en: `${en}: {{value}}` });
+export const chipOf = ({ vi, en }: Words): Words => ({ vi: `${vi}: {{value}}`, en: `${en}: {{value}}` });
 
 export function unitFilter(
   offeredTo: "operator" | "superiors",
   { label = unit, clears = [] }: { label?: Words; clears?: readonly string[] } = {},
 ) {
   const control: Control = { kind: "unit", offeredTo, clears };
-  return { schema: chosen, label, chip: labelled(label), control };
+  return { schema: chosen, label, chip: chipOf(label), control };
 }
 
 /** A row of the catalogue called `of`. */
 export function rowFilter(of: string, said: Said) {
-  return { schema: chosen, chip: labelled(said.label), ...said, control: { kind: "row", of } as const };
+  return { schema: chosen, chip: chipOf(said.label), ...said, control: { kind: "row", of } as const };
 }
 
 export function choiceFilter<Choices extends Readonly<Record<string, string>>>(
@@ -173,13 +175,13 @@ export function dayFilter(said: Said) {
 export function typedNumberFilter({ from, to }: { from: number; to: number }, said: Said) {
   const control: Control = { kind: "typed", length: String(to).length, isNumber: true };
   const schema = z.coerce.number<number>().int().min(from).max(to).optional();
-  return { schema, chip: labelled(said.label), ...said, control };
+  return { schema, chip: chipOf(said.label), ...said, control };
 }
 
 /** Words that are typed into a box. */
 export function typedFilter(length: number, said: Said) {
   const control: Control = { kind: "typed", length, isNumber: false };
-  return { schema: line(length).optional(), chip: labelled(said.label), ...said, control };
+  return { schema: line(length).optional(), chip: chipOf(said.label), ...said, control };
 }
 
 /** Days from the first to the last, both included. */
@@ -190,7 +192,7 @@ export const dayRange = {
 
 /** One of those that only the screen can list, such as the school years of a unit. */
 export function listedFilter<Schema extends z.ZodType>(schema: Schema, said: Said) {
-  return { schema, chip: labelled(said.label), ...said, control: { kind: "listed" } as const };
+  return { schema, chip: chipOf(said.label), ...said, control: { kind: "listed" } as const };
 }
 
 function choiceOf(words: YesNo, offers: readonly string[]) {

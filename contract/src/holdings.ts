@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, flag, id, line, one, optionalLine, quantity } from "./fields.ts";
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 const chosen = z.coerce.number<number>().int().positive().optional();
@@ -44,13 +46,13 @@ export const listHoldings = endpoint("GET /holdings", {
   wide: "search",
   query: z.strictObject({
     /** Of another unit, for the system administrator. */
-    departmentId: chosen,
-    equipmentId: chosen,
-    employeeId: chosen,
-    roomId: chosen,
+    departmentId: labelled(terms.unit, chosen),
+    equipmentId: labelled(terms.equipment, chosen),
+    employeeId: labelled({ vi: "Người dùng", en: "Person" }, chosen),
+    roomId: labelled(terms.room, chosen),
     /** `true` (default): still out. */
-    open: flag.default(true),
-    search: line(200).optional(),
+    open: labelled({ vi: "Đang giao", en: "Still out" }, flag.default(true)),
+    search: labelled(terms.search, line(200).optional()),
   }),
   answer: z.object({ items: z.array(holding), can: z.object({ seeAll: z.boolean() }) }),
 });
@@ -62,13 +64,19 @@ export const handOver = endpoint("POST /equipments/:id/holdings", {
   touches: ["holdings", "stock"],
   params: one,
   body: z.strictObject({
-    employeeId: id,
+    employeeId: labelled({ vi: "Người nhận", en: "Person" }, id),
     /** Only of what stands in this room; absent: from wherever some are free. */
-    roomId: id.nullish().transform((value) => value ?? null),
-    quantity: quantity.positive(),
-    since: day.optional(),
-    dueOn: day.nullish().transform((value) => value ?? null),
-    purpose: optionalLine(255),
+    roomId: labelled(
+      { vi: "Lấy từ phòng", en: "From room" },
+      id.nullish().transform((value) => value ?? null),
+    ),
+    quantity: labelled(terms.quantity, quantity.positive()),
+    since: labelled({ vi: "Giao từ ngày", en: "From" }, day.optional()),
+    dueOn: labelled(
+      { vi: "Hẹn trả", en: "Due back" },
+      day.nullish().transform((value) => value ?? null),
+    ),
+    purpose: labelled({ vi: "Mục đích", en: "Purpose" }, optionalLine(255)),
   }),
   answer: z.object({ items: z.array(holding) }),
 });
@@ -79,6 +87,6 @@ export const takeBack = endpoint("POST /holdings/:id/return", {
   callers: writers,
   touches: ["holdings", "stock"],
   params: one,
-  body: z.strictObject({ quantity: quantity.positive().optional() }),
+  body: z.strictObject({ quantity: labelled(terms.quantity, quantity.positive().optional()) }),
   answer: holding,
 });

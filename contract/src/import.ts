@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 export const importModes = ["ADD", "ADD_AND_UPDATE"] as const;
 export const importMode = z.enum(importModes);
@@ -45,13 +47,16 @@ export type ImportPreview = z.infer<typeof importPreview>;
 /** Column index of the file → field of the record, or null to leave the column out. */
 export const importMapping = z.array(z.string().max(40).nullable()).max(200);
 
-const progressId = z.string().regex(/^[\w-]{8,64}$/);
+const progressId = labelled(
+  { vi: "Mã theo dõi tiến độ", en: "Progress name" },
+  z.string().regex(/^[\w-]{8,64}$/),
+);
 
 export const importBody = z.strictObject({
-  mapping: importMapping.optional(),
+  mapping: labelled({ vi: "Ghép cột", en: "Column mapping" }, importMapping.optional()),
   /** Rows that are there already: left as they are, or brought up to the file. Empty cells change nothing. */
-  mode: importMode.default("ADD_AND_UPDATE"),
-  schoolYearId: id.optional(),
+  mode: labelled({ vi: "Cách nhập", en: "Import mode" }, importMode.default("ADD_AND_UPDATE")),
+  schoolYearId: labelled(terms.schoolYear, id.optional()),
   /** Under this name the progress can be asked for while the import runs. */
   progressId: progressId.optional(),
 });

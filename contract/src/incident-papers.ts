@@ -1,14 +1,8 @@
 /** The papers of what is broken, lost, repaired, maintained and disposed of. */
 import { declarePaper, paperOptions, withinAYear } from "./declared-paper.ts";
 import { chosen, day, flag } from "./fields.ts";
-import { incidentLabels } from "./incidents.ts";
-import type { Words } from "./language.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...incidentLabels,
-  month: { vi: "Tháng", en: "Month" },
-  blank: { vi: "Để trống", en: "Blank" },
-};
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 export const printIncidentMinutes = declarePaper("incident-minutes/:id", {
   form: "F19",
@@ -17,7 +11,6 @@ export const printIncidentMinutes = declarePaper("incident-minutes/:id", {
   signers: ["causer", "classTeacher", "keeper", "head"],
   noted: false,
   inside: "incidents",
-  labels,
 });
 
 export const printPracticeMinutes = declarePaper("practice-minutes", {
@@ -26,8 +19,13 @@ export const printPracticeMinutes = declarePaper("practice-minutes", {
   summary: "for many: Biên bản tổng hợp dụng cụ vỡ trong thực hành of a month, by class and group of pupils",
   signers: ["keeper", "groupLead", "head"],
   noted: true,
-  query: paperOptions.extend({ from: day, to: day, subjectId: chosen }).superRefine(withinAYear),
-  labels,
+  query: paperOptions
+    .extend({
+      from: labelled(terms.from, day),
+      to: labelled(terms.to, day),
+      subjectId: labelled(terms.subject, chosen),
+    })
+    .superRefine(withinAYear),
 });
 
 export const printIncidentBook = declarePaper("incident-book", {
@@ -38,9 +36,13 @@ export const printIncidentBook = declarePaper("incident-book", {
   inside: true,
   noted: true,
   query: paperOptions
-    .extend({ from: day, to: day, subjectId: chosen, roomId: chosen })
+    .extend({
+      from: labelled(terms.from, day),
+      to: labelled(terms.to, day),
+      subjectId: labelled(terms.subject, chosen),
+      roomId: labelled(terms.room, chosen),
+    })
     .superRefine(withinAYear),
-  labels,
   reports: {
     "incident-book": {
       group: "broken",
@@ -62,7 +64,6 @@ export const printRepairOrder = declarePaper("repair-order/:id", {
   signers: ["proposer", "repairer", "supervisor", "head"],
   noted: false,
   inside: "repairs",
-  labels,
 });
 
 export const printMaintenanceBook = declarePaper("maintenance-book", {
@@ -73,9 +74,14 @@ export const printMaintenanceBook = declarePaper("maintenance-book", {
   inside: true,
   noted: true,
   query: paperOptions
-    .extend({ departmentId: chosen, from: day, to: day, equipmentId: chosen, roomId: chosen })
+    .extend({
+      departmentId: labelled(terms.unit, chosen),
+      from: labelled(terms.from, day),
+      to: labelled(terms.to, day),
+      equipmentId: labelled(terms.equipment, chosen),
+      roomId: labelled(terms.room, chosen),
+    })
     .superRefine(withinAYear),
-  labels,
   reports: {
     "maintenance-book": {
       group: "broken",
@@ -95,7 +101,6 @@ export const printLiquidationProposal = declarePaper("liquidation-proposal/:id",
   summary: "Tờ trình, danh mục đề nghị thanh lý",
   signers: ["preparer", "accountant", "head"],
   noted: false,
-  labels,
 });
 
 export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
@@ -106,6 +111,7 @@ export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
   signers: ["secretary", "accountant", "chair", "head"],
   noted: false,
   /** `meeting`: of the meeting that judged the things, instead of carrying it out. */
-  query: paperOptions.extend({ meeting: flag.default(false) }),
-  labels: { ...labels, meeting: { vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" } },
+  query: paperOptions.extend({
+    meeting: labelled({ vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" }, flag.default(false)),
+  }),
 });

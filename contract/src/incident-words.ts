@@ -1,9 +1,11 @@
 /** The words of what is broken or lost: kinds, states, causes, and how a report ends. */
+
 import { z } from "zod";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 
 export const incidentKinds = ["BROKEN", "LOST"] as const;
-export const incidentKind = z.enum(incidentKinds);
+export const incidentKind = labelled({ vi: "Hỏng hay mất", en: "Broken or lost" }, z.enum(incidentKinds));
 export type IncidentKind = z.infer<typeof incidentKind>;
 export const incidentKindWords: Record<IncidentKind, Words> = {
   BROKEN: { vi: "Hỏng", en: "Broken" },
@@ -55,7 +57,7 @@ export type IncidentVerb = (typeof incidentVerbs)[number];
 
 /** Hỏng nhẹ can still be used for a while; what cannot be mended waits for liquidation. */
 export const severities = ["LIGHT", "HEAVY", "BEYOND_REPAIR"] as const;
-export const severity = z.enum(severities);
+export const severity = labelled({ vi: "Mức độ", en: "Severity" }, z.enum(severities));
 export type Severity = z.infer<typeof severity>;
 export const severityWords: Record<Severity, Words> = {
   LIGHT: { vi: "Hỏng nhẹ", en: "Light" },
@@ -74,7 +76,7 @@ export const incidentCauses = [
   "INVENTORY",
   "OTHER",
 ] as const;
-export const incidentCause = z.enum(incidentCauses);
+export const incidentCause = labelled({ vi: "Nguyên nhân", en: "Cause" }, z.enum(incidentCauses));
 export type IncidentCause = z.infer<typeof incidentCause>;
 export const incidentCauseWords: Record<IncidentCause, Words> = {
   WEAR: { vi: "Hao mòn do sử dụng", en: "Wear" },
@@ -88,7 +90,10 @@ export const incidentCauseWords: Record<IncidentCause, Words> = {
 };
 
 export const responsibleKinds = ["NOBODY", "TEACHER", "STUDENT", "OTHER"] as const;
-export const responsibleKind = z.enum(responsibleKinds);
+export const responsibleKind = labelled(
+  { vi: "Người chịu trách nhiệm", en: "Responsible" },
+  z.enum(responsibleKinds),
+);
 export type ResponsibleKind = z.infer<typeof responsibleKind>;
 export const responsibleKindWords: Record<ResponsibleKind, Words> = {
   NOBODY: { vi: "Không có", en: "Nobody" },

@@ -40,9 +40,11 @@ import {
   responsibleKind,
   severity,
 } from "./incident-words.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
+import { terms } from "./terms.ts";
 
 export * from "./incident-words.ts";
 
@@ -143,49 +145,13 @@ export const incident = z.object({
 });
 export type Incident = z.infer<typeof incident>;
 
-export const incidentLabels: Readonly<Record<string, Words>> = {
-  kind: { vi: "Hỏng hay mất", en: "Broken or lost" },
-  reason: { vi: "Lý do", en: "Reason" },
-  note: { vi: "Mô tả", en: "Description" },
-  clientId: { vi: "Mã gửi", en: "Key" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  roomId: { vi: "Phòng", en: "Room" },
-  quantity: { vi: "Số lượng", en: "Quantity" },
-  occurredOn: { vi: "Ngày xảy ra", en: "Happened on" },
-  severity: { vi: "Mức độ", en: "Severity" },
-  cause: { vi: "Nguyên nhân", en: "Cause" },
-  classroomId: { vi: "Lớp", en: "Class" },
-  employeeId: { vi: "Người sử dụng", en: "User" },
-  responsibleKind: { vi: "Người chịu trách nhiệm", en: "Responsible" },
-  responsibleName: { vi: "Họ tên người chịu trách nhiệm", en: "Name of the person responsible" },
-  responsibleEmployeeId: { vi: "Giáo viên, nhân viên chịu trách nhiệm", en: "Responsible member of staff" },
-  groups: { vi: "Nhóm học sinh", en: "Groups of pupils" },
-  group: { vi: "Nhóm", en: "Group" },
-  broken: { vi: "Số hỏng", en: "Broken" },
-  amount: { vi: "Số tiền bồi thường", en: "Amount" },
-  paid: { vi: "Đã nộp", en: "Paid" },
-  refunded: { vi: "Đã hoàn lại", en: "Given back" },
-  receiptNo: { vi: "Số biên lai", en: "Receipt no." },
-  paidOn: { vi: "Ngày nộp", en: "Paid on" },
-  goods: { vi: "Hiện vật thay thế", en: "Goods in its place" },
-  takeIn: { vi: "Ghi tăng hiện vật", en: "Put the goods on the books" },
-  compensation: { vi: "Bồi thường", en: "Compensation" },
-  decisionNo: { vi: "Số quyết định", en: "Decision no." },
-  decisionDate: { vi: "Ngày quyết định", en: "Date of the decision" },
-  date: { vi: "Ngày ghi sổ", en: "Posting date" },
-  condition: { vi: "Tình trạng", en: "Condition" },
-  resolution: { vi: "Kết quả xử lý", en: "Outcome" },
-  ids: { vi: "Các báo hỏng, mất", en: "Reports" },
-  items: { vi: "Các dòng", en: "Lines" },
-  subjectId: { vi: "Môn học", en: "Subject" },
-  unpaid: { vi: "Chưa nộp bồi thường", en: "Compensation unpaid" },
-  open: { vi: "Chưa xử lý xong", en: "Still open" },
-  unit: { vi: "Đơn vị tính", en: "Unit of measure" },
-};
-const labels = incidentLabels;
-
 const groups = z
-  .array(z.strictObject({ group: optionalLine(50).pipe(z.string()), broken: quantity.positive() }))
+  .array(
+    z.strictObject({
+      group: labelled({ vi: "Nhóm", en: "Group" }, optionalLine(50).pipe(z.string())),
+      broken: labelled({ vi: "Số hỏng", en: "Broken" }, quantity.positive()),
+    }),
+  )
   .max(20)
   .default([]);
 
@@ -193,24 +159,30 @@ const groups = z
 const details = {
   severity: severity.nullish().transform((value) => value ?? null),
   cause: incidentCause.nullish().transform((value) => value ?? null),
-  classroomId: someId,
+  classroomId: labelled(terms.class, someId),
   responsibleKind: responsibleKind.nullish().transform((value) => value ?? null),
-  responsibleName: optionalLine(255),
-  responsibleEmployeeId: someId,
-  groups,
-  note: paragraph(1000),
+  responsibleName: labelled(
+    { vi: "Họ tên người chịu trách nhiệm", en: "Name of the person responsible" },
+    optionalLine(255),
+  ),
+  responsibleEmployeeId: labelled(terms.responsible, someId),
+  groups: labelled({ vi: "Nhóm học sinh", en: "Groups of pupils" }, groups),
+  note: labelled(terms.description, paragraph(1000)),
 };
 
 export const incidentReport = z.strictObject({
   /** Made by the browser: a report that is sent again, hours later, is the same report. */
-  clientId: clientKey.optional(),
+  clientId: labelled({ vi: "Mã gửi", en: "Key" }, clientKey.optional()),
   kind: incidentKind,
-  equipmentId: id,
+  equipmentId: labelled(terms.equipment, id),
   /** Where it was; without it where most of it stands. */
-  roomId: someId,
-  quantity: quantity.positive().default(1),
+  roomId: labelled(terms.room, someId),
+  quantity: labelled(terms.quantity, quantity.positive().default(1)),
   /** Without it today. */
-  occurredOn: day.nullish().transform((value) => value ?? null),
+  occurredOn: labelled(
+    { vi: "Ngày xảy ra", en: "Happened on" },
+    day.nullish().transform((value) => value ?? null),
+  ),
   ...details,
 });
 export type IncidentReportBody = z.output<typeof incidentReport>;
@@ -265,7 +237,6 @@ export const listIncidents = endpoint("GET /incidents", {
   shows: ["incidents", "stock", "loans", "attachments"],
   wide: "search",
   query: incidentQuery,
-  labels,
   answer: z.object({
     items: z.array(incident),
     page: z.number(),
@@ -283,7 +254,6 @@ export const exportIncidents = endpoint("GET /incidents/export", {
   callers: "signed-in",
   wide: "export",
   query: incidentQuery,
-  labels,
   answer: "file",
 });
 
@@ -295,11 +265,10 @@ export const topIncidents = endpoint("GET /incidents/top", {
   wide: "search",
   query: z.strictObject({
     kind: incidentKind.optional(),
-    from: day.optional(),
-    to: day.optional(),
-    departmentId: chosen,
+    from: labelled(terms.from, day.optional()),
+    to: labelled(terms.to, day.optional()),
+    departmentId: labelled(terms.unit, chosen),
   }),
-  labels,
   answer: z.object({
     items: z.array(
       z.object({
@@ -329,7 +298,6 @@ export const reportIncident = endpoint("POST /incidents", {
   callers: staff,
   touches: ["incidents", "loans"],
   body: incidentReport,
-  labels,
   answer: incident,
 });
 
@@ -340,7 +308,6 @@ export const changeIncident = endpoint("PUT /incidents/:id", {
   touches: ["incidents"],
   params: one,
   body: z.strictObject({ ...details, version }),
-  labels,
   answer: incident,
 });
 
@@ -357,13 +324,15 @@ export const confirmIncident = endpoint("POST /incidents/:id/confirmation", {
       severity: severity.optional(),
       cause: incidentCause.optional(),
       responsibleKind: responsibleKind.optional(),
-      responsibleName: optionalLine(255),
-      responsibleEmployeeId: someId,
-      note: paragraph(500).optional(),
+      responsibleName: labelled(
+        { vi: "Họ tên người chịu trách nhiệm", en: "Name of the person responsible" },
+        optionalLine(255),
+      ),
+      responsibleEmployeeId: labelled(terms.responsible, someId),
+      note: labelled(terms.description, paragraph(500).optional()),
       version: version.optional(),
     })
     .default({ responsibleName: null, responsibleEmployeeId: null }),
-  labels,
   answer: incident,
 });
 
@@ -373,11 +342,10 @@ export const confirmIncidents = endpoint("POST /incidents/confirmations", {
   callers: staff,
   touches: ["incidents", "loans", "stock"],
   body: z.strictObject({
-    ids: z.array(id).min(1).max(mostIncidentsAtOnce),
+    ids: labelled({ vi: "Các báo hỏng, mất", en: "Reports" }, z.array(id).min(1).max(mostIncidentsAtOnce)),
     cause: incidentCause.optional(),
-    note: paragraph(500).optional(),
+    note: labelled(terms.description, paragraph(500).optional()),
   }),
-  labels,
   answer: z.object({ items: z.array(incident), voucher: z.object({ id, number: z.string() }) }),
 });
 
@@ -387,8 +355,7 @@ export const dismissIncident = endpoint("POST /incidents/:id/dismissal", {
   callers: staff,
   touches: ["incidents", "loans"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: incident,
 });
 
@@ -401,22 +368,30 @@ export const settleCompensation = endpoint("PUT /incidents/:id/compensation", {
   params: one,
   body: z.strictObject({
     /** `null`: nothing is owed any more. */
-    compensation: z
-      .strictObject({
-        kind: compensationKind,
-        amount: money,
-        paid: money.default(0),
-        refunded: money.default(0),
-        receiptNo: optionalLine(100),
-        paidOn: day.nullish().transform((value) => value ?? null),
-        goods: optionalLine(500),
-        /** In kind: how many good ones of the same come on the books, where the thing stood. */
-        takeIn: quantity.positive().optional(),
-      })
-      .nullable(),
+    compensation: labelled(
+      { vi: "Bồi thường", en: "Compensation" },
+      z
+        .strictObject({
+          kind: labelled({ vi: "Hỏng hay mất", en: "Broken or lost" }, compensationKind),
+          amount: labelled({ vi: "Số tiền bồi thường", en: "Amount" }, money),
+          paid: labelled({ vi: "Đã nộp", en: "Paid" }, money.default(0)),
+          refunded: labelled({ vi: "Đã hoàn lại", en: "Given back" }, money.default(0)),
+          receiptNo: labelled({ vi: "Số biên lai", en: "Receipt no." }, optionalLine(100)),
+          paidOn: labelled(
+            { vi: "Ngày nộp", en: "Paid on" },
+            day.nullish().transform((value) => value ?? null),
+          ),
+          goods: labelled({ vi: "Hiện vật thay thế", en: "Goods in its place" }, optionalLine(500)),
+          /** In kind: how many good ones of the same come on the books, where the thing stood. */
+          takeIn: labelled(
+            { vi: "Ghi tăng hiện vật", en: "Put the goods on the books" },
+            quantity.positive().optional(),
+          ),
+        })
+        .nullable(),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: incident,
 });
 
@@ -426,17 +401,27 @@ export const writeOffIncidents = endpoint("POST /incidents/write-offs", {
   callers: staff,
   touches: ["incidents", "loans", "stock"],
   body: z.strictObject({
-    items: z
-      .array(z.strictObject({ id, quantity: quantity.positive().optional() }))
-      .min(1)
-      .max(mostIncidentsAtOnce),
+    items: labelled(
+      terms.lines,
+      z
+        .array(
+          z.strictObject({
+            id: labelled(terms.id, id),
+            quantity: labelled(terms.quantity, quantity.positive().optional()),
+          }),
+        )
+        .min(1)
+        .max(mostIncidentsAtOnce),
+    ),
     /** A loss, and a fixed asset, leave the books by decision only. */
-    decisionNo: optionalLine(100),
-    decisionDate: day.nullish().transform((value) => value ?? null),
-    date: day.optional(),
-    note: paragraph(500),
+    decisionNo: labelled({ vi: "Số quyết định", en: "Decision no." }, optionalLine(100)),
+    decisionDate: labelled(
+      { vi: "Ngày quyết định", en: "Date of the decision" },
+      day.nullish().transform((value) => value ?? null),
+    ),
+    date: labelled(terms.postingDate, day.optional()),
+    note: labelled(terms.description, paragraph(500)),
   }),
-  labels,
   answer: z.object({ items: z.array(incident), voucher: z.object({ id, number: z.string() }) }),
 });
 
@@ -448,16 +433,15 @@ export const findIncident = endpoint("POST /incidents/:id/finding", {
   touches: ["incidents", "loans", "stock"],
   params: one,
   body: z.strictObject({
-    quantity: quantity.positive(),
-    condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
+    quantity: labelled(terms.quantity, quantity.positive()),
+    condition: labelled(terms.condition, condition.extract(["GOOD", "BROKEN"]).default("GOOD")),
     /** Where it is now; without it where it had stood. */
-    roomId: someId,
+    roomId: labelled(terms.room, someId),
     /** Of the compensation, given back. */
-    refunded: money.optional(),
-    note: paragraph(500),
+    refunded: labelled({ vi: "Đã hoàn lại", en: "Given back" }, money.optional()),
+    note: labelled(terms.description, paragraph(500)),
     version: version.optional(),
   }),
-  labels,
   answer: incident,
 });
 
@@ -467,8 +451,11 @@ export const resolveIncident = endpoint("POST /incidents/:id/resolution", {
   callers: staff,
   touches: ["incidents"],
   params: one,
-  body: z.strictObject({ resolution, note: paragraph(500), version: version.optional() }),
-  labels,
+  body: z.strictObject({
+    resolution: labelled({ vi: "Kết quả xử lý", en: "Outcome" }, resolution),
+    note: labelled(terms.description, paragraph(500)),
+    version: version.optional(),
+  }),
   answer: incident,
 });
 
@@ -478,8 +465,7 @@ export const reopenIncident = endpoint("POST /incidents/:id/reopening", {
   callers: staff,
   touches: ["incidents"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: incident,
 });
 

@@ -1,14 +1,8 @@
 /** The papers of an inventory check. */
 import { declarePaper, paperOptions } from "./declared-paper.ts";
 import { chosen, flag } from "./fields.ts";
-import { inventoryLabels } from "./inventory-words.ts";
-import type { Words } from "./language.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...inventoryLabels,
-  blank: { vi: "Để trống số đếm", en: "Leave the counts blank" },
-  onlyDifferent: { vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" },
-};
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 export const printInventoryMinutes = declarePaper("inventory-minutes/:id", {
   form: "F15",
@@ -16,8 +10,9 @@ export const printInventoryMinutes = declarePaper("inventory-minutes/:id", {
   summary: "Biên bản kiểm kê thiết bị dạy học, by subject",
   signers: ["secretary", "chair", "head"],
   noted: false,
-  query: paperOptions.extend({ onlyDifferent: flag.default(false) }),
-  labels,
+  query: paperOptions.extend({
+    onlyDifferent: labelled({ vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" }, flag.default(false)),
+  }),
 });
 
 export const printAssetMinutes = declarePaper("asset-inventory-minutes/:id", {
@@ -28,8 +23,9 @@ export const printAssetMinutes = declarePaper("asset-inventory-minutes/:id", {
   signers: ["head", "accountant", "chair"],
   noted: false,
   /** Without `everything` fixed assets only, as the form's name says. */
-  query: paperOptions.extend({ everything: flag.default(false) }),
-  labels: { ...labels, everything: { vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" } },
+  query: paperOptions.extend({
+    everything: labelled({ vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" }, flag.default(false)),
+  }),
 });
 
 export const printCountSheet = declarePaper("count-sheet/:id", {
@@ -39,8 +35,10 @@ export const printCountSheet = declarePaper("count-sheet/:id", {
     "Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
   signers: ["counter", "keeper"],
   noted: false,
-  query: paperOptions.extend({ sheetId: chosen, blank: flag.default(true) }),
-  labels,
+  query: paperOptions.extend({
+    sheetId: labelled(terms.countSheet, chosen),
+    blank: labelled({ vi: "Để trống số đếm", en: "Leave the counts blank" }, flag.default(true)),
+  }),
 });
 
 export const printInventoryVariances = declarePaper("inventory-variances/:id", {
@@ -49,5 +47,4 @@ export const printInventoryVariances = declarePaper("inventory-variances/:id", {
   summary: "Bảng tổng hợp chênh lệch và xử lý",
   signers: ["secretary", "chair", "head"],
   noted: false,
-  labels,
 });

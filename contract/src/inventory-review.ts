@@ -2,13 +2,16 @@
  * Differences of an inventory check (chênh lệch), how each is treated, and how this check compares with the
  * last one.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, id, line, listQuery, named, one, pageOf, version } from "./fields.ts";
 import { incidentCause } from "./incidents.ts";
-import { inventoryLabels as labels, treatment, varianceKind } from "./inventory-words.ts";
+import { treatment, varianceKind } from "./inventory-words.ts";
+import { labelled } from "./labels.ts";
 import { staff } from "./people.ts";
 import { condition, lotShown } from "./stock.ts";
+import { terms } from "./terms.ts";
 
 /** In which things are counted. */
 const counted = condition.extract(["GOOD", "BROKEN"]);
@@ -52,9 +55,9 @@ export const varianceTotals = z.object({
 export type VarianceTotals = z.infer<typeof varianceTotals>;
 
 export const varianceQuery = listQuery(["name", "value"], {
-  kind: varianceKind.optional(),
+  kind: labelled(terms.kindOfCheck, varianceKind.optional()),
   treatment: treatment.optional(),
-  roomId: chosen,
+  roomId: labelled(terms.room, chosen),
 });
 export type VarianceQuery = z.output<typeof varianceQuery>;
 
@@ -66,7 +69,6 @@ export const listVariances = endpoint("GET /inventory-checks/:id/variances", {
   shows: ["inventory"],
   params: one,
   query: varianceQuery,
-  labels,
   answer: pageOf(variance).extend({ totals: varianceTotals, computed: z.boolean() }),
 });
 
@@ -78,21 +80,26 @@ export const treatVariances = endpoint("PUT /inventory-checks/:id/variances", {
   touches: ["inventory"],
   params: one,
   body: z.strictObject({
-    items: z
-      .array(
-        z.strictObject({
-          id,
-          treatment: treatment.optional(),
-          cause: incidentCause.nullable().optional(),
-          responsible: line(255).nullable().optional(),
-          note: line(500).nullable().optional(),
-        }),
-      )
-      .min(1)
-      .max(5_000),
+    items: labelled(
+      terms.lines,
+      z
+        .array(
+          z.strictObject({
+            id: labelled(terms.id, id),
+            treatment: treatment.optional(),
+            cause: incidentCause.nullable().optional(),
+            responsible: labelled(
+              { vi: "Trách nhiệm", en: "Responsibility" },
+              line(255).nullable().optional(),
+            ),
+            note: labelled(terms.note, line(500).nullable().optional()),
+          }),
+        )
+        .min(1)
+        .max(5_000),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: z.object({ changed: z.number(), version }),
 });
 

@@ -1,9 +1,12 @@
 /** The words of an inventory check (kiểm kê). */
+
 import { z } from "zod";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 export const checkKinds = ["YEAR_END", "ASSETS", "HANDOVER", "UNPLANNED"] as const;
-export const checkKind = z.enum(checkKinds);
+export const checkKind = labelled(terms.kindOfCheck, z.enum(checkKinds));
 export type CheckKind = z.infer<typeof checkKind>;
 export const checkKindWords: Record<CheckKind, Words> = {
   YEAR_END: { vi: "Cuối năm học", en: "End of the school year" },
@@ -128,7 +131,7 @@ export const varianceKindWords: Record<VarianceKind, Words> = {
 
 /** What is done about a difference. `NONE`: nothing yet, it stays open. */
 export const treatments = ["MARK_LOST", "MARK_BROKEN", "INCREASE", "MOVE", "CORRECT", "NONE"] as const;
-export const treatment = z.enum(treatments);
+export const treatment = labelled({ vi: "Cách xử lý", en: "Treatment" }, z.enum(treatments));
 export type Treatment = z.infer<typeof treatment>;
 export const treatmentWords: Record<Treatment, Words> = {
   MARK_LOST: { vi: "Chuyển mất, mở hồ sơ", en: "Lost, with a file" },
@@ -146,61 +149,4 @@ export const treatmentsOf: Record<VarianceKind, readonly [Treatment, ...Treatmen
   MENDED: ["CORRECT", "NONE"],
   MOVED: ["MOVE", "NONE"],
   UNKNOWN: ["INCREASE", "NONE"],
-};
-
-export const inventoryLabels: Readonly<Record<string, Words>> = {
-  name: { vi: "Tên đợt kiểm kê", en: "Name" },
-  kind: { vi: "Loại kiểm kê", en: "Kind" },
-  schoolYearId: { vi: "Năm học", en: "School year" },
-  cutoffAt: { vi: "Thời điểm chốt sổ", en: "Books cut off at" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-  scope: { vi: "Phạm vi", en: "Scope" },
-  roomIds: { vi: "Phòng", en: "Rooms" },
-  subjectIds: { vi: "Môn học", en: "Subjects" },
-  groupIds: { vi: "Nhóm thiết bị", en: "Groups of equipment" },
-  method: { vi: "Phương thức", en: "Method" },
-  basis: { vi: "Căn cứ (số quyết định)", en: "Basis (decision no.)" },
-  place: { vi: "Địa điểm", en: "Place" },
-  conclusion: { vi: "Kết luận, kiến nghị", en: "Conclusion" },
-  members: { vi: "Ban kiểm kê", en: "Board" },
-  employeeId: { vi: "Thành viên", en: "Member" },
-  memberName: { vi: "Họ tên", en: "Name" },
-  title: { vi: "Chức vụ", en: "Position" },
-  represents: { vi: "Đại diện", en: "Represents" },
-  role: { vi: "Vai trò", en: "Role" },
-  note: { vi: "Ghi chú", en: "Note" },
-  reason: { vi: "Lý do", en: "Reason" },
-  date: { vi: "Ngày ghi sổ", en: "Posting date" },
-  sheetIds: { vi: "Phiếu đếm", en: "Count sheets" },
-  sheetId: { vi: "Phiếu đếm", en: "Count sheet" },
-  employeeIds: { vi: "Người đếm", en: "Counters" },
-  rest: { vi: "Các dòng chưa đếm", en: "Lines not counted" },
-  device: { vi: "Máy", en: "Device" },
-  entries: { vi: "Lượt đếm", en: "Counts" },
-  clientId: { vi: "Mã lượt đếm", en: "Key of the count" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  lotId: { vi: "Lô", en: "Lot" },
-  good: { vi: "Đếm tốt", en: "Good" },
-  broken: { vi: "Đếm hỏng", en: "Broken" },
-  missingParts: { vi: "Chi tiết thiếu", en: "Missing parts" },
-  part: { vi: "Chi tiết", en: "Part" },
-  quantity: { vi: "Số lượng", en: "Quantity" },
-  voids: { vi: "Lượt đếm bị bỏ", en: "Count taken back" },
-  unit: { vi: "Đơn vị tính", en: "Unit of measure" },
-  countedAt: { vi: "Lúc đếm", en: "Counted at" },
-  entryIds: { vi: "Lượt đếm", en: "Counts" },
-  accept: { vi: "Nhận vào kết quả", en: "Let it count" },
-  items: { vi: "Các dòng", en: "Lines" },
-  treatment: { vi: "Cách xử lý", en: "Treatment" },
-  cause: { vi: "Nguyên nhân", en: "Cause" },
-  responsible: { vi: "Trách nhiệm", en: "Responsibility" },
-  approved: { vi: "Đồng ý", en: "Approved" },
-  typeId: { vi: "Loại thiết bị", en: "Type of equipment" },
-  dismissed: { vi: "Bỏ qua", en: "Left out" },
-  unitPrice: { vi: "Đơn giá", en: "Unit price" },
-  trackingMode: { vi: "Cách quản lý", en: "Tracking" },
-  state: { vi: "Trạng thái dòng", en: "State of the line" },
-  roomId: { vi: "Phòng", en: "Room" },
-  after: { vi: "Sau lượt đếm", en: "After the count" },
 };

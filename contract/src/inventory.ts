@@ -1,4 +1,5 @@
 /** Inventory checks (đợt kiểm kê): what is counted, by whom, and the steps from the cut-off to the books. */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -29,10 +30,11 @@ import {
   checkStatus,
   checkStatusWords,
   countMethod,
-  inventoryLabels as labels,
   sheetStatus,
 } from "./inventory-words.ts";
+import { labelled } from "./labels.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 export * from "./inventory-words.ts";
 
@@ -130,33 +132,33 @@ export const inventoryCheck = listed.extend({
 export type InventoryCheck = z.infer<typeof inventoryCheck>;
 
 const member = z.strictObject({
-  employeeId: someId,
+  employeeId: labelled({ vi: "Thành viên", en: "Member" }, someId),
   /** Of somebody from outside. */
-  memberName: line(255).optional(),
-  title: optionalLine(255),
-  represents: optionalLine(255),
-  role: boardRole.default("MEMBER"),
+  memberName: labelled({ vi: "Họ tên", en: "Name" }, line(255).optional()),
+  title: labelled({ vi: "Chức vụ", en: "Position" }, optionalLine(255)),
+  represents: labelled({ vi: "Đại diện", en: "Represents" }, optionalLine(255)),
+  role: labelled(terms.role, boardRole.default("MEMBER")),
 });
 
 const checkGiven = {
-  name: requiredLine(255),
+  name: labelled({ vi: "Tên đợt kiểm kê", en: "Name" }, requiredLine(255)),
   kind: checkKind.default("YEAR_END"),
-  schoolYearId: someId,
+  schoolYearId: labelled(terms.schoolYear, someId),
   /** Not after the moment of the start. */
-  cutoffAt: z.iso.datetime({ offset: true }),
-  from: someDay,
-  to: someDay,
-  scope: checkScope.default("ALL"),
+  cutoffAt: labelled({ vi: "Thời điểm chốt sổ", en: "Books cut off at" }, z.iso.datetime({ offset: true })),
+  from: labelled(terms.from, someDay),
+  to: labelled(terms.to, someDay),
+  scope: labelled({ vi: "Phạm vi", en: "Scope" }, checkScope.default("ALL")),
   /** Of scope `ROOMS`; also narrows the other scopes where given. */
-  roomIds: ids,
-  subjectIds: ids,
-  groupIds: ids,
-  method: countMethod.default("PREFILLED"),
-  basis: optionalLine(255),
-  place: optionalLine(255),
-  conclusion: paragraph(4000),
-  note: paragraph(1000),
-  members: z.array(member).max(30).default([]),
+  roomIds: labelled(terms.rooms, ids),
+  subjectIds: labelled({ vi: "Môn học", en: "Subjects" }, ids),
+  groupIds: labelled({ vi: "Nhóm thiết bị", en: "Groups of equipment" }, ids),
+  method: labelled({ vi: "Phương thức", en: "Method" }, countMethod.default("PREFILLED")),
+  basis: labelled({ vi: "Căn cứ (số quyết định)", en: "Basis (decision no.)" }, optionalLine(255)),
+  place: labelled({ vi: "Địa điểm", en: "Place" }, optionalLine(255)),
+  conclusion: labelled({ vi: "Kết luận, kiến nghị", en: "Conclusion" }, paragraph(4000)),
+  note: labelled(terms.note, paragraph(1000)),
+  members: labelled({ vi: "Ban kiểm kê", en: "Board" }, z.array(member).max(30).default([])),
 };
 const complete = (
   given: {
@@ -197,7 +199,6 @@ export const listChecks = endpoint("GET /inventory-checks", {
   shows: ["inventory"],
   wide: "search",
   query: checkQuery,
-  labels,
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
@@ -216,7 +217,6 @@ export const createCheck = endpoint("POST /inventory-checks", {
   callers: staff,
   touches: ["inventory"],
   body: checkBody,
-  labels,
   answer: inventoryCheck,
 });
 
@@ -228,7 +228,6 @@ export const changeCheck = endpoint("PUT /inventory-checks/:id", {
   touches: ["inventory"],
   params: one,
   body: z.strictObject({ ...checkGiven, version }).superRefine(complete),
-  labels,
   answer: inventoryCheck,
 });
 
@@ -278,7 +277,6 @@ export const startCheck = endpoint("POST /inventory-checks/:id/start", {
   touches: ["inventory"],
   params: one,
   body: step,
-  labels,
   answer: inventoryCheck,
 });
 
@@ -289,8 +287,12 @@ export const submitCheck = endpoint("POST /inventory-checks/:id/submission", {
   callers: staff,
   touches: ["inventory"],
   params: one,
-  body: z.strictObject({ conclusion: paragraph(4000).optional(), version: version.optional() }).default({}),
-  labels,
+  body: z
+    .strictObject({
+      conclusion: labelled({ vi: "Kết luận, kiến nghị", en: "Conclusion" }, paragraph(4000).optional()),
+      version: version.optional(),
+    })
+    .default({}),
   answer: inventoryCheck,
 });
 
@@ -301,7 +303,6 @@ export const recallCheck = endpoint("POST /inventory-checks/:id/recall", {
   touches: ["inventory"],
   params: one,
   body: step,
-  labels,
   answer: inventoryCheck,
 });
 
@@ -313,11 +314,10 @@ export const decideCheck = endpoint("POST /inventory-checks/:id/decision", {
   touches: ["inventory"],
   params: one,
   body: z.strictObject({
-    approved: z.boolean(),
-    reason: paragraph(500).describe("Needed when approved is false."),
+    approved: labelled({ vi: "Đồng ý", en: "Approved" }, z.boolean()),
+    reason: labelled(terms.reason, paragraph(500).describe("Needed when approved is false.")),
     version: version.optional(),
   }),
-  labels,
   answer: inventoryCheck,
 });
 
@@ -327,8 +327,9 @@ export const postCheck = endpoint("POST /inventory-checks/:id/posting", {
   callers: staff,
   touches: ["inventory", "incidents", "stock"],
   params: one,
-  body: z.strictObject({ date: day.optional(), version: version.optional() }).default({}),
-  labels,
+  body: z
+    .strictObject({ date: labelled(terms.postingDate, day.optional()), version: version.optional() })
+    .default({}),
   answer: inventoryCheck,
 });
 
@@ -339,8 +340,7 @@ export const reverseCheck = endpoint("POST /inventory-checks/:id/reversal", {
   callers: staff,
   touches: ["inventory", "incidents", "stock"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: inventoryCheck,
 });
 
@@ -351,7 +351,6 @@ export const closeCheck = endpoint("POST /inventory-checks/:id/closing", {
   touches: ["inventory"],
   params: one,
   body: step,
-  labels,
   answer: inventoryCheck,
 });
 
@@ -361,8 +360,7 @@ export const cancelCheck = endpoint("POST /inventory-checks/:id/cancellation", {
   callers: staff,
   touches: ["inventory"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: inventoryCheck,
 });
 
@@ -417,8 +415,10 @@ export const appointCounters = endpoint("PUT /inventory-checks/:id/counters", {
   callers: staff,
   touches: ["inventory"],
   params: one,
-  body: z.strictObject({ sheetIds: z.array(id).min(1).max(500), employeeIds: z.array(id).max(10) }),
-  labels,
+  body: z.strictObject({
+    sheetIds: labelled({ vi: "Phiếu đếm", en: "Count sheets" }, z.array(id).min(1).max(500)),
+    employeeIds: labelled({ vi: "Người đếm", en: "Counters" }, z.array(id).max(10)),
+  }),
   answer: z.object({ items: z.array(countSheet) }),
 });
 
@@ -430,9 +430,14 @@ export const finishSheet = endpoint("POST /count-sheets/:id/finish", {
   touches: ["inventory"],
   params: one,
   body: z
-    .strictObject({ rest: z.enum(["AS_BOOK", "NONE"]).optional(), version: version.optional() })
+    .strictObject({
+      rest: labelled(
+        { vi: "Các dòng chưa đếm", en: "Lines not counted" },
+        z.enum(["AS_BOOK", "NONE"]).optional(),
+      ),
+      version: version.optional(),
+    })
     .default({}),
-  labels,
   answer: countSheet,
 });
 
@@ -443,7 +448,6 @@ export const reopenSheet = endpoint("POST /count-sheets/:id/reopening", {
   touches: ["inventory"],
   params: one,
   body: step,
-  labels,
   answer: countSheet,
 });
 
@@ -453,7 +457,8 @@ export const confirmSheets = endpoint("POST /inventory-checks/:id/confirmations"
   callers: staff,
   touches: ["inventory"],
   params: one,
-  body: z.strictObject({ sheetIds: z.array(id).min(1).max(500) }),
-  labels,
+  body: z.strictObject({
+    sheetIds: labelled({ vi: "Phiếu đếm", en: "Count sheets" }, z.array(id).min(1).max(500)),
+  }),
   answer: z.object({ items: z.array(countSheet) }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DepartmentType } from "./department-types.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import type { Capability, Role } from "./people.ts";
 
@@ -21,7 +22,7 @@ export const jobs = [
   "ACCOUNTANT",
   "UNIT_ADMIN",
 ] as const;
-export const job = z.enum(jobs);
+export const job = labelled({ vi: "Công việc", en: "Job" }, z.enum(jobs));
 export type Job = z.infer<typeof job>;
 
 export interface JobPreset {

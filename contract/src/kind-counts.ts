@@ -2,10 +2,12 @@
  * What a unit has of one kind of thing, and what it asks for already: one count for lists, forms, decisions
  * and papers.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, line } from "./fields.ts";
-import type { Words } from "./language.ts";
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 /** All records of a type of the catalogue; of what has none, all records of that name and unit of measure. */
 export const countedBy = ["TYPE", "NAME"] as const;
@@ -34,10 +36,6 @@ export const priceSources = ["PURCHASE", "BOOKS", "CATALOGUE"] as const;
 export const estimatedPrice = z.object({ amount: z.number(), source: z.enum(priceSources) });
 export type EstimatedPrice = z.infer<typeof estimatedPrice>;
 
-const labels: Readonly<Record<string, Words>> = {
-  typeId: { vi: "Danh mục thiết bị", en: "Equipment type" },
-};
-
 export const countKind = endpoint("GET /kind-counts", {
   name: "countKind",
   summary:
@@ -46,17 +44,16 @@ export const countKind = endpoint("GET /kind-counts", {
   shows: [],
   query: z
     .strictObject({
-      departmentId: chosen,
-      typeId: chosen,
-      equipmentId: chosen,
-      name: line(255).optional(),
-      unit: line(30).optional(),
+      departmentId: labelled(terms.unit, chosen),
+      typeId: labelled(terms.equipmentType, chosen),
+      equipmentId: labelled(terms.equipment, chosen),
+      name: labelled(terms.name, line(255).optional()),
+      unit: labelled(terms.unitOfMeasure, line(30).optional()),
     })
     .superRefine(({ typeId, equipmentId, name, unit }, context) => {
       if (typeId !== undefined || equipmentId !== undefined) return;
       if (!name) context.addIssue({ code: "custom", path: ["name"], params: { says: "needed" } });
       else if (!unit) context.addIssue({ code: "custom", path: ["unit"], params: { says: "needed" } });
     }),
-  labels,
   answer: kindCount.extend({ estimatedPrice: estimatedPrice.nullable() }),
 });

@@ -1,195 +1,59 @@
+/** What fields are called: said on their schemas, read wherever a field is named. */
+import { z } from "zod";
 import type { Words } from "./language.ts";
 
-/** The name of every field that a request may carry, as the person sees it on the screen. */
-export const fieldLabels: Record<string, Words> = {
-  username: { vi: "Tên đăng nhập", en: "Username" },
-  password: { vi: "Mật khẩu", en: "Password" },
-  mailDigest: { vi: "Thư tóm tắt hằng ngày", en: "Daily mail" },
-  fullName: { vi: "Họ và tên", en: "Full name" },
-  role: { vi: "Vai trò", en: "Role" },
-  job: { vi: "Công việc", en: "Job" },
-  capabilities: { vi: "Quyền nghiệp vụ", en: "Capabilities" },
-  capability: { vi: "Quyền nghiệp vụ", en: "Capability" },
-  rooms: { vi: "Phòng chức năng", en: "Functional rooms" },
-  subjects: { vi: "Môn học", en: "Subjects" },
-  subjectGroups: { vi: "Tổ bộ môn", en: "Subject groups" },
-  employeeIds: { vi: "Nhân sự", en: "Employees" },
-  locked: { vi: "Khóa", en: "Locked" },
-  requiredOfAdministrators: { vi: "Bắt buộc với quản trị viên", en: "Required of administrators" },
-  currentPassword: { vi: "Mật khẩu hiện tại", en: "Current password" },
-  newPassword: { vi: "Mật khẩu mới", en: "New password" },
-  repeatedPassword: { vi: "Nhập lại mật khẩu mới", en: "New password again" },
-  language: { vi: "Ngôn ngữ", en: "Language" },
-  name: { vi: "Tên", en: "Name" },
-  shortName: { vi: "Tên viết tắt", en: "Short name" },
-  code: { vi: "Mã", en: "Code" },
-  budgetCode: { vi: "Mã QHNS", en: "Budget code" },
-  type: { vi: "Cấp đơn vị", en: "Unit type" },
-  parentId: { vi: "Đơn vị cấp trên", en: "Superior unit" },
-  governingBodyName: { vi: "Cơ quan chủ quản", en: "Governing body" },
-  schoolFundingType: { vi: "Loại hình", en: "Funding type" },
-  schoolLevels: { vi: "Cấp học", en: "School levels" },
-  address: { vi: "Địa chỉ", en: "Address" },
-  province: { vi: "Tỉnh/Thành phố", en: "Province" },
-  ward: { vi: "Xã/Phường", en: "Commune/ward" },
-  phone: { vi: "Điện thoại", en: "Phone" },
-  email: { vi: "Email", en: "E-mail" },
-  website: { vi: "Website", en: "Website" },
-  placeName: { vi: "Địa danh ghi ngày", en: "Place for dates" },
-  signTitle: { vi: "Chức danh ký", en: "Signature title" },
-  signPrefix: { vi: "Ký thay", en: "Signature prefix" },
-  signers: { vi: "Người ký", en: "Signers" },
-  principal: { vi: "Hiệu trưởng/Thủ trưởng", en: "Head of unit" },
-  deputy: { vi: "Cấp phó phụ trách", en: "Deputy in charge" },
-  accountant: { vi: "Kế toán", en: "Accountant" },
-  equipmentOfficer: { vi: "Cán bộ thiết bị", en: "Equipment officer" },
-  campuses: { vi: "Các điểm trường", en: "School sites" },
-  main: { vi: "Điểm chính", en: "Main site" },
-  periodsMorning: { vi: "Số tiết buổi sáng", en: "Morning periods" },
-  periodsAfternoon: { vi: "Số tiết buổi chiều", en: "Afternoon periods" },
-  periodTimes: { vi: "Giờ vào tiết", en: "Period times" },
-  session: { vi: "Buổi", en: "Session" },
-  number: { vi: "Tiết", en: "Period" },
-  start: { vi: "Bắt đầu", en: "Start" },
-  end: { vi: "Kết thúc", en: "End" },
-  workdays: { vi: "Ngày làm việc", en: "Workdays" },
-  loanSettings: { vi: "Tham số mượn", en: "Loan settings" },
-  autoApprove: { vi: "Tự động duyệt", en: "Approve automatically" },
-  hoursAhead: { vi: "Đăng ký trước (giờ)", en: "Hours ahead" },
-  weeksAhead: { vi: "Tối đa (tuần tới)", en: "Weeks ahead" },
-  pastDays: { vi: "Ghi bổ sung trong (ngày)", en: "Record afterwards within (days)" },
-  graceMinutes: { vi: "Hẹn trả sau tiết cuối (phút)", en: "Due after the last period (minutes)" },
-  overdueLimit: {
-    vi: "Chặn mượn dài hạn khi quá hạn hơn (phiếu)",
-    en: "Stop long loans beyond (overdue slips)",
-  },
-  statistics: { vi: "Cách thống kê", en: "Statistics" },
-  remindAt: { vi: "Giờ nhắc", en: "Remind at" },
-  defaultStoreId: { vi: "Kho mặc định", en: "Default store" },
-  assetSettings: { vi: "Tham số tài sản", en: "Asset settings" },
-  fixedAssetFrom: { vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" },
-  repairWarnPercent: {
-    vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)",
-    en: "Warn of repairs beyond (% of the price)",
-  },
-  decideDays: { vi: "Hạn quyết định thanh lý (ngày)", en: "Decide a liquidation within (days)" },
-  executeDays: { vi: "Hạn tổ chức thanh lý (ngày)", en: "Carry a liquidation out within (days)" },
-  bookDays: { vi: "Hạn ghi sổ sau thanh lý (ngày)", en: "Book a liquidation within (days)" },
-  lossDays: { vi: "Hạn làm rõ mất mát (ngày)", en: "Clear up a loss within (days)" },
-  note: { vi: "Ghi chú", en: "Note" },
-  version: { vi: "Phiên bản", en: "Version" },
-  unit: { vi: "Đơn vị tính", en: "Unit of measure" },
-  trackingMode: { vi: "Cách quản lý", en: "Tracking" },
-  subject: { vi: "Môn học", en: "Subject" },
-  category: { vi: "Nhóm thiết bị", en: "Category" },
-  grades: { vi: "Khối lớp", en: "Grades" },
-  specification: { vi: "Thông số kỹ thuật", en: "Specification" },
-  model: { vi: "Model", en: "Model" },
-  serialNumber: { vi: "Số serial", en: "Serial number" },
-  manufacturer: { vi: "Hãng sản xuất", en: "Manufacturer" },
-  country: { vi: "Nước sản xuất", en: "Country of make" },
-  yearMade: { vi: "Năm sản xuất", en: "Year of make" },
-  inUseDate: { vi: "Ngày đưa vào sử dụng", en: "Put in use" },
-  fundingSource: { vi: "Nguồn kinh phí", en: "Funding source" },
-  unitPrice: { vi: "Đơn giá", en: "Unit price" },
-  location: { vi: "Vị trí", en: "Location" },
-  quantity: { vi: "Số lượng", en: "Quantity" },
-  broken: { vi: "Hỏng", en: "Broken" },
-  typeId: { vi: "Danh mục thiết bị", en: "Equipment catalogue" },
-  subjectId: { vi: "Môn học", en: "Subject" },
-  groupId: { vi: "Nhóm thiết bị", en: "Equipment group" },
-  roomId: { vi: "Phòng", en: "Room" },
-  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
-  supplier: { vi: "Nhà cung cấp", en: "Supplier" },
-  warrantyUntil: { vi: "Bảo hành đến", en: "Under warranty until" },
-  maintenanceDue: { vi: "Bảo dưỡng kế tiếp", en: "Next maintenance" },
-  inspectionDue: { vi: "Kiểm định kế tiếp", en: "Next inspection" },
-  selfMade: { vi: "Thiết bị tự làm", en: "Home-made" },
-  maker: { vi: "Người làm", en: "Made by" },
-  lotNumber: { vi: "Số lô", en: "Lot number" },
-  expiresOn: { vi: "Hạn dùng", en: "Expires on" },
-  parts: { vi: "Chi tiết còn thiếu", en: "Missing parts" },
-  part: { vi: "Tên chi tiết", en: "Part" },
-  brokenFromNotes: { vi: "Lấy số hỏng từ ghi chú", en: "Take broken counts from notes" },
-  by: { vi: "Xếp theo", en: "Arranged by" },
-  grade: { vi: "Khối lớp", en: "Grade" },
-  inUseYear: { vi: "Năm đưa vào sử dụng", en: "Year put in use" },
-  condition: { vi: "Tình trạng", en: "Condition" },
-  unplaced: { vi: "Chưa xếp phòng", en: "In no room yet" },
-  held: { vi: "Đang có người giữ", en: "In somebody’s hands" },
-  expiring: { vi: "Sắp hết hạn", en: "Expiring" },
-  incomplete: { vi: "Thiếu chi tiết", en: "Parts missing" },
-  labelled: { vi: "Đã in tem", en: "Label printed" },
-  catalogued: { vi: "Có trong danh mục", en: "In the catalogue" },
-  inStock: { vi: "Còn trên sổ", en: "On the books" },
-  borrowed: { vi: "Đã mượn trong năm học", en: "Borrowed this school year" },
-  belowNorm: { vi: "Dưới mức tối thiểu", en: "Below the minimum" },
-  file: { vi: "Tệp", en: "File" },
-  mapping: { vi: "Ghép cột", en: "Column mapping" },
-  active: { vi: "Theo dõi", en: "Followed" },
-  departmentId: { vi: "Đơn vị", en: "Unit" },
-  title: { vi: "Tiêu đề", en: "Title" },
-  kind: { vi: "Loại đề nghị", en: "Kind of demand" },
-  urgency: { vi: "Mức độ", en: "Urgency" },
-  reason: { vi: "Lý do/căn cứ", en: "Reason" },
-  neededBy: { vi: "Cần trước ngày", en: "Needed by" },
-  lines: { vi: "Danh sách thiết bị", en: "Lines" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  requestedQuantity: { vi: "Số lượng đề nghị", en: "Requested quantity" },
-  approved: { vi: "Quyết định", en: "Decision" },
-  message: { vi: "Ý kiến", en: "Message" },
-  status: { vi: "Trạng thái", en: "Status" },
-  attempt: { vi: "Lần gửi", en: "Attempt" },
-  waitingForMe: { vi: "Chờ tôi xử lý", en: "Waiting for me" },
-  owner: { vi: "Của đơn vị", en: "Owner" },
-  mode: { vi: "Cách nhập", en: "Import mode" },
-  schoolYearId: { vi: "Năm học", en: "School year" },
-  progressId: { vi: "Mã theo dõi tiến độ", en: "Progress name" },
-  page: { vi: "Trang", en: "Page" },
-  size: { vi: "Số dòng mỗi trang", en: "Page size" },
-  search: { vi: "Tìm kiếm", en: "Search" },
-  sort: { vi: "Sắp xếp", en: "Sort" },
-  startDate: { vi: "Từ ngày", en: "From" },
-  endDate: { vi: "Đến ngày", en: "To" },
-  returnDate: { vi: "Ngày tựu trường", en: "Pupils return" },
-  openingDate: { vi: "Ngày khai giảng", en: "Opening day" },
-  terms: { vi: "Học kỳ", en: "Terms" },
-  week1Monday: { vi: "Tuần 1 bắt đầu", en: "Week 1 begins" },
-  holidays: { vi: "Ngày nghỉ", en: "Holidays" },
-  id: { vi: "Mã định danh", en: "Id" },
-  ids: { vi: "Thiết bị đã chọn", en: "Chosen records" },
-  withoutSubject: { vi: "Chưa có môn", en: "Without a subject" },
-  withoutGroup: { vi: "Chưa có nhóm", en: "Without a group" },
-  homeRoomId: { vi: "Phòng quản lý", en: "Room where it belongs" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-  moving: { vi: "Chỉ dòng có phát sinh", en: "Only what was there or moved" },
-  direction: { vi: "Chiều điều chuyển", en: "Direction" },
-  employeeId: { vi: "Người dùng", en: "Person" },
-  since: { vi: "Từ ngày", en: "Since" },
-  dueOn: { vi: "Hẹn trả", en: "Due on" },
-  purpose: { vi: "Mục đích", en: "Purpose" },
-  open: { vi: "Đang giao", en: "Still out" },
-  mappings: { vi: "Thiết bị ghép với danh mục tối thiểu", en: "Equipment matched with minimum lists" },
-  sharing: { vi: "Cách dùng", en: "Use" },
-  atOnce: { vi: "Số lớp học cùng lúc", en: "Classes at once" },
-  groupSize: { vi: "Số học sinh một nhóm", en: "Pupils of a group" },
-  manualNeed: { vi: "Số cần có", en: "Need" },
-  perCampus: { vi: "Tính cho từng điểm trường", en: "For each campus" },
-  metDigitally: { vi: "Đã có bản số thay thế", en: "A digital copy serves" },
-};
+type Schema = z.core.$ZodType;
+/** Where a path is looked up: the schemas of a body, of a query, of an address. The first goes before. */
+export type Fields = readonly (Schema | undefined)[];
 
-/**
- * `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. `labels` are those of the endpoint, which go
- * before the common ones.
- */
-export function labelOf(path: readonly PropertyKey[], labels: Readonly<Record<string, Words>> = {}): Words {
+const labels = z.registry<Words>();
+
+/** `room: labelled(terms.room, id)` is called so on screens, in refusals and in the history. */
+export function labelled<Labelled extends z.ZodType>(words: Words, schema: Labelled): Labelled {
+  // why a clone: the same kind of field stands under many names
+  const own = schema.clone(schema._zod.def, { parent: true });
+  labels.add(own, words);
+  return own;
+}
+
+/** `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. What no schema knows is called as the path calls it. */
+export function labelOf(path: readonly PropertyKey[], fields: Fields): Words {
+  if (path.length === 0) return wholeRequest;
+  const roots = fields.flatMap((schema) => (schema ? layersOf(schema) : []));
+  let reached = roots;
   const parts = path.map((part): Words => {
+    const next = fieldsBelow(reached, part);
+    // why again from the start: a record that several calls carry has its own schema beside theirs
+    reached = next.length > 0 ? next : fieldsBelow(roots, part);
     if (typeof part === "number") return { vi: `dòng ${part + 1}`, en: `row ${part + 1}` };
-    return labels[String(part)] ?? fieldLabels[String(part)] ?? { vi: String(part), en: String(part) };
+    const said = reached.map((layer) => labels.get(layer)).find((words) => words !== undefined);
+    return said ?? { vi: String(part), en: String(part) };
   });
-  if (parts.length === 0) return wholeRequest;
-  return { vi: parts.map((part) => part.vi).join(", "), en: parts.map((part) => part.en).join(", ") };
+  return { vi: parts.map(({ vi }) => vi).join(", "), en: parts.map(({ en }) => en).join(", ") };
+}
+
+/** What lies around and in a field: `optional` around a number, the choices of a union. */
+function layersOf(schema: Schema): Schema[] {
+  return [schema, ...innerOf(schema).flatMap(layersOf)];
+}
+
+function innerOf(schema: Schema): readonly Schema[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [schema.unwrap()];
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return [schema.unwrap()];
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  if (schema instanceof z.ZodUnion) return schema.options;
+  return schema instanceof z.ZodLazy ? [schema.unwrap()] : [];
+}
+
+function fieldsBelow(layers: readonly Schema[], part: PropertyKey): Schema[] {
+  return layers.flatMap((layer) => fieldBelow(layer, part).flatMap(layersOf));
+}
+
+function fieldBelow(schema: Schema, part: PropertyKey): Schema[] {
+  if (schema instanceof z.ZodArray) return typeof part === "number" ? [schema.element] : [];
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  const field = schema instanceof z.ZodObject ? schema.shape[String(part)] : undefined;
+  return field ? [field] : [];
 }
 
 /** What is at fault where no field is: a list was sent, say, where fields belong. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, id, one, version } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 /** The statuses of the staff list with which somebody leaves. */
 export const leavingStatuses = ["MOVED", "RETIRED"] as const;
@@ -80,14 +82,6 @@ export const leaving = z.object({
 });
 export type Leaving = z.infer<typeof leaving>;
 
-const labels = {
-  status: { vi: "Trạng thái", en: "Status" },
-  leftOn: { vi: "Ngày ra", en: "Leaves on" },
-  lockAccount: { vi: "Khóa tài khoản", en: "Lock the account" },
-  slips: { vi: "Phiếu đăng ký sắp tới", en: "Registrations to come" },
-  toEmployeeId: { vi: "Người nhận", en: "Colleague" },
-} as const satisfies Record<string, Words>;
-
 export const getLeaving = endpoint("GET /employees/:id/leaving", {
   name: "getLeaving",
   summary:
@@ -96,8 +90,7 @@ export const getLeaving = endpoint("GET /employees/:id/leaving", {
   shows: ["catalogues", "loans"],
   params: one,
   /** Whom the registrations would go to: then it is said which of them meet one that this colleague has. */
-  query: z.strictObject({ toEmployeeId: chosen }),
-  labels,
+  query: z.strictObject({ toEmployeeId: labelled({ vi: "Người nhận", en: "Colleague" }, chosen) }),
   answer: leaving,
 });
 
@@ -110,13 +103,16 @@ export const leaveUnit = endpoint("POST /employees/:id/leaving", {
   params: one,
   body: z
     .strictObject({
-      status: z.enum(leavingStatuses),
-      leftOn: day,
+      status: labelled(terms.status, z.enum(leavingStatuses)),
+      leftOn: labelled({ vi: "Ngày ra", en: "Leaves on" }, day),
       /** On the day itself; nobody is logged in any more then. */
-      lockAccount: z.boolean().default(true),
+      lockAccount: labelled({ vi: "Khóa tài khoản", en: "Lock the account" }, z.boolean().default(true)),
       /** Needed where registrations are to come. */
-      slips: z.enum(["HAND_ON", "CANCEL"]).optional(),
-      toEmployeeId: id.optional(),
+      slips: labelled(
+        { vi: "Phiếu đăng ký sắp tới", en: "Registrations to come" },
+        z.enum(["HAND_ON", "CANCEL"]).optional(),
+      ),
+      toEmployeeId: labelled({ vi: "Người nhận", en: "Colleague" }, id.optional()),
       version: version.optional(),
     })
     .check((context) => {
@@ -130,6 +126,5 @@ export const leaveUnit = endpoint("POST /employees/:id/leaving", {
         message: "needed",
       });
     }),
-  labels,
   answer: leaving,
 });

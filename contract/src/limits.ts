@@ -2,10 +2,13 @@
  * Limits that a superior sets for a unit: up to which amount it buys and disposes of things by its own
  * decision.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, id, money, one, optionalLine } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 export const limitKeys = ["selfPurchaseLimit", "liquidationLimit"] as const;
 export const limitKey = z.enum(limitKeys);
@@ -75,17 +78,14 @@ export const setLimit = endpoint("POST /departments/:id/limits", {
   touches: ["departments"],
   params: one,
   body: z.strictObject({
-    key: limitKey,
-    amount: money,
+    key: labelled({ vi: "Hạn mức", en: "Limit" }, limitKey),
+    amount: labelled(terms.amount, money),
     /** Absent: from today on. What was decided before stays. */
-    since: day.nullish().transform((value) => value ?? null),
-    note: optionalLine(255),
+    since: labelled(
+      { vi: "Áp dụng từ ngày", en: "From" },
+      day.nullish().transform((value) => value ?? null),
+    ),
+    note: labelled({ vi: "Căn cứ", en: "Basis" }, optionalLine(255)),
   }),
-  labels: {
-    key: { vi: "Hạn mức", en: "Limit" },
-    amount: { vi: "Số tiền", en: "Amount" },
-    since: { vi: "Áp dụng từ ngày", en: "From" },
-    note: { vi: "Căn cứ", en: "Basis" },
-  },
   answer,
 });

@@ -2,6 +2,7 @@
  * Liquidation (thanh lý): proposal, council, minutes, decision, execution, posting, with the limits and
  * clocks of the unit's settings.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -26,9 +27,11 @@ import {
 } from "./fields.ts";
 import { choiceFilter, schemasOf, statusLabel, unitFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
+import { terms } from "./terms.ts";
 
 export const liquidationStatuses = [
   "DRAFT",
@@ -65,7 +68,7 @@ export type LiquidationVerb = (typeof liquidationVerbs)[number];
 
 /** Hình thức. */
 export const disposalForms = ["SELL", "DESTROY", "TRANSFER"] as const;
-export const disposalForm = z.enum(disposalForms);
+export const disposalForm = labelled({ vi: "Hình thức", en: "Form" }, z.enum(disposalForms));
 export type DisposalForm = z.infer<typeof disposalForm>;
 export const disposalFormWords: Record<DisposalForm, Words> = {
   SELL: { vi: "Bán", en: "Sell" },
@@ -94,45 +97,6 @@ export const councilRoleWords: Record<CouncilRole, Words> = {
 };
 
 export const mostLiquidationLines = 1_000;
-
-export const liquidationLabels: Readonly<Record<string, Words>> = {
-  name: { vi: "Tên đợt thanh lý", en: "Name" },
-  lines: { vi: "Thiết bị đề nghị thanh lý", en: "Things proposed" },
-  members: { vi: "Hội đồng thanh lý", en: "Council" },
-  employeeId: { vi: "Thành viên", en: "Member" },
-  memberName: { vi: "Họ tên", en: "Name" },
-  title: { vi: "Chức vụ", en: "Position" },
-  role: { vi: "Vai trò", en: "Role" },
-  councilNo: { vi: "Số quyết định thành lập hội đồng", en: "Decision that made the council" },
-  councilDate: { vi: "Ngày thành lập hội đồng", en: "Council made on" },
-  meetingDate: { vi: "Ngày họp đánh giá", en: "Meeting on" },
-  conclusion: { vi: "Kết luận của hội đồng", en: "Conclusion of the council" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  roomId: { vi: "Phòng", en: "Room" },
-  lotId: { vi: "Lô", en: "Lot" },
-  condition: { vi: "Tình trạng", en: "Condition" },
-  quantity: { vi: "Số lượng", en: "Quantity" },
-  residualValue: { vi: "Giá trị còn lại", en: "Residual value" },
-  assessment: { vi: "Đánh giá tình trạng", en: "Assessment" },
-  reason: { vi: "Lý do", en: "Reason" },
-  form: { vi: "Hình thức", en: "Form" },
-  incidentId: { vi: "Báo hỏng", en: "Report" },
-  decisionNo: { vi: "Số quyết định thanh lý", en: "Decision no." },
-  decisionDate: { vi: "Ngày quyết định", en: "Decided on" },
-  superiorNo: { vi: "Số văn bản của cấp trên", en: "Document no. of the superior" },
-  superiorDate: { vi: "Ngày văn bản của cấp trên", en: "Date of the superior’s document" },
-  approved: { vi: "Đồng ý", en: "Approved" },
-  executedOn: { vi: "Ngày tổ chức thanh lý", en: "Carried out on" },
-  buyer: { vi: "Bên mua, bên nhận", en: "Buyer" },
-  income: { vi: "Tiền thu", en: "Income" },
-  cost: { vi: "Chi phí", en: "Cost" },
-  paidIn: { vi: "Nộp ngân sách", en: "Paid to the budget" },
-  lineId: { vi: "Dòng", en: "Line" },
-  date: { vi: "Ngày ghi sổ", en: "Posting date" },
-  note: { vi: "Ghi chú", en: "Note" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-};
-const labels = liquidationLabels;
 
 export const councilMember = z.object({
   employeeId: id.nullable(),
@@ -240,37 +204,49 @@ export const liquidation = listed.extend({
 export type Liquidation = z.infer<typeof liquidation>;
 
 const lineGiven = z.strictObject({
-  equipmentId: id,
-  roomId: someId,
-  lotId: someId,
-  condition: condition.extract(["GOOD", "BROKEN"]).default("BROKEN"),
-  quantity: quantity.positive(),
-  residualValue: money.nullish().transform((value) => value ?? null),
-  assessment: optionalLine(500),
-  reason: disposalReason.default("UNREPAIRABLE"),
+  equipmentId: labelled(terms.equipment, id),
+  roomId: labelled(terms.room, someId),
+  lotId: labelled(terms.lot, someId),
+  condition: labelled(terms.condition, condition.extract(["GOOD", "BROKEN"]).default("BROKEN")),
+  quantity: labelled(terms.quantity, quantity.positive()),
+  residualValue: labelled(
+    { vi: "Giá trị còn lại", en: "Residual value" },
+    money.nullish().transform((value) => value ?? null),
+  ),
+  assessment: labelled({ vi: "Đánh giá tình trạng", en: "Assessment" }, optionalLine(500)),
+  reason: labelled(terms.reason, disposalReason.default("UNREPAIRABLE")),
   form: disposalForm.default("DESTROY"),
-  incidentId: someId,
+  incidentId: labelled({ vi: "Báo hỏng", en: "Report" }, someId),
 });
 
 const given = {
-  name: requiredLine(255),
-  councilNo: optionalLine(100),
-  councilDate: someDay,
-  meetingDate: someDay,
-  conclusion: paragraph(2000),
-  note: paragraph(1000),
-  members: z
-    .array(
-      z.strictObject({
-        employeeId: someId,
-        memberName: line(255).optional(),
-        title: optionalLine(255),
-        role: councilRole.default("MEMBER"),
-      }),
-    )
-    .max(20)
-    .default([]),
-  lines: z.array(lineGiven).min(1).max(mostLiquidationLines),
+  name: labelled({ vi: "Tên đợt thanh lý", en: "Name" }, requiredLine(255)),
+  councilNo: labelled(
+    { vi: "Số quyết định thành lập hội đồng", en: "Decision that made the council" },
+    optionalLine(100),
+  ),
+  councilDate: labelled({ vi: "Ngày thành lập hội đồng", en: "Council made on" }, someDay),
+  meetingDate: labelled({ vi: "Ngày họp đánh giá", en: "Meeting on" }, someDay),
+  conclusion: labelled({ vi: "Kết luận của hội đồng", en: "Conclusion of the council" }, paragraph(2000)),
+  note: labelled(terms.note, paragraph(1000)),
+  members: labelled(
+    { vi: "Hội đồng thanh lý", en: "Council" },
+    z
+      .array(
+        z.strictObject({
+          employeeId: labelled({ vi: "Thành viên", en: "Member" }, someId),
+          memberName: labelled({ vi: "Họ tên", en: "Name" }, line(255).optional()),
+          title: labelled({ vi: "Chức vụ", en: "Position" }, optionalLine(255)),
+          role: labelled(terms.role, councilRole.default("MEMBER")),
+        }),
+      )
+      .max(20)
+      .default([]),
+  ),
+  lines: labelled(
+    { vi: "Thiết bị đề nghị thanh lý", en: "Things proposed" },
+    z.array(lineGiven).min(1).max(mostLiquidationLines),
+  ),
 };
 
 export const liquidationFilters = {
@@ -288,7 +264,6 @@ export const listLiquidations = endpoint("GET /liquidations", {
   shows: ["liquidations", "stock"],
   wide: "search",
   query: liquidationQuery,
-  labels,
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
@@ -308,12 +283,11 @@ export const listDisposable = endpoint("GET /liquidations/candidates", {
   callers: staff,
   shows: ["liquidations", "stock"],
   query: z.strictObject({
-    search: optionalLine(200),
-    condition: condition.extract(["GOOD", "BROKEN"]).optional(),
-    subjectId: chosen,
-    roomId: chosen,
+    search: labelled(terms.search, optionalLine(200)),
+    condition: labelled(terms.condition, condition.extract(["GOOD", "BROKEN"]).optional()),
+    subjectId: labelled(terms.subject, chosen),
+    roomId: labelled(terms.room, chosen),
   }),
-  labels: { ...labels, subjectId: { vi: "Môn học", en: "Subject" } },
   answer: z.object({
     items: z.array(
       z.object({
@@ -347,7 +321,6 @@ export const createLiquidation = endpoint("POST /liquidations", {
   callers: staff,
   touches: ["liquidations"],
   body: z.strictObject(given),
-  labels,
   answer: liquidation,
 });
 
@@ -359,7 +332,6 @@ export const changeLiquidation = endpoint("PUT /liquidations/:id", {
   touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ ...given, version }),
-  labels,
   answer: liquidation,
 });
 
@@ -379,7 +351,6 @@ export const proposeLiquidation = endpoint("POST /liquidations/:id/proposal", {
   touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ version: version.optional() }).default({}),
-  labels,
   answer: liquidation,
 });
 
@@ -391,7 +362,6 @@ export const recallLiquidation = endpoint("POST /liquidations/:id/recall", {
   touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({ version: version.optional() }).default({}),
-  labels,
   answer: liquidation,
 });
 
@@ -402,16 +372,21 @@ export const decideLiquidation = endpoint("POST /liquidations/:id/decision", {
   touches: ["liquidations", "incidents", "stock"],
   params: one,
   body: z.strictObject({
-    approved: z.boolean(),
-    decisionNo: optionalLine(100),
-    decisionDate: someDay,
-    superiorNo: optionalLine(100),
-    superiorDate: someDay,
+    approved: labelled({ vi: "Đồng ý", en: "Approved" }, z.boolean()),
+    decisionNo: labelled({ vi: "Số quyết định thanh lý", en: "Decision no." }, optionalLine(100)),
+    decisionDate: labelled({ vi: "Ngày quyết định", en: "Decided on" }, someDay),
+    superiorNo: labelled(
+      { vi: "Số văn bản của cấp trên", en: "Document no. of the superior" },
+      optionalLine(100),
+    ),
+    superiorDate: labelled(
+      { vi: "Ngày văn bản của cấp trên", en: "Date of the superior’s document" },
+      someDay,
+    ),
     /** Why not. */
-    reason: paragraph(500).describe("Needed when approved is false."),
+    reason: labelled(terms.reason, paragraph(500).describe("Needed when approved is false.")),
     version: version.optional(),
   }),
-  labels,
   answer: liquidation,
 });
 
@@ -422,23 +397,25 @@ export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
   touches: ["liquidations"],
   params: one,
   body: z.strictObject({
-    executedOn: someDay,
-    buyer: optionalLine(255),
-    paidIn: money.default(0),
-    lines: z
-      .array(
-        z.strictObject({
-          lineId: id,
-          form: disposalForm.optional(),
-          income: money.default(0),
-          cost: money.default(0),
-        }),
-      )
-      .max(mostLiquidationLines)
-      .default([]),
+    executedOn: labelled({ vi: "Ngày tổ chức thanh lý", en: "Carried out on" }, someDay),
+    buyer: labelled({ vi: "Bên mua, bên nhận", en: "Buyer" }, optionalLine(255)),
+    paidIn: labelled({ vi: "Nộp ngân sách", en: "Paid to the budget" }, money.default(0)),
+    lines: labelled(
+      { vi: "Thiết bị đề nghị thanh lý", en: "Things proposed" },
+      z
+        .array(
+          z.strictObject({
+            lineId: labelled(terms.line, id),
+            form: disposalForm.optional(),
+            income: labelled({ vi: "Tiền thu", en: "Income" }, money.default(0)),
+            cost: labelled({ vi: "Chi phí", en: "Cost" }, money.default(0)),
+          }),
+        )
+        .max(mostLiquidationLines)
+        .default([]),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: liquidation,
 });
 
@@ -448,8 +425,9 @@ export const postLiquidation = endpoint("POST /liquidations/:id/posting", {
   callers: staff,
   touches: ["liquidations", "incidents", "stock"],
   params: one,
-  body: z.strictObject({ date: day.optional(), version: version.optional() }).default({}),
-  labels,
+  body: z
+    .strictObject({ date: labelled(terms.postingDate, day.optional()), version: version.optional() })
+    .default({}),
   answer: liquidation,
 });
 
@@ -459,8 +437,7 @@ export const cancelLiquidation = endpoint("POST /liquidations/:id/cancellation",
   callers: staff,
   touches: ["liquidations", "incidents", "stock"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: liquidation,
 });
 

@@ -1,16 +1,11 @@
 /** The papers of borrowing. */
 import { z } from "zod";
-import { declarePaper, paperLabels, paperOptions, withinAYear } from "./declared-paper.ts";
+import { declarePaper, paperOptions, withinAYear } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag } from "./fields.ts";
 import { rowFilter, schemasOf, unitFilter } from "./filters.ts";
-import type { Words } from "./language.ts";
-import { loanLabels } from "./loan-labels.ts";
-
-const labels: Readonly<Record<string, Words>> = {
-  ...loanLabels,
-  subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" },
-};
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 export const printUsageNotice = declarePaper("usage-notice", {
   form: "F05",
@@ -20,8 +15,11 @@ export const printUsageNotice = declarePaper("usage-notice", {
   inside: true,
   noted: true,
   /** Without a borrower the week of the user. */
-  query: paperOptions.extend({ departmentId: chosen, monday: day, borrowerId: chosen }),
-  labels,
+  query: paperOptions.extend({
+    departmentId: labelled(terms.unit, chosen),
+    monday: labelled(terms.weekFromMonday, day),
+    borrowerId: labelled(terms.borrower, chosen),
+  }),
 });
 
 export const printLoanSlip = declarePaper("loan-slip/:id", {
@@ -32,10 +30,15 @@ export const printLoanSlip = declarePaper("loan-slip/:id", {
   signers: ["borrower", "keeper", "head"],
   noted: false,
   inside: "loans",
-  labels,
 });
 
-const whose = { departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen };
+const whose = {
+  departmentId: labelled(terms.unit, chosen),
+  from: labelled(terms.from, day),
+  to: labelled(terms.to, day),
+  subjectGroupId: labelled(terms.subjectGroup, chosen),
+  borrowerId: labelled(terms.borrower, chosen),
+};
 const loanBookQuery = paperOptions.extend(whose).superRefine(withinAYear);
 
 export const printLoanBook = declarePaper("loan-book", {
@@ -46,7 +49,6 @@ export const printLoanBook = declarePaper("loan-book", {
   inside: true,
   noted: true,
   query: loanBookQuery,
-  labels,
   reports: {
     "loan-book": {
       group: "use",
@@ -67,7 +69,6 @@ export const printTeacherLoanBook = declarePaper("teacher-loan-book", {
   inside: true,
   noted: true,
   query: loanBookQuery,
-  labels,
   reports: {
     "teacher-loan-book": {
       group: "use",
@@ -89,7 +90,6 @@ export const printUsageReport = declarePaper("usage-report", {
   inside: true,
   noted: true,
   query: loanBookQuery,
-  labels,
   reports: {
     "usage-book": {
       group: "use",
@@ -111,7 +111,6 @@ export const printUsageSummary = declarePaper("usage-summary", {
   inside: true,
   noted: true,
   query: loanBookQuery,
-  labels,
   reports: {
     "usage-summary": {
       group: "use",
@@ -153,9 +152,13 @@ export const getUsageSummary = endpoint("GET /usage-summary", {
   callers: "signed-in",
   shows: ["usage-counts", "loans"],
   query: z
-    .strictObject({ ...schemasOf(usageSummaryFilters), from: day, to: day, borrowerId: chosen })
+    .strictObject({
+      ...schemasOf(usageSummaryFilters),
+      from: labelled(terms.from, day),
+      to: labelled(terms.to, day),
+      borrowerId: labelled(terms.borrower, chosen),
+    })
     .superRefine(withinAYear),
-  labels: { ...labels, ...paperLabels },
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),
 });
 
@@ -167,13 +170,12 @@ export const printOverdueList = declarePaper("overdue-list", {
   inside: true,
   noted: true,
   query: paperOptions.extend({
-    departmentId: chosen,
+    departmentId: labelled(terms.unit, chosen),
     /** Only what should have come back already. */
-    overdue: flag.default(false),
-    subjectGroupId: chosen,
-    borrowerId: chosen,
+    overdue: labelled({ vi: "Quá hạn", en: "Overdue" }, flag.default(false)),
+    subjectGroupId: labelled(terms.subjectGroup, chosen),
+    borrowerId: labelled(terms.borrower, chosen),
   }),
-  labels,
   reports: {
     "overdue-list": {
       group: "use",
@@ -193,5 +195,4 @@ export const printClearance = declarePaper("clearance/:id", {
   summary: "Giấy xác nhận hoàn trả thiết bị of an employee who has nothing out any more",
   signers: ["keeper", "head"],
   noted: false,
-  labels,
 });

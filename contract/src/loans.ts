@@ -28,8 +28,8 @@ import {
   yesNoFilter,
 } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
-import { loanLabels } from "./loan-labels.ts";
 import { loanStatuses, loanStatusWords, overdueWords, registrationKindWords } from "./loan-words.ts";
 import { staff } from "./people.ts";
 import {
@@ -42,9 +42,9 @@ import {
   registrationKind,
   repeats,
 } from "./registrations.ts";
+import { terms } from "./terms.ts";
 
 const optionalId = id.nullish().transform((value) => value ?? null);
-const labels = loanLabels;
 
 export const loanStatus = z.enum(loanStatuses);
 
@@ -198,7 +198,6 @@ export const listLoans = endpoint("GET /loans", {
   shows: ["loans"],
   wide: "search",
   query: loanQuery,
-  labels,
   answer: pageOf(loanSummary).extend({
     /** Of the filtered list: how many are open and how many overdue. */
     totals: z.object({ open: z.number(), overdue: z.number() }),
@@ -230,27 +229,36 @@ const handedLine = lineGiven;
 export const handOutBody = z
   .strictObject({
     /** What was registered; the rest then comes from there. */
-    registrationId: optionalId,
+    registrationId: labelled({ vi: "Phiếu đăng ký", en: "Registration" }, optionalId),
     /**
      * Mượn ngay: who, and for how long. Without a due time: until the end of the period that is on, or of the
      * day.
      */
-    borrowerId: optionalId,
-    kind: registrationKind.exclude(["PERIOD"]).default("DAYS"),
-    classroomId: optionalId,
-    subjectId: optionalId,
-    lessonTitle: optionalLine(500),
+    borrowerId: labelled(terms.borrower, optionalId),
+    kind: labelled(
+      { vi: "Loại mượn", en: "Kind of loan" },
+      registrationKind.exclude(["PERIOD"]).default("DAYS"),
+    ),
+    classroomId: labelled(terms.class, optionalId),
+    subjectId: labelled(terms.subjectTaught, optionalId),
+    lessonTitle: labelled({ vi: "Tên bài dạy", en: "Lesson" }, optionalLine(500)),
     purpose: purpose.default("THEORY"),
-    partner: optionalLine(255),
-    documentNo: optionalLine(50),
-    dueDate: day.nullish().transform((value) => value ?? null),
-    dueTime: clock.nullish().transform((value) => value ?? null),
+    partner: labelled({ vi: "Đơn vị mượn", en: "Borrowing unit" }, optionalLine(255)),
+    documentNo: labelled(terms.documentNo, optionalLine(50)),
+    dueDate: labelled(
+      { vi: "Hẹn trả ngày", en: "Due on" },
+      day.nullish().transform((value) => value ?? null),
+    ),
+    dueTime: labelled(
+      { vi: "Hẹn trả lúc", en: "Due at" },
+      clock.nullish().transform((value) => value ?? null),
+    ),
     /**
      * Absent: as registered. Present: what is handed out now; other pieces of a type than were registered may
      * be taken.
      */
-    lines: z.array(handedLine).max(mostLines).optional(),
-    note: paragraph(1000),
+    lines: labelled(terms.equipment, z.array(handedLine).max(mostLines).optional()),
+    note: labelled(terms.note, paragraph(1000)),
     version: version.optional(),
   })
   .superRefine((given, context) => {
@@ -271,22 +279,29 @@ export const handOut = endpoint("POST /loans", {
   callers: staff,
   touches: ["loans"],
   body: handOutBody,
-  labels,
   answer: loan,
 });
 
 export const returnLineGiven = z
   .strictObject({
-    lineId: id,
-    good: quantity.default(0),
-    broken: quantity.default(0),
-    lost: quantity.default(0),
+    lineId: labelled({ vi: "Dòng phiếu", en: "Line" }, id),
+    good: labelled({ vi: "Tốt", en: "Good" }, quantity.default(0)),
+    broken: labelled(terms.broken, quantity.default(0)),
+    lost: labelled({ vi: "Mất", en: "Lost" }, quantity.default(0)),
     /** Which pupils' groups broke how many; together at most what is broken. */
-    groups: z
-      .array(z.strictObject({ group: z.number().int().min(1).max(100), broken: quantity.positive() }))
-      .max(60)
-      .default([]),
-    note: optionalLine(255),
+    groups: labelled(
+      { vi: "Theo nhóm", en: "By group" },
+      z
+        .array(
+          z.strictObject({
+            group: labelled({ vi: "Nhóm", en: "Group" }, z.number().int().min(1).max(100)),
+            broken: labelled(terms.broken, quantity.positive()),
+          }),
+        )
+        .max(60)
+        .default([]),
+    ),
+    note: labelled(terms.note, optionalLine(255)),
   })
   .refine(({ good, broken, lost }) => good + broken + lost > 0, {
     path: ["good"],
@@ -314,11 +329,10 @@ export const takeBackLoan = endpoint("POST /loans/:id/return", {
   params: one,
   body: z.strictObject({
     /** Absent: everything that is still out, good. */
-    lines: linesOfReturn.optional(),
-    note: paragraph(500),
+    lines: labelled(terms.equipment, linesOfReturn.optional()),
+    note: labelled(terms.note, paragraph(500)),
     version: version.optional(),
   }),
-  labels,
   answer: loan,
 });
 
@@ -337,21 +351,23 @@ export const takeBackPile = endpoint("POST /loan-returns", {
   callers: staff,
   touches: ["loans", "incidents"],
   body: z.strictObject({
-    things: z
-      .array(
-        z.strictObject({
-          equipmentId: id,
-          quantity: quantity.positive().default(1),
-          condition: z.enum(["GOOD", "BROKEN"]).default("GOOD"),
-          /** Where several have some of it: whose these are. */
-          borrowerId: optionalId,
-          note: optionalLine(255),
-        }),
-      )
-      .min(1)
-      .max(mostLines),
+    things: labelled(
+      terms.equipment,
+      z
+        .array(
+          z.strictObject({
+            equipmentId: labelled(terms.equipment, id),
+            quantity: labelled(terms.quantity, quantity.positive().default(1)),
+            condition: labelled(terms.condition, z.enum(["GOOD", "BROKEN"]).default("GOOD")),
+            /** Where several have some of it: whose these are. */
+            borrowerId: labelled(terms.borrower, optionalId),
+            note: labelled(terms.note, optionalLine(255)),
+          }),
+        )
+        .min(1)
+        .max(mostLines),
+    ),
   }),
-  labels: { ...labels, condition: { vi: "Tình trạng", en: "Condition" } },
   answer: z.object({ items: z.array(takeBackResult) }),
 });
 
@@ -361,8 +377,7 @@ export const undoReturn = endpoint("POST /loan-returns/:id/undo", {
   callers: staff,
   touches: ["loans", "incidents"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven) }),
   answer: loan,
 });
 
@@ -373,11 +388,13 @@ export const renewLoan = endpoint("POST /loans/:id/renewal", {
   touches: ["loans"],
   params: one,
   body: z.strictObject({
-    dueDate: day,
-    dueTime: clock.nullish().transform((value) => value ?? null),
+    dueDate: labelled({ vi: "Hẹn trả ngày", en: "Due on" }, day),
+    dueTime: labelled(
+      { vi: "Hẹn trả lúc", en: "Due at" },
+      clock.nullish().transform((value) => value ?? null),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: loan,
 });
 
@@ -388,8 +405,7 @@ export const keepLoan = endpoint("POST /loans/:id/keeping", {
   callers: staff,
   touches: ["loans"],
   params: one,
-  body: z.strictObject({ registrationId: id }),
-  labels,
+  body: z.strictObject({ registrationId: labelled({ vi: "Phiếu đăng ký", en: "Registration" }, id) }),
   answer: loan,
 });
 
@@ -399,8 +415,10 @@ export const proposeLoanHandover = endpoint("POST /loans/:id/handovers", {
   callers: staff,
   touches: ["loans"],
   params: one,
-  body: z.strictObject({ toEmployeeId: id, note: paragraph(500) }),
-  labels,
+  body: z.strictObject({
+    toEmployeeId: labelled({ vi: "Người nhận", en: "Receiver" }, id),
+    note: labelled(terms.note, paragraph(500)),
+  }),
   answer: loanHandover,
 });
 
@@ -413,15 +431,14 @@ export const confirmLoanHandover = endpoint("POST /loan-handovers/:id/confirmati
   params: one,
   body: z
     .strictObject({
-      side: z.enum(["GIVER", "RECEIVER"]),
-      accepted: z.boolean(),
-      reason: paragraph(500).optional().describe("Needed when accepted is false."),
+      side: labelled({ vi: "Bên xác nhận", en: "Confirming side" }, z.enum(["GIVER", "RECEIVER"])),
+      accepted: labelled({ vi: "Đồng ý", en: "Accepted" }, z.boolean()),
+      reason: labelled(terms.reason, paragraph(500).optional().describe("Needed when accepted is false.")),
     })
     .refine(({ accepted, reason }) => accepted || (reason ?? "").length >= 3, {
       path: ["reason"],
       params: { says: "needed" },
     }),
-  labels,
   answer: loanHandover,
 });
 
@@ -440,8 +457,7 @@ export const listLoanHandovers = endpoint("GET /loan-handovers", {
   summary: "Hand-overs that wait for the person, or, for keepers, all open ones of the unit",
   callers: "signed-in",
   shows: ["loans"],
-  query: z.strictObject({ departmentId: chosen }),
-  labels,
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({ items: z.array(loanHandover) }),
 });
 
@@ -450,8 +466,7 @@ export const remindBorrowers = endpoint("POST /loan-reminders", {
   summary: "Reminds the borrowers of these loans now, each person once",
   callers: staff,
   touches: ["loans"],
-  body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
-  labels,
+  body: z.strictObject({ ids: labelled(terms.chosenSlips, z.array(id).min(1).max(500)) }),
   answer: z.object({ people: z.number(), withoutAccount: z.array(z.string()) }),
 });
 
@@ -516,8 +531,7 @@ export const scanAtCounter = endpoint("GET /loan-counter/scan", {
   summary: "What a code at the counter belongs to: a thing, a person, a slip",
   callers: staff,
   shows: ["loans"],
-  query: z.strictObject({ code: line(300).min(1) }),
-  labels,
+  query: z.strictObject({ code: labelled(terms.code, line(300).min(1)) }),
   answer: counterHit,
 });
 
@@ -557,8 +571,7 @@ export const getCounterDay = endpoint("GET /loan-counter/day", {
   summary: "Of the caller's unit: what is to be fetched today, what is to come back today, what is overdue",
   callers: staff,
   shows: ["loans"],
-  query: z.strictObject({ date: day.optional() }),
-  labels,
+  query: z.strictObject({ date: labelled(terms.day, day.optional()) }),
   answer: z.object({
     date: z.string(),
     toFetch: z.number(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, instant, listQuery, pageOf, requiredLine } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import { type Filling, type Language, say, type Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 /**
  * Every notice that reaches a person, and the sentence it is read as behind the name of the person who caused
@@ -390,28 +392,20 @@ export function topicOf(event: string): NoticeTopic | undefined {
   return topicOfSubject[event.split(".")[0] ?? ""];
 }
 
-const topicSetting = z.strictObject({ bell: z.boolean(), mail: z.boolean() });
+const topicSetting = z.strictObject({
+  bell: labelled({ vi: "Trên chuông", en: "On the bell" }, z.boolean()),
+  mail: labelled({ vi: "Trong thư hằng ngày", en: "In the daily mail" }, z.boolean()),
+});
 export const noticeSettings = z.strictObject(
-  Object.fromEntries(noticeTopics.map((topic) => [topic, topicSetting])) as Record<
-    NoticeTopic,
-    typeof topicSetting
-  >,
+  Object.fromEntries(
+    noticeTopics.map((topic) => [topic, labelled(noticeTopicWords[topic].name, topicSetting)]),
+  ) as Record<NoticeTopic, typeof topicSetting>,
 );
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
-const labels: Readonly<Record<string, Words>> = {
-  settings: { vi: "Cài đặt thông báo", en: "Notice settings" },
-  bell: { vi: "Trên chuông", en: "On the bell" },
-  mail: { vi: "Trong thư hằng ngày", en: "In the daily mail" },
-  ...Object.fromEntries(noticeTopics.map((topic) => [topic, noticeTopicWords[topic].name])),
-  unread: { vi: "Chưa đọc", en: "Unread" },
-  ids: { vi: "Thông báo", en: "Notices" },
-  about: { vi: "Nội dung liên quan", en: "Subject" },
-  type: { vi: "Loại nội dung", en: "Kind of subject" },
-  until: { vi: "Thông báo mới nhất đã thấy", en: "Newest notice seen" },
-};
-
-export const noticeQuery = listQuery(["createdAt"], { unread: flag.optional() }).omit({
+export const noticeQuery = listQuery(["createdAt"], {
+  unread: labelled({ vi: "Chưa đọc", en: "Unread" }, flag.optional()),
+}).omit({
   search: true,
   sort: true,
 });
@@ -422,10 +416,18 @@ export const mostRead = 200;
 /** Each part narrows: without any, everything is read. */
 export const reading = z
   .strictObject({
-    ids: z.array(id).max(mostRead).optional(),
-    about: z.strictObject({ type: requiredLine(50), id }).optional(),
+    ids: labelled({ vi: "Thông báo", en: "Notices" }, z.array(id).max(mostRead).optional()),
+    about: labelled(
+      { vi: "Nội dung liên quan", en: "Subject" },
+      z
+        .strictObject({
+          type: labelled({ vi: "Loại nội dung", en: "Kind of subject" }, requiredLine(50)),
+          id: labelled(terms.id, id),
+        })
+        .optional(),
+    ),
     /** Nothing newer than this one: what came since has not been seen yet. */
-    until: id.optional(),
+    until: labelled({ vi: "Thông báo mới nhất đã thấy", en: "Newest notice seen" }, id.optional()),
   })
   .default({});
 export type Reading = z.infer<typeof reading>;
@@ -436,7 +438,6 @@ export const listNotices = endpoint("GET /notices", {
   callers: "signed-in",
   shows: ["notices"],
   query: noticeQuery,
-  labels,
   answer: pageOf(notice).extend({ unread: z.number() }),
 });
 
@@ -454,7 +455,6 @@ export const readNotices = endpoint("POST /notices/reading", {
   callers: "signed-in",
   touches: ["notices"],
   body: reading,
-  labels,
   answer: z.object({ unread: z.number() }),
 });
 
@@ -476,7 +476,8 @@ export const saveNoticeSettings = endpoint("PUT /notices/settings", {
   summary: "Says what the caller's account wants to hear of",
   callers: "signed-in",
   touches: ["account"],
-  body: z.strictObject({ settings: noticeSettings }),
-  labels,
+  body: z.strictObject({
+    settings: labelled({ vi: "Cài đặt thông báo", en: "Notice settings" }, noticeSettings),
+  }),
   answer: z.object({ settings: noticeSettings }),
 });

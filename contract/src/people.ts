@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 export const roles = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-export const role = z.enum(roles);
+export const role = labelled(terms.role, z.enum(roles));
 export type Role = z.infer<typeof role>;
 
 /** People who work in a unit; the system administrator works in none. */
@@ -26,7 +28,7 @@ export const capabilities = [
   "DEMAND_SIGNER",
   "DEMAND_APPROVER",
 ] as const;
-export const capability = z.enum(capabilities);
+export const capability = labelled({ vi: "Quyền nghiệp vụ", en: "Capability" }, z.enum(capabilities));
 export type Capability = z.infer<typeof capability>;
 
 /** Its name, and one sentence about what one may do with it. */

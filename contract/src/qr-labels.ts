@@ -1,11 +1,14 @@
 /**
  * Labels with a code to scan: what the code says, the sheets they are printed on, printing and finding again.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { equipment, equipmentQuery, trackingMode } from "./equipment.ts";
 import { id, requiredLine, webOrigin } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 export const labelKinds = ["equipment", "room"] as const;
 export type LabelKind = (typeof labelKinds)[number];
@@ -112,10 +115,13 @@ const subjectIds = z.array(id).min(1).max(mostLabels);
 /** Equipment by id, or all of a filtered list, or rooms. */
 const labelSubjects = z
   .strictObject({
-    equipmentIds: subjectIds.optional(),
+    equipmentIds: labelled(terms.equipment, subjectIds.optional()),
     /** The query of the equipment list without page and size; of the caller's unit when it names none. */
-    filter: equipmentQuery.omit({ page: true, size: true }).optional(),
-    roomIds: subjectIds.optional(),
+    filter: labelled(
+      { vi: "Bộ lọc", en: "Filter" },
+      equipmentQuery.omit({ page: true, size: true }).optional(),
+    ),
+    roomIds: labelled({ vi: "Phòng chức năng", en: "Functional rooms" }, subjectIds.optional()),
   })
   .refine(
     ({ equipmentIds, filter, roomIds }) =>
@@ -129,15 +135,21 @@ export type LabelSubjectsGiven = z.input<typeof labelSubjects>;
 
 export const labelOrder = z
   .strictObject({
-    format: labelFormat,
+    format: labelled({ vi: "Khổ tem", en: "Label format" }, labelFormat),
     /** The first free label of the first page, counted from 1. */
-    startAt: z.number().int().min(1).default(1),
-    copies: z.number().int().min(1).max(mostCopies).default(1),
+    startAt: labelled({ vi: "Tem đầu tiên", en: "First label" }, z.number().int().min(1).default(1)),
+    copies: labelled(
+      { vi: "Số bản mỗi tem", en: "Copies of each label" },
+      z.number().int().min(1).max(mostCopies).default(1),
+    ),
     /** Thin lines around the labels, for plain paper and scissors. */
-    cutLines: z.boolean().default(false),
+    cutLines: labelled({ vi: "Đường cắt", en: "Cut lines" }, z.boolean().default(false)),
     /** Where the web client is open, for an installation that was not told its own address. */
-    origin: webOrigin.optional(),
-    subjects: labelSubjects,
+    origin: labelled(
+      { vi: "Địa chỉ trang web trên tem", en: "Web address on the label" },
+      webOrigin.optional(),
+    ),
+    subjects: labelled({ vi: "Đối tượng in tem", en: "What the labels are for" }, labelSubjects),
   })
   .superRefine(({ format, startAt }, context) => {
     const maximum = labelsPerPage(labelSheets[format]);
@@ -180,8 +192,8 @@ export const foundRoom = z.object({
 });
 export type FoundRoom = z.infer<typeof foundRoom>;
 
-export const labelled = z.discriminatedUnion("kind", [foundEquipment, foundRoom]);
-export type Labelled = z.infer<typeof labelled>;
+export const labelledThing = z.discriminatedUnion("kind", [foundEquipment, foundRoom]);
+export type Labelled = z.infer<typeof labelledThing>;
 
 export const resolveLabel = endpoint("GET /qr-labels/resolution", {
   name: "resolveLabel",
@@ -189,10 +201,9 @@ export const resolveLabel = endpoint("GET /qr-labels/resolution", {
     "What a scanned or typed text means: a label’s address or key, an equipment code of the caller's unit, or a serial number",
   callers: "signed-in",
   shows: [],
-  query: z.strictObject({ text: requiredLine(300) }),
+  query: z.strictObject({ text: labelled({ vi: "Mã quét", en: "Scanned text" }, requiredLine(300)) }),
   /** Never empty; several where a serial number stands on several records. */
-  answer: z.object({ items: z.array(labelled) }),
-  labels: { text: { vi: "Mã quét", en: "Scanned text" } },
+  answer: z.object({ items: z.array(labelledThing) }),
 });
 
 export const printLabels = endpoint("POST /qr-labels", {
@@ -202,18 +213,8 @@ export const printLabels = endpoint("POST /qr-labels", {
   touches: ["equipment"],
   wide: "paper",
   body: labelOrder,
+  example: { format: "A4_5x13", subjects: { equipmentIds: [1, 2, 3] } },
   answer: "file",
-  labels: {
-    format: { vi: "Khổ tem", en: "Label format" },
-    startAt: { vi: "Tem đầu tiên", en: "First label" },
-    copies: { vi: "Số bản mỗi tem", en: "Copies of each label" },
-    cutLines: { vi: "Đường cắt", en: "Cut lines" },
-    origin: { vi: "Địa chỉ trang web trên tem", en: "Web address on the label" },
-    subjects: { vi: "Đối tượng in tem", en: "What the labels are for" },
-    equipmentIds: { vi: "Thiết bị", en: "Equipment" },
-    filter: { vi: "Bộ lọc", en: "Filter" },
-    roomIds: { vi: "Phòng chức năng", en: "Functional rooms" },
-  },
 });
 
 function onA4({ columns, rows }: Grid, label: Size, gapX: number): LabelSheet {

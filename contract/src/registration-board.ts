@@ -1,9 +1,10 @@
 /** The keeper's board, the calendar of a room, and calendars by a secret address. */
+
 import { z } from "zod";
 import { periodSession } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, id, instant, named, one } from "./fields.ts";
-import { loanLabels as labels } from "./loan-labels.ts";
+import { labelled } from "./labels.ts";
 import { staff } from "./people.ts";
 import {
   borrowingRights,
@@ -13,6 +14,7 @@ import {
   registrationStatus,
   schoolDay,
 } from "./registrations.ts";
+import { terms } from "./terms.ts";
 
 /** A slip as the board draws it: a registration, with its loan where there is one. */
 export const boardEntry = z.object({
@@ -64,12 +66,11 @@ export const getLoanBoard = endpoint("GET /loan-board", {
   callers: "signed-in",
   shows: ["loans"],
   query: z.strictObject({
-    departmentId: chosen,
-    monday: day.optional(),
-    roomId: chosen,
-    subjectGroupId: chosen,
+    departmentId: labelled(terms.unit, chosen),
+    monday: labelled(terms.weekFromMonday, day.optional()),
+    roomId: labelled(terms.teachingRoom, chosen),
+    subjectGroupId: labelled(terms.subjectGroup, chosen),
   }),
-  labels,
   answer: z.object({
     monday: z.string(),
     number: z.number().nullable(),
@@ -121,8 +122,11 @@ export const getRoomCalendar = endpoint("GET /room-calendar", {
   summary: "The week of a room that can be booked, and which rooms those are",
   callers: "signed-in",
   shows: ["loans"],
-  query: z.strictObject({ departmentId: chosen, roomId: chosen, monday: day.optional() }),
-  labels,
+  query: z.strictObject({
+    departmentId: labelled(terms.unit, chosen),
+    roomId: labelled(terms.teachingRoom, chosen),
+    monday: labelled(terms.weekFromMonday, day.optional()),
+  }),
   answer: z.object({
     monday: z.string(),
     number: z.number().nullable(),
@@ -166,8 +170,12 @@ export const createCalendarFeed = endpoint("POST /calendar-feeds", {
   summary: "Makes a secret address for one's own calendar, or that of a room; it is answered this once",
   callers: staff,
   touches: ["calendar-feeds"],
-  body: z.strictObject({ roomId: id.nullish().transform((value) => value ?? null) }),
-  labels,
+  body: z.strictObject({
+    roomId: labelled(
+      { vi: "Phòng chức năng", en: "Functional room" },
+      id.nullish().transform((value) => value ?? null),
+    ),
+  }),
   /**
    * The address; a path alone where the installation was not told its own, to be read from where the web
    * client is open.
@@ -190,12 +198,14 @@ export const readCalendar = endpoint("GET /calendars/:secret", {
   callers: "anyone",
   wide: false,
   params: z.strictObject({
-    secret: z
-      .string()
-      .min(20)
-      .max(100)
-      .regex(/^[A-Za-z0-9_-]+(\.ics)?$/),
+    secret: labelled(
+      { vi: "Địa chỉ bí mật", en: "Secret address" },
+      z
+        .string()
+        .min(20)
+        .max(100)
+        .regex(/^[A-Za-z0-9_-]+(\.ics)?$/),
+    ),
   }),
-  labels,
   answer: "file",
 });

@@ -29,8 +29,8 @@ import {
   yesNoFilter,
 } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
-import { registrationLabels } from "./loan-labels.ts";
 import {
   loanStatuses,
   purposes,
@@ -40,15 +40,15 @@ import {
   registrationStatusWords,
 } from "./loan-words.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 export * from "./loan-words.ts";
 
 const optionalId = id.nullish().transform((value) => value ?? null);
-const labels = registrationLabels;
 
 export const registrationStatus = z.enum(registrationStatuses);
-export const registrationKind = z.enum(registrationKinds);
-export const purpose = z.enum(purposes);
+export const registrationKind = labelled({ vi: "Loại mượn", en: "Kind of loan" }, z.enum(registrationKinds));
+export const purpose = labelled({ vi: "Mục đích", en: "Purpose" }, z.enum(purposes));
 
 export const mostRegistrations = 60;
 export const mostLines = 500;
@@ -56,10 +56,10 @@ export const mostLines = 500;
 /** A quantity of a record, or of a type: then the server chooses free pieces and records of it. */
 export const lineGiven = z
   .strictObject({
-    equipmentId: optionalId,
-    typeId: optionalId,
-    quantity: quantity.positive(),
-    note: optionalLine(255),
+    equipmentId: labelled(terms.equipment, optionalId),
+    typeId: labelled({ vi: "Loại thiết bị", en: "Equipment type" }, optionalId),
+    quantity: labelled(terms.quantity, quantity.positive()),
+    note: labelled(terms.note, optionalLine(255)),
   })
   .refine(({ equipmentId, typeId }) => (equipmentId === null) !== (typeId === null), {
     path: ["equipmentId"],
@@ -67,11 +67,14 @@ export const lineGiven = z
   });
 export type LineGiven = z.output<typeof lineGiven>;
 
-const periods = z
-  .array(z.number().int().min(1).max(6))
-  .max(6)
-  .refine((list) => new Set(list).size === list.length, { params: { says: "repeated" } })
-  .transform((list) => list.toSorted((a, b) => a - b));
+const periods = labelled(
+  { vi: "Tiết", en: "Periods" },
+  z
+    .array(z.number().int().min(1).max(6))
+    .max(6)
+    .refine((list) => new Set(list).size === list.length, { params: { says: "repeated" } })
+    .transform((list) => list.toSorted((a, b) => a - b)),
+);
 
 /** A time of the day, `13:30`. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -79,51 +82,69 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const registrationShape = {
   kind: registrationKind,
   /** Absent: the person who asks. */
-  borrowerId: optionalId,
+  borrowerId: labelled(terms.borrower, optionalId),
   /** The day of the lesson, or the first day. */
-  date: day,
+  date: labelled(terms.day, day),
   /** By period only. */
   session: periodSession.nullish().transform((value) => value ?? null),
   periods: periods.default([]),
   /** Over days: from this time of the first day; absent: from the beginning of lessons. */
-  fromTime: clock.nullish().transform((value) => value ?? null),
+  fromTime: labelled(
+    { vi: "Từ giờ", en: "From" },
+    clock.nullish().transform((value) => value ?? null),
+  ),
   /** Over days: the last day, and until when. */
-  untilDate: day.nullish().transform((value) => value ?? null),
-  untilTime: clock.nullish().transform((value) => value ?? null),
-  classroomId: optionalId,
-  subjectId: optionalId,
-  lessonId: optionalId,
+  untilDate: labelled(
+    terms.until,
+    day.nullish().transform((value) => value ?? null),
+  ),
+  untilTime: labelled(
+    { vi: "Đến giờ", en: "Until" },
+    clock.nullish().transform((value) => value ?? null),
+  ),
+  classroomId: labelled(terms.class, optionalId),
+  subjectId: labelled(terms.subjectTaught, optionalId),
+  lessonId: labelled({ vi: "Bài học", en: "Lesson" }, optionalId),
   /** Where the plan has no such lesson, in words. */
-  lessonTitle: optionalLine(500),
-  curriculumPeriod: z
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
-    .nullish()
-    .transform((value) => value ?? null),
+  lessonTitle: labelled({ vi: "Tên bài dạy", en: "Lesson" }, optionalLine(500)),
+  curriculumPeriod: labelled(
+    { vi: "Tiết PPCT", en: "Curriculum period" },
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000)
+      .nullish()
+      .transform((value) => value ?? null),
+  ),
   purpose: purpose.default("THEORY"),
-  usesIct: z.boolean().default(false),
-  roomId: optionalId,
-  studentCount: z
-    .number()
-    .int()
-    .min(0)
-    .max(10_000)
-    .nullish()
-    .transform((value) => value ?? null),
-  groupCount: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .nullish()
-    .transform((value) => value ?? null),
+  usesIct: labelled({ vi: "Ứng dụng CNTT", en: "Uses ICT" }, z.boolean().default(false)),
+  roomId: labelled(terms.teachingRoom, optionalId),
+  studentCount: labelled(
+    { vi: "Số học sinh", en: "Pupils" },
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .nullish()
+      .transform((value) => value ?? null),
+  ),
+  groupCount: labelled(
+    { vi: "Số nhóm", en: "Groups" },
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .nullish()
+      .transform((value) => value ?? null),
+  ),
   /** The school that borrows, and the paper that says so. */
-  partner: optionalLine(255),
-  documentNo: optionalLine(50),
-  note: paragraph(1000),
-  lines: z.array(lineGiven).max(mostLines).default([]),
+  partner: labelled({ vi: "Đơn vị mượn", en: "Borrowing unit" }, optionalLine(255)),
+  documentNo: labelled(terms.documentNo, optionalLine(50)),
+  note: labelled(terms.note, paragraph(1000)),
+  lines: labelled(terms.equipment, z.array(lineGiven).max(mostLines).default([])),
 };
 
 const plainRegistration = z.strictObject(registrationShape);
@@ -343,7 +364,6 @@ export const listRegistrations = endpoint("GET /loan-registrations", {
   shows: ["loans"],
   wide: "search",
   query: registrationQuery,
-  labels,
   answer: pageOf(registration).extend({ can: borrowingRights }),
 });
 
@@ -362,13 +382,15 @@ export const createRegistrations = endpoint("POST /loan-registrations", {
   callers: staff,
   touches: ["loans"],
   body: z.strictObject({
-    registrations: z.array(registrationBody).min(1).max(mostRegistrations),
+    registrations: labelled(
+      { vi: "Phiếu đăng ký", en: "Registrations" },
+      z.array(registrationBody).min(1).max(mostRegistrations),
+    ),
     /** False: kept as drafts. */
-    send: z.boolean().default(true),
+    send: labelled({ vi: "Gửi đăng ký", en: "Send" }, z.boolean().default(true)),
     /** What others have in that time is waited for; otherwise it is refused. */
-    waitIfTaken: z.boolean().default(false),
+    waitIfTaken: labelled(terms.waitingList, z.boolean().default(false)),
   }),
-  labels,
   answer: z.object({ items: z.array(registration) }),
 });
 
@@ -379,7 +401,6 @@ export const changeRegistration = endpoint("PUT /loan-registrations/:id", {
   touches: ["loans"],
   params: one,
   body: registrationChange,
-  labels,
   answer: registration,
 });
 
@@ -401,9 +422,11 @@ export const sendRegistration = endpoint("POST /loan-registrations/:id/submissio
   touches: ["loans"],
   params: one,
   body: z
-    .strictObject({ waitIfTaken: z.boolean().default(false), version: version.optional() })
+    .strictObject({
+      waitIfTaken: labelled(terms.waitingList, z.boolean().default(false)),
+      version: version.optional(),
+    })
     .default({ waitIfTaken: false }),
-  labels,
   answer: registration,
 });
 
@@ -413,8 +436,9 @@ export const cancelRegistration = endpoint("POST /loan-registrations/:id/cancell
   callers: staff,
   touches: ["loans"],
   params: one,
-  body: z.strictObject({ reason: paragraph(500).optional(), version: version.optional() }).default({}),
-  labels,
+  body: z
+    .strictObject({ reason: labelled(terms.reason, paragraph(500).optional()), version: version.optional() })
+    .default({}),
   answer: registration,
 });
 
@@ -425,9 +449,11 @@ export const prepareRegistration = endpoint("POST /loan-registrations/:id/prepar
   touches: ["loans"],
   params: one,
   body: z
-    .strictObject({ prepared: z.boolean().default(true), version: version.optional() })
+    .strictObject({
+      prepared: labelled({ vi: "Đã chuẩn bị", en: "Prepared" }, z.boolean().default(true)),
+      version: version.optional(),
+    })
     .default({ prepared: true }),
-  labels,
   answer: registration,
 });
 
@@ -438,7 +464,6 @@ export const markNotFetched = endpoint("POST /loan-registrations/:id/absence", {
   touches: ["loans"],
   params: one,
   body: moment,
-  labels,
   answer: registration,
 });
 
@@ -450,7 +475,6 @@ export const recordUse = endpoint("POST /loan-registrations/:id/use", {
   touches: ["loans"],
   params: one,
   body: moment,
-  labels,
   answer: registration,
 });
 
@@ -461,8 +485,7 @@ export const withdrawUse = endpoint("POST /loan-registrations/:id/withdrawal", {
   callers: staff,
   touches: ["loans"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: registration,
 });
 
@@ -482,15 +505,14 @@ export const decideRegistrations = endpoint("POST /loan-registrations/decisions"
   touches: ["loans"],
   body: z
     .strictObject({
-      ids: z.array(id).min(1).max(300),
-      decision: z.enum(["APPROVE", "REJECT", "PREPARE"]),
-      reason: paragraph(500).optional(),
+      ids: labelled(terms.chosenSlips, z.array(id).min(1).max(300)),
+      decision: labelled({ vi: "Quyết định", en: "Decision" }, z.enum(["APPROVE", "REJECT", "PREPARE"])),
+      reason: labelled(terms.reason, paragraph(500).optional()),
     })
     .refine(({ decision, reason }) => decision !== "REJECT" || (reason ?? "").length >= 3, {
       path: ["reason"],
       params: { says: "needed" },
     }),
-  labels,
   answer: z.object({ items: z.array(registrationResult) }),
 });
 
@@ -502,18 +524,23 @@ export const shareOut = endpoint("POST /loan-registrations/:id/approval", {
   touches: ["loans"],
   params: one,
   body: z.strictObject({
-    lines: z.array(z.strictObject({ id, quantity })).max(mostLines).default([]),
+    lines: labelled(
+      terms.equipment,
+      z
+        .array(z.strictObject({ id: labelled(terms.id, id), quantity: labelled(terms.quantity, quantity) }))
+        .max(mostLines)
+        .default([]),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: registration,
 });
 
 const slot = z.strictObject({
-  date: day,
+  date: labelled(terms.day, day),
   session: periodSession,
   periods: periods.pipe(z.array(z.number()).min(1)),
-  classroomId: optionalId,
+  classroomId: labelled(terms.class, optionalId),
 });
 export type Slot = z.output<typeof slot>;
 
@@ -524,22 +551,24 @@ export const moveRegistrations = endpoint("POST /loan-registrations/moves", {
   callers: staff,
   touches: ["loans"],
   body: z.strictObject({
-    moves: z
-      .array(
-        z.strictObject({
-          id,
-          date: day.optional(),
-          session: periodSession.optional(),
-          periods: periods.optional(),
-          /** Dạy thay: who teaches instead. */
-          borrowerId: id.optional(),
-        }),
-      )
-      .min(1)
-      .max(100),
-    waitIfTaken: z.boolean().default(false),
+    moves: labelled(
+      { vi: "Phiếu chuyển", en: "Moves" },
+      z
+        .array(
+          z.strictObject({
+            id: labelled(terms.id, id),
+            date: labelled(terms.day, day.optional()),
+            session: periodSession.optional(),
+            periods: periods.optional(),
+            /** Dạy thay: who teaches instead. */
+            borrowerId: labelled(terms.borrower, id.optional()),
+          }),
+        )
+        .min(1)
+        .max(100),
+    ),
+    waitIfTaken: labelled(terms.waitingList, z.boolean().default(false)),
   }),
-  labels,
   answer: z.object({ items: z.array(registration) }),
 });
 
@@ -554,16 +583,16 @@ export const copyRegistrations = endpoint("POST /loan-registrations/copies", {
   body: z
     .strictObject({
       /** These, to each of the slots. */
-      ids: z.array(id).max(mostRegistrations).default([]),
-      slots: z.array(slot).max(60).default([]),
+      ids: labelled(terms.chosenSlips, z.array(id).max(mostRegistrations).default([])),
+      slots: labelled({ vi: "Tiết đích", en: "Target periods" }, z.array(slot).max(60).default([])),
       /** Or the week that begins on this Monday, of this person, to those weeks. */
-      fromMonday: day.optional(),
-      toMondays: z.array(day).max(20).default([]),
+      fromMonday: labelled({ vi: "Tuần nguồn", en: "Source week" }, day.optional()),
+      toMondays: labelled({ vi: "Tuần đích", en: "Target weeks" }, z.array(day).max(20).default([])),
       /** Absent: one's own. */
-      borrowerId: optionalId,
+      borrowerId: labelled(terms.borrower, optionalId),
       /** Registrations that stand there already, and were not handed out, are replaced. */
-      overwrite: z.boolean().default(false),
-      waitIfTaken: z.boolean().default(false),
+      overwrite: labelled({ vi: "Ghi đè", en: "Overwrite" }, z.boolean().default(false)),
+      waitIfTaken: labelled(terms.waitingList, z.boolean().default(false)),
     })
     .superRefine(({ ids, slots, fromMonday, toMondays }, context) => {
       const wrong = (path: string) =>
@@ -573,7 +602,6 @@ export const copyRegistrations = endpoint("POST /loan-registrations/copies", {
         if (slots.length === 0) wrong("slots");
       } else if (toMondays.length === 0) wrong("toMondays");
     }),
-  labels,
   answer: z.object({
     items: z.array(registration),
     /** What became of each copy, in their order. */
@@ -635,8 +663,11 @@ export const getLoanWeek = endpoint("GET /loan-weeks", {
   summary: "A week of one person: what is registered and out, and which lessons the timetable proposes",
   callers: "signed-in",
   shows: ["loans"],
-  query: z.strictObject({ departmentId: chosen, monday: day.optional(), borrowerId: chosen }),
-  labels,
+  query: z.strictObject({
+    departmentId: labelled(terms.unit, chosen),
+    monday: labelled(terms.weekFromMonday, day.optional()),
+    borrowerId: labelled(terms.borrower, chosen),
+  }),
   answer: z.object({
     monday: z.string(),
     /** `Tuần 12`; null outside the school year and in a week off. */
@@ -662,13 +693,12 @@ export const getLessonNeeds = endpoint("GET /lesson-needs", {
   callers: "signed-in",
   shows: ["catalogues"],
   query: z.strictObject({
-    borrowerId: chosen,
-    classroomId: chosen,
-    subjectId: chosen,
-    lessonId: chosen,
-    date: day,
+    borrowerId: labelled(terms.borrower, chosen),
+    classroomId: labelled(terms.class, chosen),
+    subjectId: labelled(terms.subjectTaught, chosen),
+    lessonId: labelled({ vi: "Bài học", en: "Lesson" }, chosen),
+    date: labelled(terms.day, day),
   }),
-  labels,
   answer: z.object({
     /** What this person teaches where, by the assignments of the year. */
     assignments: z.array(
@@ -743,30 +773,48 @@ export const askAvailability = endpoint("POST /loan-availability", {
   shows: ["loans", "stock"],
   changes: false,
   body: z.strictObject({
-    asks: z
-      .array(
-        z.strictObject({
-          kind: registrationKind.default("PERIOD"),
-          date: day,
-          session: periodSession.nullish().transform((value) => value ?? null),
-          periods: periods.default([]),
-          fromTime: clock.nullish().transform((value) => value ?? null),
-          untilDate: day.nullish().transform((value) => value ?? null),
-          untilTime: clock.nullish().transform((value) => value ?? null),
-          roomId: optionalId,
-          /** This registration is being changed: what it has counts as free. */
-          exceptId: optionalId,
-          things: z
-            .array(
-              z.strictObject({ equipmentId: optionalId, typeId: optionalId, quantity: quantity.default(1) }),
-            )
-            .max(100),
-        }),
-      )
-      .min(1)
-      .max(mostRegistrations),
+    asks: labelled(
+      { vi: "Tiết cần xem", en: "Slots" },
+      z
+        .array(
+          z.strictObject({
+            kind: registrationKind.default("PERIOD"),
+            date: labelled(terms.day, day),
+            session: periodSession.nullish().transform((value) => value ?? null),
+            periods: periods.default([]),
+            fromTime: labelled(
+              { vi: "Từ giờ", en: "From" },
+              clock.nullish().transform((value) => value ?? null),
+            ),
+            untilDate: labelled(
+              terms.until,
+              day.nullish().transform((value) => value ?? null),
+            ),
+            untilTime: labelled(
+              { vi: "Đến giờ", en: "Until" },
+              clock.nullish().transform((value) => value ?? null),
+            ),
+            roomId: labelled(terms.teachingRoom, optionalId),
+            /** This registration is being changed: what it has counts as free. */
+            exceptId: labelled({ vi: "Phiếu đang sửa", en: "Registration being changed" }, optionalId),
+            things: labelled(
+              terms.equipment,
+              z
+                .array(
+                  z.strictObject({
+                    equipmentId: labelled(terms.equipment, optionalId),
+                    typeId: labelled({ vi: "Loại thiết bị", en: "Equipment type" }, optionalId),
+                    quantity: labelled(terms.quantity, quantity.default(1)),
+                  }),
+                )
+                .max(100),
+            ),
+          }),
+        )
+        .min(1)
+        .max(mostRegistrations),
+    ),
   }),
-  labels,
   answer: z.object({
     answers: z.array(
       z.object({
@@ -812,24 +860,29 @@ export const listLoanable = endpoint("GET /loanable-equipment", {
   // of one unit, for any caller
   wide: false,
   query: z.strictObject({
-    departmentId: chosen,
-    search: line(200).optional(),
-    subjectId: chosen,
-    roomId: chosen,
-    date: day.optional(),
+    departmentId: labelled(terms.unit, chosen),
+    search: labelled(terms.search, line(200).optional()),
+    subjectId: labelled(terms.subjectTaught, chosen),
+    roomId: labelled(terms.teachingRoom, chosen),
+    date: labelled(terms.day, day.optional()),
     session: periodSession.optional(),
     /** `2,3` */
-    periods: z
-      .string()
-      .regex(/^[1-6](,[1-6])*$/)
-      .transform((text) => text.split(",").map(Number))
-      .optional(),
-    untilDate: day.optional(),
+    periods: labelled(
+      { vi: "Tiết", en: "Periods" },
+      z
+        .string()
+        .regex(/^[1-6](,[1-6])*$/)
+        .transform((text) => text.split(",").map(Number))
+        .optional(),
+    ),
+    untilDate: labelled(terms.until, day.optional()),
     /** Pieces one by one, with their codes. */
-    pieces: flag.default(false),
-    size: z.coerce.number<number>().int().min(1).max(100).default(30),
+    pieces: labelled({ vi: "Từng chiếc", en: "Piece by piece" }, flag.default(false)),
+    size: labelled(
+      { vi: "Số dòng mỗi trang", en: "Page size" },
+      z.coerce.number<number>().int().min(1).max(100).default(30),
+    ),
   }),
-  labels,
   answer: z.object({ items: z.array(loanable) }),
 });
 
@@ -849,7 +902,11 @@ export const recordLoans = endpoint("POST /loan-records", {
     "Records uses of days past: they count in every book, and what was used up leaves the stock, except where a school only counts uses",
   callers: staff,
   touches: ["loans"],
-  body: z.strictObject({ registrations: z.array(registrationBody).min(1).max(mostRegistrations) }),
-  labels,
+  body: z.strictObject({
+    registrations: labelled(
+      { vi: "Phiếu đăng ký", en: "Registrations" },
+      z.array(registrationBody).min(1).max(mostRegistrations),
+    ),
+  }),
   answer: z.object({ items: z.array(registration) }),
 });

@@ -2,6 +2,7 @@
  * Repair orders (phiếu sửa chữa): what goes out broken and comes back mended or not; and the log of
  * maintenance.
  */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -35,8 +36,10 @@ import {
   unitFilter,
 } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 export const repairStatuses = ["OUT", "PARTLY_BACK", "BACK", "CANCELLED"] as const;
 export const repairStatus = z.enum(repairStatuses);
@@ -59,41 +62,6 @@ export const repairFormWords: Record<RepairForm, Words> = {
   FIRM: { vi: "Thuê đơn vị sửa", en: "By a firm" },
   WARRANTY: { vi: "Bảo hành", en: "Under guarantee" },
 };
-
-export const repairLabels: Readonly<Record<string, Words>> = {
-  form: { vi: "Hình thức sửa chữa", en: "Kind of repair" },
-  firm: { vi: "Đơn vị sửa", en: "Firm" },
-  sentOn: { vi: "Ngày gửi sửa", en: "Sent on" },
-  expectedOn: { vi: "Dự kiến xong", en: "Expected back" },
-  documentNo: { vi: "Số chứng từ, hợp đồng", en: "Contract no." },
-  lines: { vi: "Thiết bị sửa", en: "Things to be repaired" },
-  incidentId: { vi: "Báo hỏng", en: "Report" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  roomId: { vi: "Phòng", en: "Room" },
-  lotId: { vi: "Lô", en: "Lot" },
-  quantity: { vi: "Số lượng", en: "Quantity" },
-  fault: { vi: "Sự cố", en: "Fault" },
-  estimate: { vi: "Chi phí dự toán", en: "Estimate" },
-  note: { vi: "Ghi chú", en: "Note" },
-  lineId: { vi: "Dòng", en: "Line" },
-  fixed: { vi: "Đã sửa được", en: "Mended" },
-  unrepairable: { vi: "Không sửa được", en: "Beyond repair" },
-  cost: { vi: "Chi phí thực tế", en: "Cost" },
-  parts: { vi: "Linh kiện thay thế", en: "Parts" },
-  warrantyUntil: { vi: "Bảo hành đến", en: "Guaranteed until" },
-  returnedOn: { vi: "Ngày về", en: "Back on" },
-  acceptance: { vi: "Kết quả nghiệm thu", en: "Result of the test" },
-  reason: { vi: "Lý do", en: "Reason" },
-  late: { vi: "Quá hẹn", en: "Late" },
-  doneOn: { vi: "Ngày thực hiện", en: "Done on" },
-  content: { vi: "Nội dung", en: "Content" },
-  person: { vi: "Người thực hiện", en: "Done by" },
-  result: { vi: "Kết quả", en: "Result" },
-  nextOn: { vi: "Kỳ sau", en: "Next on" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-};
-const labels = repairLabels;
 
 /** How much of the original price a repair costs, in whole percent; null where the price is not known. */
 export function repairShare(cost: number, unitPrice: number | null, count: number): number | null {
@@ -183,11 +151,11 @@ export const repair = listed.extend({
 export type Repair = z.infer<typeof repair>;
 
 const head = {
-  form: repairForm.default("FIRM"),
-  firm: optionalLine(255),
-  expectedOn: someDay,
-  documentNo: optionalLine(100),
-  note: paragraph(1000),
+  form: labelled({ vi: "Hình thức sửa chữa", en: "Kind of repair" }, repairForm.default("FIRM")),
+  firm: labelled({ vi: "Đơn vị sửa", en: "Firm" }, optionalLine(255)),
+  expectedOn: labelled({ vi: "Dự kiến xong", en: "Expected back" }, someDay),
+  documentNo: labelled({ vi: "Số chứng từ, hợp đồng", en: "Contract no." }, optionalLine(100)),
+  note: labelled(terms.note, paragraph(1000)),
 };
 
 export const repairFilters = {
@@ -207,7 +175,6 @@ export const listRepairs = endpoint("GET /repairs", {
   shows: ["repairs", "stock"],
   wide: "search",
   query: repairQuery,
-  labels,
   answer: pageOf(listed).extend({
     totals: z.object({ out: z.number(), late: z.number(), cost: z.number() }),
     can: z.object({ create: z.boolean() }),
@@ -229,8 +196,7 @@ export const listRepairable = endpoint("GET /repairs/candidates", {
   summary: "What stands broken in the unit, with its open reports, to be chosen for a repair",
   callers: staff,
   shows: ["repairs", "stock"],
-  query: z.strictObject({ search: optionalLine(200) }),
-  labels,
+  query: z.strictObject({ search: labelled(terms.search, optionalLine(200)) }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -259,23 +225,28 @@ export const sendToRepair = endpoint("POST /repairs", {
   body: z.strictObject({
     ...head,
     /** Not after today; without it today. */
-    sentOn: someDay,
-    lines: z
-      .array(
-        z.strictObject({
-          incidentId: someId,
-          equipmentId: id,
-          roomId: someId,
-          lotId: someId,
-          quantity: quantity.positive(),
-          fault: optionalLine(500),
-          estimate: money.nullish().transform((value) => value ?? null),
-        }),
-      )
-      .min(1)
-      .max(200),
+    sentOn: labelled({ vi: "Ngày gửi sửa", en: "Sent on" }, someDay),
+    lines: labelled(
+      { vi: "Thiết bị sửa", en: "Things to be repaired" },
+      z
+        .array(
+          z.strictObject({
+            incidentId: labelled({ vi: "Báo hỏng", en: "Report" }, someId),
+            equipmentId: labelled(terms.equipment, id),
+            roomId: labelled(terms.room, someId),
+            lotId: labelled(terms.lot, someId),
+            quantity: labelled(terms.quantity, quantity.positive()),
+            fault: labelled({ vi: "Sự cố", en: "Fault" }, optionalLine(500)),
+            estimate: labelled(
+              { vi: "Chi phí dự toán", en: "Estimate" },
+              money.nullish().transform((value) => value ?? null),
+            ),
+          }),
+        )
+        .min(1)
+        .max(200),
+    ),
   }),
-  labels,
   answer: repair,
 });
 
@@ -286,7 +257,6 @@ export const changeRepair = endpoint("PUT /repairs/:id", {
   touches: ["repairs"],
   params: one,
   body: z.strictObject({ ...head, version }),
-  labels,
   answer: repair,
 });
 
@@ -298,24 +268,26 @@ export const receiveRepair = endpoint("POST /repairs/:id/return", {
   touches: ["repairs", "incidents", "stock"],
   params: one,
   body: z.strictObject({
-    returnedOn: someDay,
-    acceptance: optionalLine(500),
-    lines: z
-      .array(
-        z.strictObject({
-          lineId: id,
-          fixed: quantity.default(0),
-          unrepairable: quantity.default(0),
-          cost: money.default(0),
-          parts: optionalLine(500),
-          warrantyUntil: someDay,
-        }),
-      )
-      .min(1)
-      .max(200),
+    returnedOn: labelled({ vi: "Ngày về", en: "Back on" }, someDay),
+    acceptance: labelled({ vi: "Kết quả nghiệm thu", en: "Result of the test" }, optionalLine(500)),
+    lines: labelled(
+      { vi: "Thiết bị sửa", en: "Things to be repaired" },
+      z
+        .array(
+          z.strictObject({
+            lineId: labelled(terms.line, id),
+            fixed: labelled({ vi: "Đã sửa được", en: "Mended" }, quantity.default(0)),
+            unrepairable: labelled({ vi: "Không sửa được", en: "Beyond repair" }, quantity.default(0)),
+            cost: labelled({ vi: "Chi phí thực tế", en: "Cost" }, money.default(0)),
+            parts: labelled({ vi: "Linh kiện thay thế", en: "Parts" }, optionalLine(500)),
+            warrantyUntil: labelled({ vi: "Bảo hành đến", en: "Guaranteed until" }, someDay),
+          }),
+        )
+        .min(1)
+        .max(200),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: repair,
 });
 
@@ -325,8 +297,7 @@ export const cancelRepair = endpoint("POST /repairs/:id/cancellation", {
   callers: staff,
   touches: ["repairs", "incidents", "stock"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version: version.optional() }),
   answer: repair,
 });
 
@@ -359,16 +330,16 @@ export const maintenance = z.object({
 export type Maintenance = z.infer<typeof maintenance>;
 
 const maintenanceGiven = {
-  doneOn: day,
-  equipmentId: someId,
-  roomId: someId,
-  content: requiredLine(500),
-  person: optionalLine(255),
-  result: optionalLine(500),
-  cost: money.default(0),
+  doneOn: labelled({ vi: "Ngày thực hiện", en: "Done on" }, day),
+  equipmentId: labelled(terms.equipment, someId),
+  roomId: labelled(terms.room, someId),
+  content: labelled({ vi: "Nội dung", en: "Content" }, requiredLine(500)),
+  person: labelled({ vi: "Người thực hiện", en: "Done by" }, optionalLine(255)),
+  result: labelled({ vi: "Kết quả", en: "Result" }, optionalLine(500)),
+  cost: labelled({ vi: "Chi phí thực tế", en: "Cost" }, money.default(0)),
   /** The thing's next maintenance; it becomes the thing's own `maintenanceDue`. */
-  nextOn: someDay,
-  note: paragraph(1000),
+  nextOn: labelled({ vi: "Kỳ sau", en: "Next on" }, someDay),
+  note: labelled(terms.note, paragraph(1000)),
 };
 const aboutSomething = (
   given: { equipmentId: number | null; roomId: number | null; doneOn: string; nextOn: string | null },
@@ -397,7 +368,6 @@ export const listMaintenance = endpoint("GET /maintenance", {
   shows: ["equipment"],
   wide: "search",
   query: maintenanceQuery,
-  labels,
   answer: pageOf(maintenance).extend({
     /** Things whose next maintenance is past or comes within 30 days. */
     due: z.array(
@@ -421,7 +391,6 @@ export const addMaintenance = endpoint("POST /maintenance", {
   callers: staff,
   touches: ["equipment"],
   body: z.strictObject(maintenanceGiven).superRefine(aboutSomething),
-  labels,
   answer: maintenance,
 });
 
@@ -432,7 +401,6 @@ export const changeMaintenance = endpoint("PUT /maintenance/:id", {
   touches: ["equipment"],
   params: one,
   body: z.strictObject({ ...maintenanceGiven, version }).superRefine(aboutSomething),
-  labels,
   answer: maintenance,
 });
 

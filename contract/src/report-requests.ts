@@ -2,6 +2,7 @@
  * Reports that a superior unit asks its schools for (báo cáo gửi cấp trên): who has sent, who has not, what
  * came back.
  */
+
 import { z } from "zod";
 import { paperFormats } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
@@ -20,11 +21,13 @@ import {
   version,
 } from "./fields.ts";
 import { choiceFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";
 import type { ReportParameter } from "./report-words.ts";
-import { reportAsked, reportLabels } from "./reports.ts";
+import { reportAsked } from "./reports.ts";
+import { terms } from "./terms.ts";
 
 export const submissionStatuses = ["NOT_SENT", "SENT", "ACCEPTED", "RETURNED"] as const;
 export const submissionStatus = z.enum(submissionStatuses);
@@ -71,30 +74,15 @@ export const requestableParameters: readonly ReportParameter[] = [
   "withRepair",
 ];
 
-const labels: Readonly<Record<string, Words>> = {
-  ...reportLabels,
-  title: { vi: "Tên đợt báo cáo", en: "Title" },
-  reportKey: { vi: "Báo cáo", en: "Report" },
-  asked: { vi: "Phạm vi báo cáo", en: "What it covers" },
-  deadline: { vi: "Hạn gửi", en: "To be sent by" },
-  note: { vi: "Ghi chú", en: "Note" },
-  departmentIds: { vi: "Các trường", en: "Schools" },
-  reason: { vi: "Lý do", en: "Reason" },
-  status: { vi: "Trạng thái", en: "Status" },
-  mine: { vi: "Gửi tới đơn vị tôi", en: "Asked of my unit" },
-  submissionStatus: { vi: "Tình trạng gửi", en: "Sending" },
-  late: { vi: "Trễ hạn", en: "Late" },
-};
-
 const requestFields = {
-  title: requiredLine(255),
-  reportKey: z.enum(requestableReports),
+  title: labelled({ vi: "Tên đợt báo cáo", en: "Title" }, requiredLine(255)),
+  reportKey: labelled({ vi: "Báo cáo", en: "Report" }, z.enum(requestableReports)),
   /** The period and what else the report needs; the unit is each school itself. */
-  asked: reportAsked.omit({ departmentId: true }),
-  deadline: day,
-  note: paragraph(2_000),
+  asked: labelled({ vi: "Phạm vi báo cáo", en: "What it covers" }, reportAsked.omit({ departmentId: true })),
+  deadline: labelled({ vi: "Hạn gửi", en: "To be sent by" }, day),
+  note: labelled(terms.note, paragraph(2_000)),
   /** None: every school below. */
-  departmentIds: z.array(id).max(1_000).default([]),
+  departmentIds: labelled(terms.schools, z.array(id).max(1_000).default([])),
 };
 
 export const requestCounts = z.object({
@@ -160,7 +148,6 @@ export const listReportRequests = endpoint("GET /report-requests", {
   shows: ["report-requests"],
   wide: "search",
   query: reportRequestQuery,
-  labels,
   answer: pageOf(reportRequest).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
@@ -198,8 +185,10 @@ export const getReportMatrix = endpoint("GET /report-requests/matrix", {
   callers: "signed-in",
   shows: ["report-requests"],
   wide: "search",
-  query: z.strictObject({ departmentId: chosen, status: z.enum(requestStatuses).optional() }),
-  labels,
+  query: z.strictObject({
+    departmentId: labelled(terms.unit, chosen),
+    status: labelled(terms.status, z.enum(requestStatuses).optional()),
+  }),
   answer: z.object({
     requests: z.array(
       z.object({
@@ -227,7 +216,6 @@ export const createReportRequest = endpoint("POST /report-requests", {
   callers: staff,
   touches: ["report-requests"],
   body: z.strictObject(requestFields),
-  labels,
   answer: reportRequest,
 });
 
@@ -238,13 +226,12 @@ export const changeReportRequest = endpoint("PUT /report-requests/:id", {
   touches: ["report-requests"],
   params: one,
   body: z.strictObject({
-    title: requestFields.title,
-    deadline: day,
-    note: requestFields.note,
-    departmentIds: requestFields.departmentIds,
+    title: labelled({ vi: "Tên đợt báo cáo", en: "Title" }, requestFields.title),
+    deadline: labelled({ vi: "Hạn gửi", en: "To be sent by" }, day),
+    note: labelled(terms.note, requestFields.note),
+    departmentIds: labelled(terms.schools, requestFields.departmentIds),
     version,
   }),
-  labels,
   answer: reportRequest,
 });
 
@@ -255,7 +242,6 @@ export const closeReportRequest = endpoint("POST /report-requests/:id/closing", 
   touches: ["report-requests"],
   params: one,
   body: z.strictObject({ version }),
-  labels,
   answer: reportRequest,
 });
 
@@ -274,8 +260,7 @@ export const remindSchools = endpoint("POST /report-requests/:id/reminder", {
   callers: staff,
   touches: ["report-requests"],
   params: one,
-  body: z.strictObject({ departmentIds: z.array(id).max(1_000).default([]) }),
-  labels,
+  body: z.strictObject({ departmentIds: labelled(terms.schools, z.array(id).max(1_000).default([])) }),
   answer: z.object({ reminded: z.number(), alreadyToday: z.number() }),
 });
 
@@ -320,8 +305,10 @@ export const sendReport = endpoint("POST /report-submissions/:id/sending", {
   touches: ["report-requests"],
   wide: "paper",
   params: one,
-  body: z.strictObject({ hash: requiredLine(64), version }),
-  labels: { ...labels, hash: { vi: "Dấu kiểm của báo cáo", en: "Checksum" } },
+  body: z.strictObject({
+    hash: labelled({ vi: "Dấu kiểm của báo cáo", en: "Checksum" }, requiredLine(64)),
+    version,
+  }),
   answer: submission,
 });
 
@@ -332,7 +319,6 @@ export const acceptReport = endpoint("POST /report-submissions/:id/acceptance", 
   touches: ["report-requests"],
   params: one,
   body: z.strictObject({ version }),
-  labels,
   answer: submission,
 });
 
@@ -342,8 +328,7 @@ export const returnReport = endpoint("POST /report-submissions/:id/return", {
   callers: staff,
   touches: ["report-requests"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version }),
   answer: submission,
 });
 
@@ -377,13 +362,11 @@ export const printSubmission = endpoint("GET /report-submissions/:id/file", {
   wide: "paper",
   params: one,
   query: z.strictObject({
-    format: z.enum(paperFormats).default("pdf"),
-    attempt: z.coerce.number<number>().int().min(1).max(10_000).optional(),
+    format: labelled({ vi: "Dạng tệp", en: "File format" }, z.enum(paperFormats).default("pdf")),
+    attempt: labelled(
+      { vi: "Lần gửi", en: "Attempt" },
+      z.coerce.number<number>().int().min(1).max(10_000).optional(),
+    ),
   }),
-  labels: {
-    ...labels,
-    attempt: { vi: "Lần gửi", en: "Attempt" },
-    format: { vi: "Dạng tệp", en: "File format" },
-  },
   answer: "file",
 });

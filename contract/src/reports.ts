@@ -2,67 +2,57 @@
  * Reports: each is one file of the server that makes a paper of its parameters; the screen, the PDF and the
  * workbook show the same paper.
  */
+
 import { z } from "zod";
 import { bookClass } from "./books.ts";
-import { paperLabels, paperOptions, paperSigners } from "./declared-paper.ts";
+import { paperOptions, paperSigners } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, requiredLine } from "./fields.ts";
+import { labelled, labelOf } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { groupings, reportGroups, reportParameters } from "./report-words.ts";
+import { terms } from "./terms.ts";
 
 const beginning = z.coerce.number<number>().int().min(1900).max(2100).optional();
 
 /** Everything a report can be asked for; each names those that are its own, and a strange one is refused. */
 const asked = {
-  departmentId: chosen,
+  departmentId: labelled(terms.unit, chosen),
   /** The year in which a school year begins. */
-  schoolYear: beginning,
-  calendarYear: beginning,
-  from: day.optional(),
-  to: day.optional(),
-  subjectId: chosen,
-  subjectGroupId: chosen,
-  roomId: chosen,
-  employeeId: chosen,
-  equipmentId: chosen,
-  classroomId: chosen,
-  equipmentGroupId: chosen,
-  fundingSourceId: chosen,
-  campaignId: chosen,
-  normListId: chosen,
-  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
+  schoolYear: labelled(terms.schoolYear, beginning),
+  calendarYear: labelled({ vi: "Năm", en: "Year" }, beginning),
+  from: labelled(terms.from, day.optional()),
+  to: labelled(terms.to, day.optional()),
+  subjectId: labelled(terms.subject, chosen),
+  subjectGroupId: labelled(terms.subjectGroup, chosen),
+  roomId: labelled(terms.room, chosen),
+  employeeId: labelled({ vi: "Giáo viên, nhân viên", en: "Person" }, chosen),
+  equipmentId: labelled(terms.equipment, chosen),
+  classroomId: labelled(terms.class, chosen),
+  equipmentGroupId: labelled(terms.equipmentGroup, chosen),
+  fundingSourceId: labelled(terms.fundingSource, chosen),
+  campaignId: labelled(terms.campaign, chosen),
+  normListId: labelled(terms.minimumList, chosen),
+  grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
   assetClass: bookClass.optional(),
-  groupBy: z.enum(groupings).optional(),
-  hideZero: flag.optional(),
+  groupBy: labelled({ vi: "Nhóm theo", en: "Group by" }, z.enum(groupings).optional()),
+  hideZero: labelled({ vi: "Bỏ dòng bằng không", en: "Hide zero lines" }, flag.optional()),
   /** Things being repaired count as being there. */
-  withRepair: flag.optional(),
-};
-
-export const reportLabels: Readonly<Record<string, Words>> = {
-  ...paperLabels,
-  key: { vi: "Báo cáo", en: "Report" },
-  departmentId: { vi: "Đơn vị", en: "Unit" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-  calendarYear: { vi: "Năm", en: "Year" },
-  subjectId: { vi: "Môn học", en: "Subject" },
-  subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" },
-  roomId: { vi: "Phòng", en: "Room" },
-  employeeId: { vi: "Giáo viên, nhân viên", en: "Person" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  classroomId: { vi: "Lớp", en: "Class" },
-  equipmentGroupId: { vi: "Nhóm thiết bị", en: "Equipment group" },
-  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
-  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
-  normListId: { vi: "Danh mục tối thiểu", en: "Minimum list" },
-  grade: { vi: "Khối lớp", en: "Grade" },
-  groupBy: { vi: "Nhóm theo", en: "Group by" },
-  hideZero: { vi: "Bỏ dòng bằng không", en: "Hide zero lines" },
-  withRepair: { vi: "Tính cả thiết bị đang sửa", en: "Count what is being repaired" },
+  withRepair: labelled(
+    { vi: "Tính cả thiết bị đang sửa", en: "Count what is being repaired" },
+    flag.optional(),
+  ),
 };
 
 /** A query of a report without what concerns the paper alone. */
 export const reportAsked = z.strictObject(asked);
+
+/** A period is asked for by its first and last day. */
+export function parameterWords(name: (typeof reportParameters)[number]): Words {
+  return name === "period" ? { vi: "Khoảng thời gian", en: "Period" } : labelOf([name], [reportAsked]);
+}
+
 export type ReportAsked = z.output<typeof reportAsked>;
 
 const inOrder = (
@@ -81,7 +71,11 @@ const inOrder = (
 /** A page of the sheet, from 1. */
 const sheetPage = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
 export const reportQuery = z
-  .strictObject({ ...paperOptions.omit({ format: true }).shape, ...asked, page: sheetPage })
+  .strictObject({
+    ...paperOptions.omit({ format: true }).shape,
+    ...asked,
+    page: labelled({ vi: "Trang", en: "Page" }, sheetPage),
+  })
   .superRefine(inOrder);
 export const reportFileQuery = z.strictObject({ ...paperOptions.shape, ...asked }).superRefine(inOrder);
 export type ReportQuery = z.output<typeof reportQuery>;
@@ -117,7 +111,7 @@ export const listReports = endpoint("GET /reports", {
   answer: z.object({ items: z.array(reportCard) }),
 });
 
-const ofReport = z.strictObject({ key: requiredLine(60) });
+const ofReport = z.strictObject({ key: labelled({ vi: "Báo cáo", en: "Report" }, requiredLine(60)) });
 
 export const getReport = endpoint("GET /reports/:key", {
   name: "getReport",
@@ -128,7 +122,6 @@ export const getReport = endpoint("GET /reports/:key", {
   wide: "paper",
   params: ofReport,
   query: reportQuery,
-  labels: reportLabels,
   answer: z.object({
     /** The whole paper, or of one with many pages those around the asked one. */
     paper,
@@ -148,6 +141,5 @@ export const printReport = endpoint("GET /reports/:key/file", {
   wide: "paper",
   params: ofReport,
   query: reportFileQuery,
-  labels: reportLabels,
   answer: "file",
 });

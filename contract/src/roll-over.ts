@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, id, instant, named, one } from "./fields.ts";
-import type { Words } from "./language.ts";
+import { labelled } from "./labels.ts";
+import { terms } from "./terms.ts";
 
 const heldBack = z
   .array(id)
@@ -18,12 +19,18 @@ export type LoanChoice = z.infer<typeof loanChoice>;
  */
 const loanDecision = z
   .strictObject({
-    id,
-    choice: loanChoice,
+    id: labelled(terms.id, id),
+    choice: labelled({ vi: "Cách xử lý", en: "Choice" }, loanChoice),
     /** Until when it goes on; absent: until the last day of lessons of the next year. */
-    dueDate: day.nullish().transform((value) => value || null),
+    dueDate: labelled(
+      { vi: "Hẹn trả", en: "Due" },
+      day.nullish().transform((value) => value || null),
+    ),
     /** The colleague who takes it over. */
-    toEmployeeId: id.nullish().transform((value) => value ?? null),
+    toEmployeeId: labelled(
+      { vi: "Người nhận", en: "Receiver" },
+      id.nullish().transform((value) => value ?? null),
+    ),
   })
   .refine(({ choice, toEmployeeId }) => choice !== "HAND_ON" || toEmployeeId !== null, {
     path: ["toEmployeeId"],
@@ -33,48 +40,38 @@ export type LoanDecision = z.output<typeof loanDecision>;
 
 /** What goes along into the next year. Classes always move up; stock is not copied, it goes on by itself. */
 export const rollOverOptions = z.strictObject({
-  toYearId: id,
+  toYearId: labelled({ vi: "Năm học mới", en: "Next year" }, id),
   /** Pupils follow their classes; those of the top grade leave. */
-  students: z.boolean().default(true),
+  students: labelled({ vi: "Học sinh", en: "Students" }, z.boolean().default(true)),
   /** Who belongs to which subject group. */
-  members: z.boolean().default(true),
+  members: labelled({ vi: "Thành viên tổ", en: "Group members" }, z.boolean().default(true)),
   /** Who teaches what, for the class of the same name: teachers stay with their grade. */
-  assignments: z.boolean().default(false),
+  assignments: labelled(
+    { vi: "Phân công giảng dạy", en: "Teaching assignments" },
+    z.boolean().default(false),
+  ),
   /** The own curriculum plans with the equipment of each lesson. */
-  lessons: z.boolean().default(true),
-  quotas: z.boolean().default(true),
+  lessons: labelled({ vi: "Bài học", en: "Lessons" }, z.boolean().default(true)),
+  quotas: labelled({ vi: "Định mức số tiết", en: "Period quotas" }, z.boolean().default(true)),
   /** Pupils who repeat the year: they enter the class that now bears the name of theirs. */
-  heldBack: heldBack.default([]),
+  heldBack: labelled({ vi: "Học sinh ở lại lớp", en: "Pupils who repeat the year" }, heldBack.default([])),
   /** One for each long-term loan that is open. */
-  loans: z
-    .array(loanDecision)
-    .max(1_000)
-    .refine((given) => new Set(given.map((one) => one.id)).size === given.length, {
-      params: { says: "repeated" },
-    })
-    .default([]),
+  loans: labelled(
+    { vi: "Phiếu mượn dài hạn", en: "Long-term loans" },
+    z
+      .array(loanDecision)
+      .max(1_000)
+      .refine((given) => new Set(given.map((one) => one.id)).size === given.length, {
+        params: { says: "repeated" },
+      })
+      .default([]),
+  ),
   /** The unit works in the next year from now on; absent: if its time has come. */
-  activate: z.boolean().optional(),
+  activate: labelled({ vi: "Đặt làm năm hiện tại", en: "Set as current" }, z.boolean().optional()),
   /** The year before is closed and can only be read. */
-  close: z.boolean().default(false),
+  close: labelled({ vi: "Đóng năm cũ", en: "Close the year before" }, z.boolean().default(false)),
 });
 export type RollOverOptions = z.output<typeof rollOverOptions>;
-
-const rollOverLabels: Readonly<Record<string, Words>> = {
-  toYearId: { vi: "Năm học mới", en: "Next year" },
-  students: { vi: "Học sinh", en: "Students" },
-  members: { vi: "Thành viên tổ", en: "Group members" },
-  assignments: { vi: "Phân công giảng dạy", en: "Teaching assignments" },
-  lessons: { vi: "Bài học", en: "Lessons" },
-  quotas: { vi: "Định mức số tiết", en: "Period quotas" },
-  heldBack: { vi: "Học sinh ở lại lớp", en: "Pupils who repeat the year" },
-  loans: { vi: "Phiếu mượn dài hạn", en: "Long-term loans" },
-  choice: { vi: "Cách xử lý", en: "Choice" },
-  dueDate: { vi: "Hẹn trả", en: "Due" },
-  toEmployeeId: { vi: "Người nhận", en: "Receiver" },
-  activate: { vi: "Đặt làm năm hiện tại", en: "Set as current" },
-  close: { vi: "Đóng năm cũ", en: "Close the year before" },
-};
 
 export const classMove = z.object({
   from: z.string(),
@@ -142,7 +139,6 @@ export const planRollOver = endpoint("POST /school-years/:id/roll-over/plan", {
   shows: [],
   params: one,
   body: rollOverOptions,
-  labels: rollOverLabels,
   changes: false,
   answer: rollOverPlan,
 });
@@ -155,7 +151,6 @@ export const rollYearOver = endpoint("POST /school-years/:id/roll-over", {
   touches: ["school-years", "catalogues"],
   params: one,
   body: rollOverOptions,
-  labels: rollOverLabels,
   answer: rollOver,
 });
 

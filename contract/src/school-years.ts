@@ -2,8 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { day, id, instant, line, one, reasonGiven, requiredLine, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { weekdayOf } from "./school-weeks.ts";
+import { terms } from "./terms.ts";
 
 export const schoolYearStatuses = ["PLANNED", "CURRENT", "CLOSED"] as const;
 export const schoolYearStatus = z.enum(schoolYearStatuses);
@@ -45,24 +47,41 @@ export const schoolYearVerbWords: Record<SchoolYearVerb, Words> = {
 
 export const termNumber = z.union([z.literal(1), z.literal(2)]);
 
-const term = z.strictObject({ number: termNumber, startDate: day, endDate: day });
-const holiday = z.strictObject({ name: requiredLine(100), from: day, to: day });
+export const term = z.strictObject({
+  number: labelled({ vi: "Học kỳ số", en: "Term number" }, termNumber),
+  startDate: labelled(terms.from, day),
+  endDate: labelled(terms.to, day),
+});
+const holiday = z.strictObject({
+  name: labelled(terms.name, requiredLine(100)),
+  from: labelled(terms.from, day),
+  to: labelled(terms.to, day),
+});
 
 const bodyShape = {
   /** `2026-2027`; spaces and a long dash are tidied away. */
-  name: line(20)
-    .overwrite((text) => text.replace(/\s*[-–]\s*/, "-"))
-    .min(1)
-    .refine(isYearName, { params: { says: "year-name" } }),
-  startDate: day,
-  endDate: day,
+  name: labelled(
+    terms.schoolYear,
+    line(20)
+      .overwrite((text) => text.replace(/\s*[-–]\s*/, "-"))
+      .min(1)
+      .refine(isYearName, { params: { says: "year-name" } }),
+  ),
+  startDate: labelled(terms.from, day),
+  endDate: labelled(terms.to, day),
   /** Pupils come back (ngày tựu trường). */
-  returnDate: day.nullish().transform((value) => value || null),
+  returnDate: labelled(
+    { vi: "Ngày tựu trường", en: "Pupils return" },
+    day.nullish().transform((value) => value || null),
+  ),
   /** The opening ceremony (ngày khai giảng). */
-  openingDate: day.nullish().transform((value) => value || null),
-  terms: z.array(term).length(2),
-  week1Monday: day,
-  holidays: z.array(holiday).max(60).default([]),
+  openingDate: labelled(
+    { vi: "Ngày khai giảng", en: "Opening day" },
+    day.nullish().transform((value) => value || null),
+  ),
+  terms: labelled({ vi: "Học kỳ", en: "Terms" }, z.array(term).length(2)),
+  week1Monday: labelled({ vi: "Tuần 1 bắt đầu", en: "Week 1 begins" }, day),
+  holidays: labelled({ vi: "Ngày nghỉ", en: "Holidays" }, z.array(holiday).max(60).default([])),
 };
 
 const plainBody = z.strictObject(bodyShape);
@@ -73,7 +92,10 @@ export type SchoolYearBody = z.infer<typeof schoolYearBody>;
 export const schoolYearChange = z.strictObject({ ...bodyShape, version }).superRefine(checkDays);
 
 /** Why a closed year is opened again; it stays in the history. */
-export const reopening = z.strictObject({ reason: reasonGiven, version: version.optional() });
+export const reopening = z.strictObject({
+  reason: labelled({ vi: "Lý do mở lại", en: "Reason" }, reasonGiven),
+  version: version.optional(),
+});
 
 export const schoolWeek = z.object({
   /** Null is a week off (tuần nghỉ). */
@@ -178,25 +200,16 @@ const moment = z.strictObject({ version: version.optional() }).default({});
 
 const leaders = ["ROLE_DEPARTMENT_ADMIN"] as const;
 
-/** Words that other calls use for something else. */
-const labels: Readonly<Record<string, Words>> = {
-  name: { vi: "Tên", en: "Name" },
-  number: { vi: "Học kỳ số", en: "Term number" },
-  startDate: { vi: "Từ ngày", en: "From" },
-  endDate: { vi: "Đến ngày", en: "To" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-  reason: { vi: "Lý do mở lại", en: "Reason" },
-  step: { vi: "Thao tác", en: "Step" },
-};
-
 export const listSchoolYears = endpoint("GET /school-years", {
   name: "listSchoolYears",
   summary: "The school years of the caller's unit, or of one in sight, newest first",
   callers: "signed-in",
   shows: ["school-years"],
   query: z.strictObject({
-    departmentId: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    departmentId: labelled(
+      terms.unit,
+      z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    ),
   }),
   answer: z.object({ items: z.array(schoolYear), can: z.object({ create: z.boolean() }) }),
 });
@@ -226,13 +239,24 @@ export const getSchoolYear = endpoint("GET /school-years/:id", {
   answer: schoolYear,
 });
 
+const exampleYear: z.input<typeof schoolYearBody> = {
+  name: "2026-2027",
+  startDate: "2026-09-05",
+  endDate: "2027-05-31",
+  terms: [
+    { number: 1, startDate: "2026-09-05", endDate: "2027-01-16" },
+    { number: 2, startDate: "2027-01-18", endDate: "2027-05-31" },
+  ],
+  week1Monday: "2026-09-07",
+};
+
 export const createSchoolYear = endpoint("POST /school-years", {
   name: "createSchoolYear",
   summary: "Plans a school year of the caller's unit",
   callers: leaders,
   touches: ["school-years"],
   body: schoolYearBody,
-  labels,
+  example: exampleYear,
   answer: schoolYear,
 });
 
@@ -243,7 +267,7 @@ export const changeSchoolYear = endpoint("PUT /school-years/:id", {
   touches: ["school-years"],
   params: one,
   body: schoolYearChange,
-  labels,
+  example: { ...exampleYear, version: 1 },
   answer: schoolYear,
 });
 
@@ -273,8 +297,7 @@ export const getYearConsequences = endpoint("GET /school-years/:id/consequences"
   callers: leaders,
   shows: ["school-years"],
   params: one,
-  query: z.strictObject({ step: z.enum(yearSteps) }),
-  labels,
+  query: z.strictObject({ step: labelled({ vi: "Thao tác", en: "Step" }, z.enum(yearSteps)) }),
   answer: yearConsequences,
 });
 
@@ -314,7 +337,6 @@ export const reopenSchoolYear = endpoint("POST /school-years/:id/reopening", {
   touches: ["school-years"],
   params: one,
   body: reopening,
-  labels,
   answer: schoolYear,
 });
 

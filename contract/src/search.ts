@@ -1,8 +1,11 @@
 /** One search over everything the caller may see, without accents. */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { requiredLine } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 export const foundKinds = [
   "equipment",
@@ -58,8 +61,7 @@ export const searchEverything = endpoint("GET /search", {
   callers: "signed-in",
   shows: [],
   wide: "search",
-  query: z.strictObject({ search: requiredLine(100) }),
-  labels: { search: { vi: "Tìm", en: "Search" } },
+  query: z.strictObject({ search: labelled(terms.find, requiredLine(100)) }),
   answer: z.object({
     groups: z.array(
       z.object({ kind: z.enum(foundKinds), items: z.array(found), more: z.boolean(), link: z.string() }),

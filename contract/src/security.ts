@@ -1,4 +1,5 @@
 /** The log of security: who got in or tried to, who may do what, and what was taken out. */
+
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, listQuery, pageOf } from "./fields.ts";
@@ -243,13 +244,6 @@ const filters = schemasOf(securityFilters);
 export const securityQuery = listQuery(["at"], filters);
 export type SecurityQuery = z.infer<typeof securityQuery>;
 
-const labels = {
-  kind: { vi: "Loại sự kiện", en: "Kind of event" },
-  personId: { vi: "Người", en: "Person" },
-  from: { vi: "Từ ngày", en: "From" },
-  to: { vi: "Đến ngày", en: "To" },
-};
-
 const administrators = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
 
 export const listSecurityEvents = endpoint("GET /security-events", {
@@ -260,7 +254,6 @@ export const listSecurityEvents = endpoint("GET /security-events", {
   shows: [],
   wide: "search",
   query: securityQuery,
-  labels,
   answer: pageOf(securityEvent).extend({
     /** There are more than are counted. */
     isCut: z.boolean(),
@@ -278,6 +271,5 @@ export const exportSecurityEvents = endpoint("GET /security-events/export", {
   callers: administrators,
   wide: "export",
   query: securityQuery.omit({ page: true, size: true }),
-  labels,
   answer: "file",
 });

@@ -2,6 +2,7 @@
  * The first days of a school: what it needs before it can work with its books, what is there, and what was
  * put off.
  */
+
 import { z } from "zod";
 import { classrooms } from "./catalogues/classrooms.ts";
 import { employees } from "./catalogues/employees.ts";
@@ -14,6 +15,7 @@ import { subjects } from "./catalogues/subjects.ts";
 import { teachingAssignments } from "./catalogues/teaching-assignments.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 
@@ -97,7 +99,9 @@ export const putSetupStepOff = endpoint("PUT /setup/put-offs", {
   summary: "Puts a step of the first days off for the whole unit, or brings it back",
   callers: staff,
   touches: ["setup"],
-  body: z.strictObject({ step: setupStepKey, putOff: z.boolean() }),
-  labels: { step: { vi: "Việc", en: "Step" }, putOff: { vi: "Để sau", en: "Put off" } },
+  body: z.strictObject({
+    step: labelled({ vi: "Việc", en: "Step" }, setupStepKey),
+    putOff: labelled({ vi: "Để sau", en: "Put off" }, z.boolean()),
+  }),
   answer: setup,
 });

@@ -1,7 +1,10 @@
 /** The words of the ledger: conditions, vouchers and shelves. */
+
 import { z } from "zod";
 import { day, id, quantity } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
 
 /** In what condition things stand on the books. Being lent is none of them: what is lent is still good. */
 export const conditions = ["GOOD", "BROKEN", "LOST", "REPAIRING", "DISPOSAL"] as const;
@@ -109,16 +112,28 @@ export const voucherCauseWords: Record<VoucherCause, Words> = {
 export const shelf = z.object({ equipmentId: id, roomId: id.nullable(), lotId: id.nullable(), condition });
 export type Shelf = z.infer<typeof shelf>;
 
-export const lotGiven = z.strictObject({
-  number: z
-    .string()
-    .trim()
-    .max(50)
-    .nullish()
-    .transform((value) => value || null),
-  madeOn: day.nullish().transform((value) => value ?? null),
-  expiresOn: day.nullish().transform((value) => value ?? null),
-});
+export const lotGiven = labelled(
+  terms.lot,
+  z.strictObject({
+    number: labelled(
+      { vi: "Số lô", en: "Lot number" },
+      z
+        .string()
+        .trim()
+        .max(50)
+        .nullish()
+        .transform((value) => value || null),
+    ),
+    madeOn: labelled(
+      { vi: "Ngày sản xuất", en: "Made on" },
+      day.nullish().transform((value) => value ?? null),
+    ),
+    expiresOn: labelled(
+      { vi: "Hạn dùng", en: "Expires on" },
+      day.nullish().transform((value) => value ?? null),
+    ),
+  }),
+);
 
 export const lotShown = z.object({
   id,

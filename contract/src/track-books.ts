@@ -2,13 +2,16 @@
  * The books that a school must keep (sổ theo dõi), written by the system, read page by page, locked and
  * confirmed.
  */
+
 import { z } from "zod";
-import { paperLabels, paperOptions } from "./declared-paper.ts";
+import { paperOptions } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, id, instant, one, reasonGiven, requiredLine, version } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";
+import { terms } from "./terms.ts";
 
 export const trackBooks = [
   "equipment-book",
@@ -167,25 +170,14 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
   },
 };
 
-const labels: Readonly<Record<string, Words>> = {
-  ...paperLabels,
-  key: { vi: "Sổ", en: "Book" },
-  departmentId: { vi: "Đơn vị", en: "Unit" },
-  period: { vi: "Kỳ của sổ", en: "Period" },
-  scopeId: { vi: "Sổ của", en: "Book of" },
-  schoolYear: { vi: "Năm học", en: "School year" },
-  hash: { vi: "Dấu kiểm của trang", en: "Checksum of the page" },
-  note: { vi: "Ghi chú lề", en: "Margin note" },
-  rowId: { vi: "Dòng của sổ", en: "Row" },
-  reason: { vi: "Lý do", en: "Reason" },
-  as: { vi: "Xác nhận với tư cách", en: "Confirm as" },
-};
-
 /** `2026-10`: the month; `2026`: the year, of a school year the one in which it begins. */
-const period = z.string().regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/);
+const period = labelled(
+  { vi: "Kỳ của sổ", en: "Period" },
+  z.string().regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/),
+);
 
-const ofBook = z.strictObject({ key: trackBookKey });
-const page = { departmentId: chosen, period, scopeId: chosen };
+const ofBook = z.strictObject({ key: labelled({ vi: "Sổ", en: "Book" }, trackBookKey) });
+const page = { departmentId: labelled(terms.unit, chosen), period, scopeId: labelled(terms.bookOf, chosen) };
 
 export const confirmers = ["teacher", "groupLead", "keeper", "head"] as const;
 export type Confirmer = (typeof confirmers)[number];
@@ -271,7 +263,6 @@ export const getBookPage = endpoint("GET /track-books/:key", {
   wide: "paper",
   params: ofBook,
   query: z.strictObject(page),
-  labels,
   answer: bookPage,
 });
 
@@ -291,11 +282,10 @@ export const listBookPages = endpoint("GET /track-books/:key/pages", {
   shows: ["track-books"],
   params: ofBook,
   query: z.strictObject({
-    departmentId: chosen,
-    scopeId: chosen,
-    schoolYear: z.coerce.number<number>().int().min(1900).max(2100).optional(),
+    departmentId: labelled(terms.unit, chosen),
+    scopeId: labelled(terms.bookOf, chosen),
+    schoolYear: labelled(terms.schoolYear, z.coerce.number<number>().int().min(1900).max(2100).optional()),
   }),
-  labels,
   answer: z.object({ schoolYear: z.number(), pages: z.array(bookPagePlace) }),
 });
 
@@ -305,8 +295,7 @@ export const listTrackBooks = endpoint("GET /track-books", {
     "The books with how many of this school year's pages are locked, and what waits for the caller to confirm",
   callers: "signed-in",
   shows: ["track-books"],
-  query: z.strictObject({ departmentId: chosen }),
-  labels,
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -338,7 +327,6 @@ export const printBookPage = endpoint("GET /track-books/:key/file", {
   wide: "paper",
   params: ofBook,
   query: paperOptions.extend(page),
-  labels,
   answer: "file",
 });
 
@@ -350,8 +338,11 @@ export const lockBookPage = endpoint("POST /track-books/:key/locks", {
   touches: ["track-books"],
   wide: "paper",
   params: ofBook,
-  body: z.strictObject({ period, scopeId: id.nullable().default(null), hash: requiredLine(64) }),
-  labels,
+  body: z.strictObject({
+    period,
+    scopeId: labelled(terms.bookOf, id.nullable().default(null)),
+    hash: labelled({ vi: "Dấu kiểm của trang", en: "Checksum of the page" }, requiredLine(64)),
+  }),
   answer: bookPage,
 });
 
@@ -370,8 +361,10 @@ export const confirmBookPage = endpoint("POST /track-book-locks/:id/confirmation
   callers: staff,
   touches: ["track-books"],
   params: one,
-  body: z.strictObject({ as: z.enum(confirmers), version }),
-  labels,
+  body: z.strictObject({
+    as: labelled({ vi: "Xác nhận với tư cách", en: "Confirm as" }, z.enum(confirmers)),
+    version,
+  }),
   answer: bookPage,
 });
 
@@ -381,8 +374,7 @@ export const unlockBookPage = endpoint("POST /track-book-locks/:id/unlocking", {
   callers: staff,
   touches: ["track-books"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven, version }),
-  labels,
+  body: z.strictObject({ reason: labelled(terms.reason, reasonGiven), version }),
   answer: bookPage,
 });
 
@@ -403,11 +395,10 @@ export const addMarginNote = endpoint("POST /track-books/:key/notes", {
   params: ofBook,
   body: z.strictObject({
     period,
-    scopeId: id.nullable().default(null),
-    rowId: requiredLine(100).nullable().default(null),
-    note: requiredLine(500),
+    scopeId: labelled(terms.bookOf, id.nullable().default(null)),
+    rowId: labelled({ vi: "Dòng của sổ", en: "Row" }, requiredLine(100).nullable().default(null)),
+    note: labelled({ vi: "Ghi chú lề", en: "Margin note" }, requiredLine(500)),
   }),
-  labels,
   answer: marginNote,
 });
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { labelOf } from "./labels.ts";
+import { type Fields, labelOf } from "./labels.ts";
 import { type Filling, type Language, say, type Words } from "./language.ts";
 
 /** What a person reads when a field is wrong. zod's own texts are for programmers. */
@@ -606,27 +606,23 @@ const sentences = {
 export type Issue = z.core.$ZodIssue;
 
 /** The sentence for one wrong field, naming it. */
-export function issueText(
-  issue: Issue,
-  language: Language,
-  labels?: Readonly<Record<string, Words>>,
-): string {
+export function issueText(issue: Issue, language: Language, ...fields: Fields): string {
   const [words, fillings] = wordsOf(issue);
-  return say(words, language, { field: labelOf(issue.path, labels), ...fillings });
+  return say(words, language, { field: labelOf(issue.path, fields), ...fillings });
 }
 
 /** Sentence by field name, the first fault of each field. */
 export function issuesByField(
   issues: readonly Issue[],
   language: Language,
-  labels?: Readonly<Record<string, Words>>,
+  ...fields: Fields
 ): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const sentences: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join(".");
-    fields[path] ??= issueText(issue, language, labels);
+    sentences[path] ??= issueText(issue, language, ...fields);
   }
-  return fields;
+  return sentences;
 }
 
 function wordsOf(issue: Issue): [Words, Record<string, Filling>] {

@@ -28,6 +28,7 @@ import {
   unitFilter,
 } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
+import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import {
   condition,
@@ -41,6 +42,7 @@ import {
   voucherType,
   voucherTypeWords,
 } from "./stock.ts";
+import { terms } from "./terms.ts";
 import { checkWorthOf } from "./worth.ts";
 
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
@@ -62,100 +64,84 @@ export const mostVoucherLines = 2_000;
 /** At most this many coded pieces from one voucher. */
 export const mostPieces = 2_000;
 
-const labels: Readonly<Record<string, Words>> = {
-  voucher: { vi: "Phiếu", en: "Voucher" },
-  type: { vi: "Loại phiếu", en: "Kind of voucher" },
-  post: { vi: "Ghi sổ ngay", en: "Post at once" },
-  line: { vi: "Dòng", en: "Line" },
-  wholeRoom: { vi: "Cả phòng", en: "The whole room" },
-  fromRoom: { vi: "Chỉ lấy từ phòng này", en: "Only from this room" },
-  date: { vi: "Ngày ghi sổ", en: "Posting date" },
-  reason: { vi: "Nội dung", en: "Reason" },
-  cause: { vi: "Lý do", en: "Cause" },
-  lines: { vi: "Dòng thiết bị", en: "Lines" },
-  equipmentId: { vi: "Thiết bị", en: "Equipment" },
-  record: { vi: "Thiết bị mới", en: "New equipment" },
-  quantity: { vi: "Số lượng", en: "Quantity" },
-  unitPrice: { vi: "Đơn giá", en: "Unit price" },
-  rooms: { vi: "Phòng", en: "Rooms" },
-  roomId: { vi: "Phòng", en: "Room" },
-  sources: { vi: "Nguồn kinh phí", en: "Funding sources" },
-  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
-  amount: { vi: "Số tiền", en: "Amount" },
-  condition: { vi: "Tình trạng", en: "Condition" },
-  toCondition: { vi: "Tình trạng mới", en: "New condition" },
-  lot: { vi: "Lô", en: "Lot" },
-  lotId: { vi: "Lô", en: "Lot" },
-  number: { vi: "Số lô", en: "Lot number" },
-  madeOn: { vi: "Ngày sản xuất", en: "Made on" },
-  expiresOn: { vi: "Hạn dùng", en: "Expires on" },
-  codes: { vi: "Mã từng chiếc", en: "Codes of the pieces" },
-  serials: { vi: "Số máy từng chiếc", en: "Serial numbers" },
-  fromRoomId: { vi: "Từ phòng", en: "From room" },
-  toRoomId: { vi: "Đến phòng", en: "To room" },
-  toDepartmentId: { vi: "Đơn vị nhận", en: "Receiving unit" },
-  toMode: { vi: "Cách quản lý mới", en: "New tracking" },
-  documentNo: { vi: "Số chứng từ", en: "Document no." },
-  documentDate: { vi: "Ngày chứng từ", en: "Document date" },
-  partner: { vi: "Nhà cung cấp, bên giao", en: "Supplier" },
-  deliverer: { vi: "Người giao", en: "Handed over by" },
-  receiver: { vi: "Người nhận", en: "Received by" },
-  witness: { vi: "Người chứng kiến", en: "Witness" },
-  until: { vi: "Khóa sổ đến ngày", en: "Closed until" },
-};
-
 /** What stands at the head of every voucher. */
 const head = {
   /**
    * The day it counts from: not after today, not in a closed year, after the day up to which the books are
    * closed.
    */
-  date: day,
-  reason: requiredLine(255),
+  date: labelled(terms.postingDate, day),
+  reason: labelled({ vi: "Nội dung", en: "Reason" }, requiredLine(255)),
   /** The paper it follows: an invoice, a decision. */
-  documentNo: optionalLine(100),
-  documentDate: day.nullish().transform((value) => value ?? null),
-  deliverer: optionalLine(255),
-  receiver: optionalLine(255),
-  witness: optionalLine(255),
-  note: paragraph(2000),
+  documentNo: labelled({ vi: "Số chứng từ", en: "Document no." }, optionalLine(100)),
+  documentDate: labelled(
+    { vi: "Ngày chứng từ", en: "Document date" },
+    day.nullish().transform((value) => value ?? null),
+  ),
+  deliverer: labelled({ vi: "Người giao", en: "Handed over by" }, optionalLine(255)),
+  receiver: labelled({ vi: "Người nhận", en: "Received by" }, optionalLine(255)),
+  witness: labelled({ vi: "Người chứng kiến", en: "Witness" }, optionalLine(255)),
+  note: labelled(terms.note, paragraph(2000)),
 };
 
-const source = z.strictObject({ fundingSourceId: id, amount: money });
+const source = z.strictObject({
+  fundingSourceId: labelled(terms.fundingSource, id),
+  amount: labelled(terms.amount, money),
+});
 
 /** More of a record, or a new record, or a number of new coded pieces; split over rooms and over who paid. */
 export const incomingLine = z.strictObject({
   /** More of this record of the unit; coded pieces are always new. */
-  equipmentId: id.nullish().transform((value) => value ?? null),
-  record: z
-    .strictObject({ ...equipmentDescription, trackingMode, code: optionalLine(30) })
-    .nullish()
-    .transform((value) => value ?? null),
-  quantity: quantity.positive(),
-  condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
-  unitPrice: money.nullish().transform((value) => value ?? null),
+  equipmentId: labelled(
+    terms.equipment,
+    id.nullish().transform((value) => value ?? null),
+  ),
+  record: labelled(
+    { vi: "Thiết bị mới", en: "New equipment" },
+    z
+      .strictObject({ ...equipmentDescription, trackingMode, code: labelled(terms.code, optionalLine(30)) })
+      .nullish()
+      .transform((value) => value ?? null),
+  ),
+  quantity: labelled(terms.quantity, quantity.positive()),
+  condition: labelled(terms.condition, condition.extract(["GOOD", "BROKEN"]).default("GOOD")),
+  unitPrice: labelled(
+    terms.unitPrice,
+    money.nullish().transform((value) => value ?? null),
+  ),
   /** Empty: all of it in the room where the record belongs. Otherwise the quantities add up to the line's. */
-  rooms: z
-    .array(z.strictObject({ roomId: room, quantity: quantity.positive() }))
-    .max(50)
-    .default([]),
+  rooms: labelled(
+    terms.rooms,
+    z
+      .array(
+        z.strictObject({
+          roomId: labelled(terms.room, room),
+          quantity: labelled(terms.quantity, quantity.positive()),
+        }),
+      )
+      .max(50)
+      .default([]),
+  ),
   /** Empty: the record's own source pays all. Otherwise the amounts add up to the line's value. */
-  sources: z.array(source).max(10).default([]),
+  sources: labelled({ vi: "Nguồn kinh phí", en: "Funding sources" }, z.array(source).max(10).default([])),
   lot: lotGiven.nullish().transform((value) => value ?? null),
   /** Of coded pieces, in their order; fewer than pieces: the rest have none. */
-  serials: z.array(line(100)).max(mostPieces).default([]),
-  note: optionalLine(255),
+  serials: labelled(terms.serialNumbers, z.array(line(100)).max(mostPieces).default([])),
+  note: labelled(terms.note, optionalLine(255)),
 });
 export type IncomingLine = z.infer<typeof incomingLine>;
 
 /** A quantity from a shelf. */
 const outgoing = {
-  equipmentId: id,
-  roomId: room,
-  lotId: id.nullish().transform((value) => value ?? null),
-  condition: condition.default("GOOD"),
-  quantity: quantity.positive(),
-  note: optionalLine(255),
+  equipmentId: labelled(terms.equipment, id),
+  roomId: labelled(terms.room, room),
+  lotId: labelled(
+    terms.lot,
+    id.nullish().transform((value) => value ?? null),
+  ),
+  condition: labelled(terms.condition, condition.default("GOOD")),
+  quantity: labelled(terms.quantity, quantity.positive()),
+  note: labelled(terms.note, optionalLine(255)),
 };
 export const outgoingLine = z.strictObject(outgoing);
 export type OutgoingLine = z.infer<typeof outgoingLine>;
@@ -182,72 +168,104 @@ const linesOf = <Line extends z.ZodType>(one: Line) => z.array(one).min(1).max(m
  * What can be said in a voucher of each kind. TRANSFER_IN comes from `receiveTransfer`, REVERSAL from
  * `reverseVoucher`.
  */
-export const voucherGiven = z.discriminatedUnion("type", [
-  z
-    .strictObject({ type: z.literal("OPENING"), ...head, lines: linesOf(incomingLine) })
-    .superRefine(checkArrivals),
-  z
-    .strictObject({
-      type: z.literal("INCREASE"),
+export const voucherGiven = labelled(
+  { vi: "Phiếu", en: "Voucher" },
+  z.discriminatedUnion("type", [
+    z
+      .strictObject({
+        type: labelled(terms.kindOfVoucher, z.literal("OPENING")),
+        ...head,
+        lines: labelled(terms.equipmentLines, linesOf(incomingLine)),
+      })
+      .superRefine(checkArrivals),
+    z
+      .strictObject({
+        type: labelled(terms.kindOfVoucher, z.literal("INCREASE")),
+        ...head,
+        cause: labelled({ vi: "Lý do", en: "Cause" }, z.enum(increaseCauses).default("PURCHASE")),
+        partner: labelled({ vi: "Nhà cung cấp, bên giao", en: "Supplier" }, optionalLine(255)),
+        lines: labelled(terms.equipmentLines, linesOf(incomingLine)),
+      })
+      .superRefine(checkArrivals),
+    z.strictObject({
+      type: labelled(terms.kindOfVoucher, z.literal("DECREASE")),
       ...head,
-      cause: z.enum(increaseCauses).default("PURCHASE"),
-      partner: optionalLine(255),
-      lines: linesOf(incomingLine),
-    })
-    .superRefine(checkArrivals),
-  z.strictObject({
-    type: z.literal("DECREASE"),
-    ...head,
-    cause: z.enum(decreaseCauses),
-    lines: linesOf(outgoingLine),
-  }),
-  z.strictObject({
-    type: z.literal("TRANSFER"),
-    ...head,
-    toRoomId: id,
-    fromRoomId: room,
-    /** Everything that stands in `fromRoomId` and is in nobody's hands; `lines` is empty then. */
-    wholeRoom: z.boolean().default(false),
-    lines: z.array(outgoingLine).max(mostVoucherLines).default([]),
-  }),
-  z.strictObject({
-    type: z.literal("TRANSFER_OUT"),
-    ...head,
-    toDepartmentId: id,
-    lines: linesOf(outgoingLine),
-  }),
-  z.strictObject({
-    type: z.literal("ISSUE"),
-    ...head,
-    /** Without a lot: the one that expires first goes first. Good ones only, and never what has expired. */
-    lines: linesOf(
-      z.strictObject({
-        equipmentId: id,
-        roomId: room,
-        /** `true`: only from `roomId`; otherwise from wherever it stands. */
-        fromRoom: z.boolean().default(false),
-        lotId: outgoing.lotId,
-        quantity: quantity.positive(),
-        note: optionalLine(255),
-      }),
-    ),
-  }),
-  z.strictObject({
-    type: z.literal("CONDITION"),
-    ...head,
-    lines: linesOf(z.strictObject({ ...outgoing, toCondition: condition })),
-  }),
-  z.strictObject({
-    type: z.literal("CONVERT"),
-    ...head,
-    toMode: z.enum(trackingModes).exclude(["DIGITAL"]),
-    /**
-     * Everything a record has, in all rooms and conditions; into pieces: one new record each, otherwise one
-     * new record for all lines.
-     */
-    lines: linesOf(z.strictObject({ equipmentId: id, note: optionalLine(255) })),
-  }),
-]);
+      cause: labelled({ vi: "Lý do", en: "Cause" }, z.enum(decreaseCauses)),
+      lines: labelled(terms.equipmentLines, linesOf(outgoingLine)),
+    }),
+    z.strictObject({
+      type: labelled(terms.kindOfVoucher, z.literal("TRANSFER")),
+      ...head,
+      toRoomId: labelled({ vi: "Đến phòng", en: "To room" }, id),
+      fromRoomId: labelled({ vi: "Từ phòng", en: "From room" }, room),
+      /** Everything that stands in `fromRoomId` and is in nobody's hands; `lines` is empty then. */
+      wholeRoom: labelled({ vi: "Cả phòng", en: "The whole room" }, z.boolean().default(false)),
+      lines: labelled(terms.equipmentLines, z.array(outgoingLine).max(mostVoucherLines).default([])),
+    }),
+    z.strictObject({
+      type: labelled(terms.kindOfVoucher, z.literal("TRANSFER_OUT")),
+      ...head,
+      toDepartmentId: labelled({ vi: "Đơn vị nhận", en: "Receiving unit" }, id),
+      lines: labelled(terms.equipmentLines, linesOf(outgoingLine)),
+    }),
+    z.strictObject({
+      type: labelled(terms.kindOfVoucher, z.literal("ISSUE")),
+      ...head,
+      /** Without a lot: the one that expires first goes first. Good ones only, and never what has expired. */
+      lines: labelled(
+        terms.equipmentLines,
+        linesOf(
+          z.strictObject({
+            equipmentId: labelled(terms.equipment, id),
+            roomId: labelled(terms.room, room),
+            /** `true`: only from `roomId`; otherwise from wherever it stands. */
+            fromRoom: labelled(
+              { vi: "Chỉ lấy từ phòng này", en: "Only from this room" },
+              z.boolean().default(false),
+            ),
+            lotId: labelled(terms.lot, outgoing.lotId),
+            quantity: labelled(terms.quantity, quantity.positive()),
+            note: labelled(terms.note, optionalLine(255)),
+          }),
+        ),
+      ),
+    }),
+    z.strictObject({
+      type: labelled(terms.kindOfVoucher, z.literal("CONDITION")),
+      ...head,
+      lines: labelled(
+        terms.equipmentLines,
+        linesOf(
+          z.strictObject({
+            ...outgoing,
+            toCondition: labelled({ vi: "Tình trạng mới", en: "New condition" }, condition),
+          }),
+        ),
+      ),
+    }),
+    z.strictObject({
+      type: labelled(terms.kindOfVoucher, z.literal("CONVERT")),
+      ...head,
+      toMode: labelled(
+        { vi: "Cách quản lý mới", en: "New tracking" },
+        z.enum(trackingModes).exclude(["DIGITAL"]),
+      ),
+      /**
+       * Everything a record has, in all rooms and conditions; into pieces: one new record each, otherwise one
+       * new record for all lines.
+       */
+      lines: labelled(
+        terms.equipmentLines,
+        linesOf(
+          z.strictObject({
+            equipmentId: labelled(terms.equipment, id),
+            note: labelled(terms.note, optionalLine(255)),
+          }),
+        ),
+      ),
+    }),
+  ]),
+);
 export type VoucherGiven = z.infer<typeof voucherGiven>;
 export type GivenOf<Type extends VoucherGiven["type"]> = Extract<VoucherGiven, { type: Type }>;
 
@@ -381,8 +399,10 @@ export const draftVoucher = endpoint("POST /stock-vouchers", {
   summary: "Writes a voucher: a draft, or posted at once",
   callers: writers,
   touches: ["vouchers", "stock"],
-  body: z.strictObject({ voucher: voucherGiven, post: z.boolean().default(false) }),
-  labels,
+  body: z.strictObject({
+    voucher: voucherGiven,
+    post: labelled({ vi: "Ghi sổ ngay", en: "Post at once" }, z.boolean().default(false)),
+  }),
   answer: voucher,
 });
 
@@ -392,8 +412,11 @@ export const changeVoucher = endpoint("PUT /stock-vouchers/:id", {
   callers: writers,
   touches: ["vouchers", "stock"],
   params: one,
-  body: z.strictObject({ voucher: voucherGiven, post: z.boolean().default(false), version }),
-  labels,
+  body: z.strictObject({
+    voucher: voucherGiven,
+    post: labelled({ vi: "Ghi sổ ngay", en: "Post at once" }, z.boolean().default(false)),
+    version,
+  }),
   answer: voucher,
 });
 
@@ -413,7 +436,6 @@ export const postVoucher = endpoint("POST /stock-vouchers/:id/posting", {
   touches: ["vouchers", "stock"],
   params: one,
   body: z.strictObject({ version: version.optional() }),
-  labels,
   answer: voucher,
 });
 
@@ -423,7 +445,7 @@ export const reverseVoucher = endpoint("POST /stock-vouchers/:id/reversal", {
   callers: writers,
   touches: ["vouchers", "stock"],
   params: one,
-  body: z.strictObject({ reason: reasonGiven }),
+  body: z.strictObject({ reason: labelled(terms.ground, reasonGiven) }),
   answer: voucher,
 });
 
@@ -444,14 +466,14 @@ export const listShelves = endpoint("GET /stock-shelves", {
   shows: ["stock"],
   wide: "search",
   query: listQuery(["name", "room"], {
-    departmentId: chosen,
-    roomId: chosen,
-    unplaced: flag.optional(),
-    subjectId: chosen,
-    groupId: chosen,
-    equipmentId: chosen,
-    grade: z.coerce.number<number>().int().min(1).max(12).optional(),
-    condition: condition.optional(),
+    departmentId: labelled(terms.unit, chosen),
+    roomId: labelled(terms.room, chosen),
+    unplaced: labelled(terms.inNoRoomYet, flag.optional()),
+    subjectId: labelled(terms.subject, chosen),
+    groupId: labelled(terms.equipmentGroup, chosen),
+    equipmentId: labelled(terms.equipment, chosen),
+    grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
+    condition: labelled(terms.condition, condition.optional()),
     trackingMode: trackingMode.optional(),
   }),
   answer: pageOf(
@@ -511,7 +533,7 @@ export const getClosing = endpoint("GET /stock-closing", {
   summary: "Up to which day the books of a unit are closed",
   callers: "signed-in",
   shows: ["vouchers"],
-  query: z.strictObject({ departmentId: chosen }),
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({ until: z.string().nullable(), can: z.object({ change: z.boolean() }) }),
 });
 
@@ -520,8 +542,10 @@ export const changeClosing = endpoint("PUT /stock-closing", {
   summary: "Closes the books up to a day, or opens them again from an earlier one",
   callers: writers,
   touches: ["vouchers"],
-  body: z.strictObject({ until: day.nullable(), reason: reasonGiven }),
-  labels,
+  body: z.strictObject({
+    until: labelled({ vi: "Khóa sổ đến ngày", en: "Closed until" }, day.nullable()),
+    reason: labelled({ vi: "Nội dung", en: "Reason" }, reasonGiven),
+  }),
   answer: z.object({ until: z.string().nullable(), can: z.object({ change: z.boolean() }) }),
 });
 
@@ -586,11 +610,10 @@ export const listTransfers = endpoint("GET /stock-transfers", {
   callers: "signed-in",
   shows: ["vouchers", "stock"],
   query: z.strictObject({
-    departmentId: chosen,
-    direction: z.enum(["in", "out"]).optional(),
-    status: z.enum(transferStatuses).optional(),
+    departmentId: labelled(terms.unit, chosen),
+    direction: labelled({ vi: "Chiều điều chuyển", en: "Direction" }, z.enum(["in", "out"]).optional()),
+    status: labelled(terms.status, z.enum(transferStatuses).optional()),
   }),
-  labels,
   answer: z.object({ items: z.array(transfer) }),
 });
 
@@ -609,7 +632,7 @@ export const listRecipients = endpoint("GET /stock-transfers/recipients", {
   summary: "Units of the same Sở to which equipment can be sent",
   callers: "signed-in",
   shows: [],
-  query: z.strictObject({ search: line(200).optional() }),
+  query: z.strictObject({ search: labelled(terms.search, line(200).optional()) }),
   answer: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
 });
 
@@ -621,15 +644,23 @@ export const receiveTransfer = endpoint("POST /stock-transfers/:id/receipt", {
   touches: ["vouchers", "stock"],
   params: one,
   body: z.strictObject({
-    date: day.optional(),
-    roomId: room,
-    lines: z
-      .array(z.strictObject({ line: z.number().int().positive(), quantity, note: optionalLine(255) }))
-      .max(mostVoucherLines)
-      .default([]),
+    date: labelled(terms.postingDate, day.optional()),
+    roomId: labelled(terms.room, room),
+    lines: labelled(
+      terms.equipmentLines,
+      z
+        .array(
+          z.strictObject({
+            line: labelled(terms.line, z.number().int().positive()),
+            quantity: labelled(terms.quantity, quantity),
+            note: labelled(terms.note, optionalLine(255)),
+          }),
+        )
+        .max(mostVoucherLines)
+        .default([]),
+    ),
     version: version.optional(),
   }),
-  labels,
   answer: transfer,
 });
 

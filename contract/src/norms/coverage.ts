@@ -1,4 +1,5 @@
 /** What a school needs of each item, what it has and what is missing. */
+
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import {
@@ -14,10 +15,11 @@ import {
   version,
   year,
 } from "../fields.ts";
+import { labelled } from "../labels.ts";
 import type { Words } from "../language.ts";
 import { staff } from "../people.ts";
+import { terms } from "../terms.ts";
 import { normItem } from "./items.ts";
-import { labels } from "./labels.ts";
 import { normList } from "./lists.ts";
 import { mapping } from "./matching.ts";
 import { normBasis, normLevels, normLevelWords } from "./words.ts";
@@ -156,14 +158,17 @@ export const coverageSummary = z.object({
 export type CoverageSummary = z.infer<typeof coverageSummary>;
 
 const coverageQuery = z.strictObject({
-  departmentId: chosen,
+  departmentId: labelled(terms.unit, chosen),
   /** Without it the lists in force for the school's levels. */
-  listId: chosen,
-  schoolYear: z.coerce.number<number>().pipe(year).optional(),
-  subject: optionalLine(100).optional(),
-  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
-  onlyMissing: flag.default(false),
-  withRepair: flag.default(false),
+  listId: labelled(terms.minimumList, chosen),
+  schoolYear: labelled(terms.schoolYear, z.coerce.number<number>().pipe(year).optional()),
+  subject: labelled(terms.subject, optionalLine(100).optional()),
+  grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
+  onlyMissing: labelled({ vi: "Chỉ dòng còn thiếu", en: "Only what is missing" }, flag.default(false)),
+  withRepair: labelled(
+    { vi: "Tính cả thiết bị đang sửa", en: "Count what is being repaired" },
+    flag.default(false),
+  ),
 });
 export type CoverageQuery = z.output<typeof coverageQuery>;
 
@@ -175,7 +180,6 @@ export const getCoverage = endpoint("GET /norm-coverage", {
   shows: ["coverage"],
   wide: "search",
   query: coverageQuery,
-  labels,
   answer: z.object({
     departmentId: id,
     departmentName: z.string(),
@@ -206,8 +210,7 @@ export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
   callers: "signed-in",
   shows: ["coverage"],
   wide: "search",
-  query: z.strictObject({ departmentId: chosen }),
-  labels,
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({ items: z.array(unitCoverage) }),
 });
 
@@ -219,16 +222,27 @@ export const saveChoice = endpoint("PUT /norm-choices/:id", {
   touches: ["coverage"],
   params: one,
   body: z.strictObject({
-    sharing: z.enum(sharings).default("SHARED"),
-    atOnce: z.number().int().min(1).max(200).nullable().default(null),
-    groupSize: z.number().int().min(1).max(100).nullable().default(null),
-    manualNeed: quantity.nullable().default(null),
-    perCampus: z.boolean().default(false),
-    metDigitally: z.boolean().default(false),
-    note: paragraph(500),
+    sharing: labelled({ vi: "Cách dùng", en: "Use" }, z.enum(sharings).default("SHARED")),
+    atOnce: labelled(
+      { vi: "Số lớp học cùng lúc", en: "Classes at once" },
+      z.number().int().min(1).max(200).nullable().default(null),
+    ),
+    groupSize: labelled(
+      { vi: "Số học sinh một nhóm", en: "Pupils of a group" },
+      z.number().int().min(1).max(100).nullable().default(null),
+    ),
+    manualNeed: labelled({ vi: "Số cần có", en: "Need" }, quantity.nullable().default(null)),
+    perCampus: labelled(
+      { vi: "Tính cho từng điểm trường", en: "For each campus" },
+      z.boolean().default(false),
+    ),
+    metDigitally: labelled(
+      { vi: "Đã có bản số thay thế", en: "A digital copy serves" },
+      z.boolean().default(false),
+    ),
+    note: labelled(terms.note, paragraph(500)),
     version: version.nullable().default(null),
   }),
-  labels,
   answer: z.object({ version: z.number() }),
 });
 
@@ -238,12 +252,19 @@ export const demandMissing = endpoint("POST /norm-coverage/demand", {
   callers: staff,
   touches: ["demands"],
   body: z.strictObject({
-    title: requiredLine(255),
-    lines: z
-      .array(z.strictObject({ itemId: id, quantity: quantity.pipe(z.number().min(0.001)) }))
-      .min(1)
-      .max(500),
+    title: labelled({ vi: "Tên đề nghị", en: "Title" }, requiredLine(255)),
+    lines: labelled(
+      terms.lines,
+      z
+        .array(
+          z.strictObject({
+            itemId: labelled({ vi: "Dòng danh mục", en: "Item" }, id),
+            quantity: labelled(terms.quantity, quantity.pipe(z.number().min(0.001))),
+          }),
+        )
+        .min(1)
+        .max(500),
+    ),
   }),
-  labels,
   answer: z.object({ demandId: id, lines: z.number() }),
 });

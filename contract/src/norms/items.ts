@@ -1,44 +1,55 @@
 /** Items of a list: typed one by one, or read from the annex, from a file or pasted. */
+
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, normQuantity, one, optionalLine, paragraph, requiredLine } from "../fields.ts";
+import { labelled } from "../labels.ts";
 import { staff } from "../people.ts";
-import { labels } from "./labels.ts";
+import { terms } from "../terms.ts";
 import { normList } from "./lists.ts";
 import { normBasis, normKind } from "./words.ts";
 
 const itemFields = {
   /** The name of the subject in the annex; empty: shared equipment. */
-  subject: optionalLine(100),
+  subject: labelled(terms.subject, optionalLine(100)),
   /** “A. Thiết bị dùng chung / I. Hình học” */
-  block: optionalLine(500),
-  topic: optionalLine(300),
+  block: labelled({ vi: "Phần", en: "Block" }, optionalLine(500)),
+  topic: labelled({ vi: "Chủ đề dạy học", en: "Topic" }, optionalLine(300)),
   /** As the annex numbers it. */
-  number: optionalLine(30),
-  name: requiredLine(500),
+  number: labelled({ vi: "Số TT", en: "No." }, optionalLine(30)),
+  name: labelled(terms.nameOfTheList, requiredLine(500)),
   /** A lettered part of the item, with a need of its own. */
-  component: optionalLine(500),
-  purpose: paragraph(5_000),
-  description: paragraph(10_000),
-  forTeacher: z.boolean().default(false),
-  forStudent: z.boolean().default(false),
-  unit: optionalLine(30),
+  component: labelled({ vi: "Chi tiết", en: "Component" }, optionalLine(500)),
+  purpose: labelled({ vi: "Mục đích sử dụng", en: "Purpose" }, paragraph(5_000)),
+  description: labelled({ vi: "Mô tả chi tiết", en: "Description" }, paragraph(10_000)),
+  forTeacher: labelled({ vi: "GV dùng", en: "For teachers" }, z.boolean().default(false)),
+  forStudent: labelled({ vi: "HS dùng", en: "For pupils" }, z.boolean().default(false)),
+  unit: labelled({ vi: "Đơn vị tính", en: "Unit" }, optionalLine(30)),
   /** “1 bộ/4 đến 6HS” */
-  quantityText: optionalLine(200),
-  quantity: normQuantity.nullable().default(null),
-  basis: normBasis.default("MANUAL"),
-  studentsMin: z.number().int().min(1).max(100).nullable().default(null),
-  studentsMax: z.number().int().min(1).max(100).nullable().default(null),
+  quantityText: labelled({ vi: "Số lượng theo danh mục", en: "Quantity as written" }, optionalLine(200)),
+  quantity: labelled(terms.quantity, normQuantity.nullable().default(null)),
+  basis: labelled({ vi: "Cơ sở tính", en: "Basis" }, normBasis.default("MANUAL")),
+  studentsMin: labelled(
+    { vi: "Nhóm ít nhất (học sinh)", en: "Smallest group" },
+    z.number().int().min(1).max(100).nullable().default(null),
+  ),
+  studentsMax: labelled(
+    { vi: "Nhóm nhiều nhất (học sinh)", en: "Largest group" },
+    z.number().int().min(1).max(100).nullable().default(null),
+  ),
   /** None: every grade of the level. */
-  grades: z.array(z.number().int().min(1).max(12)).max(12).default([]),
-  kind: normKind.default("OTHER"),
-  legacyCode: optionalLine(30),
+  grades: labelled(
+    { vi: "Khối lớp", en: "Grades" },
+    z.array(z.number().int().min(1).max(12)).max(12).default([]),
+  ),
+  kind: labelled({ vi: "Loại", en: "Kind" }, normKind.default("OTHER")),
+  legacyCode: labelled({ vi: "Mã cũ", en: "Legacy code" }, optionalLine(30)),
   /** Bought by parents or pupils: not counted as missing. */
-  optional: z.boolean().default(false),
-  note: paragraph(2_000),
-  source: optionalLine(500),
+  optional: labelled({ vi: "Không bắt buộc", en: "Optional" }, z.boolean().default(false)),
+  note: labelled(terms.note, paragraph(2_000)),
+  source: labelled(terms.source, optionalLine(500)),
   /** Part of the row could not be read in the source. */
-  partial: z.boolean().default(false),
+  partial: labelled({ vi: "Danh mục chưa đầy đủ", en: "Partial list" }, z.boolean().default(false)),
 };
 
 export const normItemBody = z.strictObject(itemFields).superRefine((item, context) => {
@@ -85,8 +96,10 @@ export const listNormItems = endpoint("GET /norm-lists/:id/items", {
   callers: "signed-in",
   shows: ["norms"],
   params: one,
-  query: z.strictObject({ search: optionalLine(200).optional(), subject: optionalLine(100).optional() }),
-  labels,
+  query: z.strictObject({
+    search: labelled(terms.find, optionalLine(200).optional()),
+    subject: labelled(terms.subject, optionalLine(100).optional()),
+  }),
   answer: z.object({ list: normList, items: z.array(normItem), subjects: z.array(z.string()) }),
 });
 
@@ -97,7 +110,6 @@ export const addNormItem = endpoint("POST /norm-lists/:id/items", {
   touches: ["norms"],
   params: one,
   body: normItemBody,
-  labels,
   answer: normItem,
 });
 
@@ -108,7 +120,6 @@ export const changeNormItem = endpoint("PUT /norm-items/:id", {
   touches: ["norms"],
   params: one,
   body: normItemBody,
-  labels,
   answer: normItem,
 });
 
@@ -153,7 +164,6 @@ export const readNormFile = endpoint("POST /norm-lists/:id/file-reading", {
   params: one,
   upload: true,
   changes: false,
-  labels,
   answer: normReading,
 });
 
@@ -164,13 +174,15 @@ export const readNormTable = endpoint("POST /norm-lists/:id/table-reading", {
   shows: [],
   params: one,
   body: z.strictObject({
-    rows: z
-      .array(z.array(z.string().max(20_000)).max(40))
-      .min(1)
-      .max(5_000),
+    rows: labelled(
+      { vi: "Các dòng đã dán", en: "Pasted rows" },
+      z
+        .array(z.array(z.string().max(20_000)).max(40))
+        .min(1)
+        .max(5_000),
+    ),
   }),
   changes: false,
-  labels,
   answer: normReading,
 });
 
@@ -181,9 +193,8 @@ export const writeNormItems = endpoint("POST /norm-lists/:id/item-import", {
   touches: ["norms"],
   params: one,
   body: z.strictObject({
-    items: z.array(normItemBody).min(1).max(mostNormItems),
-    replace: z.boolean().default(false),
+    items: labelled({ vi: "Các dòng", en: "Items" }, z.array(normItemBody).min(1).max(mostNormItems)),
+    replace: labelled({ vi: "Thay các dòng cũ", en: "Replace the old items" }, z.boolean().default(false)),
   }),
-  labels,
   answer: normList,
 });

@@ -1,21 +1,23 @@
 /** Versioned lists of what a school must have. */
+
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { chosen, day, id, one, optionalLine, paragraph, requiredLine, someDay, version } from "../fields.ts";
+import { labelled } from "../labels.ts";
 import { staff } from "../people.ts";
-import { labels } from "./labels.ts";
+import { terms } from "../terms.ts";
 import { normLevels, normListStatuses } from "./words.ts";
 
 const listFields = {
-  name: requiredLine(255),
-  regulation: requiredLine(255),
-  level: z.enum(normLevels),
-  validFrom: someDay,
-  validUntil: someDay,
+  name: labelled(terms.nameOfTheList, requiredLine(255)),
+  regulation: labelled({ vi: "Văn bản ban hành", en: "Regulation" }, requiredLine(255)),
+  level: labelled({ vi: "Cấp học", en: "School level" }, z.enum(normLevels)),
+  validFrom: labelled({ vi: "Áp dụng từ", en: "Valid from" }, someDay),
+  validUntil: labelled({ vi: "Áp dụng đến", en: "Valid until" }, someDay),
   /** Rows are missing that the regulation has. */
-  partial: z.boolean().default(false),
-  source: optionalLine(500),
-  note: paragraph(2_000),
+  partial: labelled({ vi: "Danh mục chưa đầy đủ", en: "Partial list" }, z.boolean().default(false)),
+  source: labelled(terms.source, optionalLine(500)),
+  note: labelled(terms.note, paragraph(2_000)),
 };
 
 const listDates = (
@@ -59,8 +61,7 @@ export const listNormLists = endpoint("GET /norm-lists", {
     "The lists of minimum equipment that come with the product, of the caller's unit and of those above it",
   callers: "signed-in",
   shows: ["norms"],
-  query: z.strictObject({ departmentId: chosen }),
-  labels,
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({ items: z.array(normList), can: z.object({ create: z.boolean() }) }),
 });
 
@@ -79,7 +80,6 @@ export const createNormList = endpoint("POST /norm-lists", {
   callers: staff,
   touches: ["norms"],
   body: normListBody,
-  labels,
   answer: normList,
 });
 
@@ -90,7 +90,6 @@ export const changeNormList = endpoint("PUT /norm-lists/:id", {
   touches: ["norms", "coverage"],
   params: one,
   body: z.strictObject({ ...listFields, version }).superRefine(listDates),
-  labels,
   answer: normList,
 });
 
@@ -100,8 +99,7 @@ export const copyNormList = endpoint("POST /norm-lists/:id/copy", {
   callers: staff,
   touches: ["norms"],
   params: one,
-  body: z.strictObject({ name: requiredLine(255) }),
-  labels,
+  body: z.strictObject({ name: labelled(terms.nameOfTheList, requiredLine(255)) }),
   answer: normList,
 });
 
@@ -114,7 +112,6 @@ export const publishNormList = endpoint("POST /norm-lists/:id/publication", {
   touches: ["norms", "coverage"],
   params: one,
   body: versioned,
-  labels,
   answer: normList,
 });
 
@@ -125,7 +122,6 @@ export const retireNormList = endpoint("POST /norm-lists/:id/retirement", {
   touches: ["norms", "coverage"],
   params: one,
   body: versioned,
-  labels,
   answer: normList,
 });
 

@@ -1,9 +1,11 @@
 /** What of the school's equipment serves which items. */
+
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { chosen, id, normQuantity, optionalLine, someId } from "../fields.ts";
+import { labelled } from "../labels.ts";
 import { staff } from "../people.ts";
-import { labels } from "./labels.ts";
+import { terms } from "../terms.ts";
 
 export const mapping = z.object({
   typeId: id.nullable(),
@@ -21,8 +23,10 @@ export const suggestMappings = endpoint("GET /norm-mappings/suggestions", {
   summary: "Likely matches for the items of a list that have none yet",
   callers: staff,
   shows: [],
-  query: z.strictObject({ listId: chosen, subject: optionalLine(100).optional() }),
-  labels,
+  query: z.strictObject({
+    listId: labelled(terms.minimumList, chosen),
+    subject: labelled(terms.subject, optionalLine(100).optional()),
+  }),
   answer: z.object({
     items: z.array(
       z.object({
@@ -38,9 +42,12 @@ export const suggestMappings = endpoint("GET /norm-mappings/suggestions", {
 
 export const mappingLine = z
   .strictObject({
-    typeId: someId,
-    equipmentId: someId,
-    perItem: normQuantity.pipe(z.number().min(0.001)).default(1),
+    typeId: labelled(terms.equipmentType, someId),
+    equipmentId: labelled(terms.equipment, someId),
+    perItem: labelled(
+      { vi: "Số lượng của trường cho 1 đơn vị của danh mục", en: "Stock units for one of the list" },
+      normQuantity.pipe(z.number().min(0.001)).default(1),
+    ),
   })
   .superRefine(({ typeId, equipmentId }, context) => {
     if ((typeId === null) === (equipmentId === null))
@@ -54,11 +61,18 @@ export const saveMappings = endpoint("POST /norm-mappings", {
   callers: staff,
   touches: ["coverage"],
   body: z.strictObject({
-    items: z
-      .array(z.strictObject({ itemId: id, mappings: z.array(mappingLine).max(20) }))
-      .min(1)
-      .max(500),
+    items: labelled(
+      { vi: "Các dòng", en: "Items" },
+      z
+        .array(
+          z.strictObject({
+            itemId: labelled({ vi: "Dòng danh mục", en: "Item" }, id),
+            mappings: labelled({ vi: "Ghép với", en: "Matched with" }, z.array(mappingLine).max(20)),
+          }),
+        )
+        .min(1)
+        .max(500),
+    ),
   }),
-  labels,
   answer: z.object({ saved: z.number() }),
 });

@@ -1,22 +1,30 @@
 /** Subject rooms: how many a school must have, and how large. */
+
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { chosen, id, one, optionalLine, paragraph, requiredLine, version, year } from "../fields.ts";
+import { labelled } from "../labels.ts";
 import type { Words } from "../language.ts";
 import { staff } from "../people.ts";
-import { labels } from "./labels.ts";
+import { terms } from "../terms.ts";
 import { normLevels } from "./words.ts";
 
 const roomFields = {
-  level: z.enum(normLevels),
-  room: requiredLine(255),
-  scope: requiredLine(255),
+  level: labelled({ vi: "Cấp học", en: "School level" }, z.enum(normLevels)),
+  room: labelled(terms.room, requiredLine(255)),
+  scope: labelled({ vi: "Quy định", en: "Rule" }, requiredLine(255)),
   /** “0,6 phòng/lớp” or a number: as the rule has it. */
-  minRooms: optionalLine(50),
-  areaPerStudent: z.number().min(0).max(1_000).nullable().default(null),
-  minArea: z.number().min(0).max(100_000).nullable().default(null),
-  note: paragraph(1_000),
-  source: optionalLine(500),
+  minRooms: labelled({ vi: "Số phòng tối thiểu", en: "Rooms at least" }, optionalLine(50)),
+  areaPerStudent: labelled(
+    { vi: "Diện tích mỗi học sinh (m²)", en: "Area per pupil (m²)" },
+    z.number().min(0).max(1_000).nullable().default(null),
+  ),
+  minArea: labelled(
+    { vi: "Diện tích tối thiểu (m²)", en: "Area at least (m²)" },
+    z.number().min(0).max(100_000).nullable().default(null),
+  ),
+  note: labelled(terms.note, paragraph(1_000)),
+  source: labelled(terms.source, optionalLine(500)),
 };
 export const roomNorm = z.object({
   id,
@@ -78,10 +86,9 @@ export const listRoomNorms = endpoint("GET /room-norms", {
   callers: "signed-in",
   shows: ["norms"],
   query: z.strictObject({
-    departmentId: chosen,
-    schoolYear: z.coerce.number<number>().pipe(year).optional(),
+    departmentId: labelled(terms.unit, chosen),
+    schoolYear: labelled(terms.schoolYear, z.coerce.number<number>().pipe(year).optional()),
   }),
-  labels,
   answer: z.object({ items: z.array(comparedRoomNorm), can: z.object({ create: z.boolean() }) }),
 });
 
@@ -91,7 +98,6 @@ export const createRoomNorm = endpoint("POST /room-norms", {
   callers: staff,
   touches: ["norms"],
   body: z.strictObject(roomFields),
-  labels,
   answer: roomNorm,
 });
 
@@ -102,7 +108,6 @@ export const changeRoomNorm = endpoint("PUT /room-norms/:id", {
   touches: ["norms"],
   params: one,
   body: z.strictObject({ ...roomFields, version }),
-  labels,
   answer: roomNorm,
 });
 

@@ -5,6 +5,7 @@ import { answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/en
 import { type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
 import { z } from "zod";
 import program from "../../package.json" with { type: "json" };
+import { exampleOf } from "./examples.ts";
 import { callRefusals } from "./refusals.gen.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -91,6 +92,7 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
 
 function parametersIn(place: "path" | "query", schema: z.ZodType | undefined, shared: Shared): JsonSchema[] {
   if (!schema) return [];
+  const examples = Object(exampleOf(schema, "input")) as Record<string, unknown>;
   const { properties = {}, required = [] } = documented(schema, "input", shared) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -100,6 +102,7 @@ function parametersIn(place: "path" | "query", schema: z.ZodType | undefined, sh
     in: place,
     required: place === "path" || required.includes(name),
     schema: one,
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }));
 }
 
@@ -108,9 +111,14 @@ function requestBody(endpoint: Endpoint, shared: Shared): JsonSchema {
     ? documented(endpoint.body, "input", shared)
     : { type: "object", properties: {} };
   const required = endpoint.upload === true || endpoint.body?.safeParse({}).success === false;
-  if (!endpoint.upload) return { required, content: { "application/json": { schema: fields } } };
+  const example = endpoint.body && bodyExampleOf(endpoint);
+  if (!endpoint.upload) return { required, content: { "application/json": { schema: fields, example } } };
   const properties = { ...(fields["properties"] as object), file: { type: "string", format: "binary" } };
   return { required, content: { "multipart/form-data": { schema: { ...fields, properties } } } };
+}
+
+export function bodyExampleOf({ body, example }: Endpoint): unknown {
+  return example ?? (body && exampleOf(body, "input"));
 }
 
 function success({ answer }: Endpoint, shared: Shared): JsonSchema {
@@ -127,7 +135,12 @@ function success({ answer }: Endpoint, shared: Shared): JsonSchema {
   return {
     200: {
       description: "Done.",
-      content: { "application/json": { schema: documented(answer, "output", shared) } },
+      content: {
+        "application/json": {
+          schema: documented(answer, "output", shared),
+          example: exampleOf(answer, "output"),
+        },
+      },
     },
   };
 }

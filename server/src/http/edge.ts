@@ -22,7 +22,7 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
       .code(refusal.status)
       .type("application/json; charset=utf-8")
       .serializer(JSON.stringify)
-      .send(refusal.answer(languageOf(request, config)));
+      .send(refusal.answer(languageOf(request, config), request.routeOptions.config.call?.endpoint));
   });
 }
 

@@ -1,7 +1,9 @@
+import { type EndpointShape, fieldsOf } from "@so-thiet-bi/contract/endpoint";
 import { type ErrorAnswer, type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import { type Issue, issuesByField } from "@so-thiet-bi/contract/validation";
+import type { z } from "zod";
 
 /** The one way to say no. Thrown where it is known, turned into an answer by the handler at the edge. */
 export class Refusal extends Error {
@@ -11,8 +13,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The one field that the sentence is about. */
   readonly field: string | undefined;
-  /** Names of fields of this call, see `Endpoint.labels`. */
-  readonly labels: Readonly<Record<string, Words>> | undefined;
+  /** What the field at fault was read with, or the schema that names it where the call’s own do not. */
+  readonly of: z.ZodType | undefined;
 
   constructor(
     code: RefusalCode,
@@ -21,7 +23,7 @@ export class Refusal extends Error {
       issues?: readonly Issue[];
       retryAfter?: number;
       field?: string;
-      labels?: Readonly<Record<string, Words>> | undefined;
+      of?: z.ZodType | undefined;
     } = {},
   ) {
     super(code);
@@ -30,16 +32,17 @@ export class Refusal extends Error {
     this.issues = more.issues ?? [];
     this.retryAfter = more.retryAfter;
     this.field = more.field;
-    this.labels = more.labels;
+    this.of = more.of;
   }
 
   get status(): number {
     return refusals[this.code].status;
   }
 
-  answer(language: Language): ErrorAnswer {
+  /** The schemas of the call that was refused name its fields. */
+  answer(language: Language, call?: EndpointShape): ErrorAnswer {
     if (this.issues.length > 0) {
-      const fields = issuesByField(this.issues, language, this.labels);
+      const fields = issuesByField(this.issues, language, this.of, ...(call ? fieldsOf(call) : []));
       const messages = Object.values(fields).slice(0, 20);
       return { code: this.code, message: messages.length === 1 ? (messages[0] as string) : messages, fields };
     }
@@ -74,13 +77,12 @@ export function forbidden(who: Words = { vi: "", en: "" }): Refusal {
 export function invalidField(
   path: (string | number)[],
   says: string,
-  labels?: Readonly<Record<string, Words>>,
-  fillings: Readonly<Record<string, Filling>> = {},
+  { of, fillings = {} }: { of?: z.ZodType; fillings?: Readonly<Record<string, Filling>> } = {},
 ): Refusal {
   return new Refusal(
     "invalid",
     {},
-    { issues: [{ code: "custom", path, message: says, params: { says, ...fillings } }], labels },
+    { issues: [{ code: "custom", path, message: says, params: { says, ...fillings } }], of },
   );
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { addressOf, answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { addressOf, answersRepeats, changes } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
 import { type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,7 +21,6 @@ import { askerOf, digestOf, hasLeft, isStranger, laneOf, leavingOf, placeIn, typ
 import { readUpload } from "./upload.ts";
 
 const browserCookie = "browser";
-const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in the address" } };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -116,9 +115,9 @@ async function answer(
       : { fields: request.body, file: undefined };
     const given = {
       actor,
-      params: parse(endpoint.params, request.params, { ...endpoint.labels, ...addressLabels }),
-      query: parse(endpoint.query, request.query, endpoint.labels),
-      body: parseBody(endpoint.body, fields, endpoint.labels),
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parseBody(endpoint.body, fields),
       file,
       language: languageOf(request, serving.config),
       caller,
@@ -236,10 +235,10 @@ function whoMayCall(roles: readonly Role[]): Words {
   return { vi: `Chỉ dành cho: ${say("vi")}.`, en: `Only for: ${say("en")}.` };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = read(schema, value);
-  if (!result.success) throw new Refusal("invalid", {}, { issues: result.error.issues, labels });
+  if (!result.success) throw new Refusal("invalid", {}, { issues: result.error.issues, of: schema });
   return result.data;
 }
 
@@ -250,8 +249,8 @@ function read(schema: z.ZodType, value: unknown) {
   return result.success || value !== undefined ? result : schema.safeParse({}, { reportInput: true });
 }
 
-function parseBody(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
-  if (schema) return parse(schema, value ?? undefined, labels);
+function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema) return parse(schema, value ?? undefined);
   const empty =
     value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
   if (!empty) throw new Refusal("malformed");

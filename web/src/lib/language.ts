@@ -1,8 +1,10 @@
+import { labelOf } from "@so-thiet-bi/contract/labels";
 import { type Filling, type Language, languages, say, type Words } from "@so-thiet-bi/contract/language";
 import dayjs from "dayjs";
 import i18next from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { text as common } from "./common.text.ts";
 import { formatNumber } from "./format.ts";
 import { servedSetting } from "./served-settings.ts";
@@ -80,6 +82,16 @@ export function textOf<Keys extends string>(text: Text<Keys>): Say<Keys> {
 export function useSay(): (words: Words, fillings?: Readonly<Record<string, Filling>>) => string {
   const language = useLanguage();
   return useCallback((words, fillings) => say(words, language, fillings), [language]);
+}
+
+type FieldOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape & string : never;
+
+/** What fields are called: `const label = useLabel(demandBody); label("neededBy")`. */
+export function useLabel<const Schemas extends readonly z.ZodObject[]>(
+  ...schemas: Schemas
+): (field: FieldOf<Schemas[number]>) => string {
+  const say = useSay();
+  return (field) => say(labelOf([field], schemas));
 }
 
 const rooms = new WeakMap<Text, string>();

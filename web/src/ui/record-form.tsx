@@ -3,7 +3,6 @@
  * jumps, and nothing lost on the way.
  */
 
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
@@ -31,8 +30,6 @@ export interface RecordFormOptions<Schema extends z.ZodType, Values extends obje
   save: (body: z.input<Schema>, another: boolean) => Promise<unknown>;
   /** Search keys whose change is not leaving the form (`["tab"]`). */
   staysWith?: readonly string[];
-  /** The endpoint's own names of fields. */
-  labels?: Endpoint["labels"];
   /** Under this name what is typed survives a reload; it tells person, record and version apart. */
   draft?: string;
 }
@@ -52,7 +49,7 @@ export interface RecordForm<Values extends object> {
   /** Fresh values of the server: shown, and nothing is unsaved any more. */
   reset: (values: Values) => void;
   staysWith: readonly string[];
-  labels: Endpoint["labels"];
+  schema: z.ZodType;
   draft: string | undefined;
 }
 
@@ -65,7 +62,6 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   toBody,
   save,
   staysWith = [],
-  labels,
   draft,
 }: RecordFormOptions<Schema, Values>): RecordForm<Values> {
   const [form] = Form.useForm<Values>();
@@ -83,12 +79,12 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
       form.setFields(
         [...names].map((name) => ({
           name: pathOf(name),
-          errors: next[name] ? [atField(name, next[name], language, labels)] : [],
+          errors: next[name] ? [atField(name, next[name], language, schema)] : [],
         })) as never,
       );
       setFaults(next);
     },
-    [faults, form, language, labels],
+    [faults, form, language, schema],
   );
 
   const submit = async (another = false): Promise<boolean> => {
@@ -97,7 +93,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     const checked = schema.safeParse(body, { reportInput: true });
     setStale(undefined);
     if (!checked.success) {
-      show(issuesByField(checked.error.issues, language, labels));
+      show(issuesByField(checked.error.issues, language, schema));
       return false;
     }
     show({});
@@ -137,7 +133,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     if (draft) keepDraft(draft, form.getFieldsValue(true));
   }, [form, draft]);
 
-  return { form, dirty, saving, faults, stale, submit, reset, staysWith, labels, draft, markDirty };
+  return { form, dirty, saving, faults, stale, submit, reset, staysWith, schema, draft, markDirty };
 }
 
 export interface RecordFormFrameProps<Values extends object> {
@@ -294,7 +290,7 @@ export function FormSummary<Values extends object>({
                     <button
                       type="button"
                       className="link-button"
-                      title={say(labelOf(pathOf(path), record.labels))}
+                      title={say(labelOf(pathOf(path), [record.schema]))}
                       onClick={() => jump(path)}
                     >
                       {sentence}
@@ -369,9 +365,9 @@ export function pathOf(name: string): (string | number)[] {
  * In a row of lines the field itself shows which row it is: `Danh sách thiết bị, dòng 3, Số lượng …` is said
  * as `Số lượng …`.
  */
-function atField(name: string, sentence: string, language: Language, labels: Endpoint["labels"]): string {
+function atField(name: string, sentence: string, language: Language, schema: z.ZodType): string {
   const row = pathOf(name).slice(0, -1);
-  const prefix = `${labelOf(row, labels)[language]}, `;
+  const prefix = `${labelOf(row, [schema])[language]}, `;
   return typeof row.at(-1) === "number" ? sentence.replace(prefix, "") : sentence;
 }
 

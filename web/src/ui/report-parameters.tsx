@@ -15,7 +15,7 @@ import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { getEquipment } from "@so-thiet-bi/contract/equipment";
 import { listNormLists } from "@so-thiet-bi/contract/norms";
 import { groupingWords, type ReportParameter } from "@so-thiet-bi/contract/report-words";
-import { type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import { parameterWords, type ReportCard } from "@so-thiet-bi/contract/reports";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { useCatalogueNames } from "../lib/catalogue-names.ts";
@@ -106,7 +106,7 @@ function Parameter(props: ParameterProps): ReactNode {
   const { name, choices } = parameter;
   const t = useText(text);
   const say = useSay();
-  const label = say(reportLabels[name] ?? { vi: "Khoảng thời gian", en: "Period" });
+  const label = say(parameterWords(name));
   const choose = (next: string | undefined) => onChange({ [name]: next });
   const of = catalogueOf[name];
   if (of) return <RowParameter of={of} label={label} {...props} />;

@@ -1,7 +1,6 @@
-import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type EventName, events } from "@so-thiet-bi/contract/events";
 import type { FieldChange, HistoryLine } from "@so-thiet-bi/contract/history";
-import { labelOf } from "@so-thiet-bi/contract/labels";
+import { type Fields, labelOf } from "@so-thiet-bi/contract/labels";
 import type { Filling, Words } from "@so-thiet-bi/contract/language";
 import type { ReactNode } from "react";
 import { formatDay, formatInstant, formatNumber } from "../lib/format.ts";
@@ -13,12 +12,12 @@ export interface TimelineProps {
   lines: readonly HistoryLine[];
   /** How a value of a field is read, where it is not plain text; undefined: as it is. */
   valueWords?: (field: string, value: unknown) => string | undefined;
-  /** Names of fields that differ from those of `labels.ts`. */
-  labels?: Endpoint["labels"];
+  /** The schemas that name the fields that changed. */
+  schemas: Fields;
 }
 
 /** The history of a record as sentences: who did what, when, and which fields changed from what to what. */
-export function Timeline({ lines, valueWords, labels }: TimelineProps): ReactNode {
+export function Timeline({ lines, valueWords, schemas }: TimelineProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   if (lines.length === 0) return <EmptyState title={t("historyEmpty")} />;
@@ -32,11 +31,7 @@ export function Timeline({ lines, valueWords, labels }: TimelineProps): ReactNod
           <p className="hint">
             <time dateTime={line.at}>{formatInstant(line.at)}</time> · {line.actorUnit}
           </p>
-          <Changes
-            changes={changesOf(line)}
-            {...(valueWords && { valueWords })}
-            {...(labels && { labels })}
-          />
+          <Changes changes={changesOf(line)} {...(valueWords && { valueWords })} schemas={schemas} />
         </li>
       ))}
     </ol>
@@ -46,8 +41,8 @@ export function Timeline({ lines, valueWords, labels }: TimelineProps): ReactNod
 function Changes({
   changes,
   valueWords,
-  labels,
-}: { changes: readonly FieldChange[] } & Pick<TimelineProps, "valueWords" | "labels">): ReactNode {
+  schemas,
+}: { changes: readonly FieldChange[] } & Pick<TimelineProps, "valueWords" | "schemas">): ReactNode {
   const t = useText(text);
   const say = useSay();
   if (changes.length === 0) return null;
@@ -60,7 +55,7 @@ function Changes({
           {say(
             labelOf(
               field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-              labels,
+              schemas,
             ),
           )}
           : <del>{shown(field, from)}</del> <span aria-hidden>→</span> <ins>{shown(field, to)}</ins>

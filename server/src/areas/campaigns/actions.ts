@@ -1,13 +1,13 @@
-import type {
-  Campaign,
-  CampaignBody,
-  CampaignChange,
-  CampaignLine,
-  CampaignLineBody,
-  Extension,
-  Opening,
+import {
+  type Campaign,
+  type CampaignBody,
+  type CampaignChange,
+  type CampaignLine,
+  type CampaignLineBody,
+  createCampaign as createCall,
+  type Extension,
+  type Opening,
 } from "@so-thiet-bi/contract/campaigns";
-import { createCampaign as creation } from "@so-thiet-bi/contract/campaigns";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import type { NoticeName } from "@so-thiet-bi/contract/notices";
 import type { Selectable } from "kysely";
@@ -70,7 +70,7 @@ export async function changeCampaign(
   const columns = columnsOf(given, day, row);
   const known = new Set(before.map((line) => line.id));
   const strange = given.lines.findIndex((line) => line.id !== undefined && !known.has(line.id));
-  if (strange >= 0) throw fault(["lines", strange, "id"], "unknown-campaign-line");
+  if (strange >= 0) throw invalidField(["lines", strange, "id"], "unknown-campaign-line");
   if (row.status === "OPEN") {
     checkOpenChange(row, columns, before, given.lines);
     await addLines(tx, actor, id, { given: given.lines, before, isOpen: true });
@@ -106,11 +106,11 @@ export async function openCampaign(tx: Tx, actor: Actor, id: number, given: Open
   campaignWorkflow.step(actor, isAgain ? "reopen" : "open", subjectOf(row));
   checkVersion(given.version, row);
   const deadline = given.deadline ?? row.deadline;
-  if (isAgain && deadline < row.deadline) throw fault(["deadline"], "not-earlier");
-  if (deadline < (await today(tx))) throw fault(["deadline"], "deadline-over");
+  if (isAgain && deadline < row.deadline) throw invalidField(["deadline"], "not-earlier");
+  if (deadline < (await today(tx))) throw invalidField(["deadline"], "deadline-over");
   // why: with neither lines of its own nor leave to add some, nobody could ask for anything
   if (!row.extra_lines && (await readLines(tx, id)).length === 0)
-    throw fault(["lines"], "campaign-needs-lines");
+    throw invalidField(["lines"], "campaign-needs-lines", { of: createCall.body });
   await update(tx, actor, id, { status: "OPEN", deadline });
   await record(tx, actor, isAgain ? "campaign.reopened" : "campaign.opened", subject(id, row.department_id), {
     deadline: formatDay(deadline),
@@ -139,9 +139,9 @@ export async function extendCampaign(tx: Tx, actor: Actor, id: number, given: Ex
   const row = await lockCampaign(tx, actor, id);
   campaignWorkflow.step(actor, "extend", subjectOf(row));
   const unit = await isActiveBelow(tx, row.department_id, given.departmentId);
-  if (!unit) throw fault(["departmentId"], "not-a-unit-below");
-  if (given.deadline <= row.deadline) throw fault(["deadline"], "later-than-deadline");
-  if (given.deadline < (await today(tx))) throw fault(["deadline"], "deadline-over");
+  if (!unit) throw invalidField(["departmentId"], "not-a-unit-below");
+  if (given.deadline <= row.deadline) throw invalidField(["deadline"], "later-than-deadline");
+  if (given.deadline < (await today(tx))) throw invalidField(["deadline"], "deadline-over");
   await tx
     .insertInto("purchase_campaign_extensions")
     .values({ campaign_id: id, department_id: given.departmentId, deadline: given.deadline })
@@ -199,7 +199,7 @@ async function addLines(
       : [{ field: String(index), to: equipmentTypes.plural, id: typeId }],
   );
   const [unusable] = await findUnusable(tx, actor, refs);
-  if (unusable !== undefined) throw fault(["lines", Number(unusable), "typeId"], "not-visible");
+  if (unusable !== undefined) throw invalidField(["lines", Number(unusable), "typeId"], "not-visible");
   if (adding.length === 0) return;
   await tx
     .insertInto("purchase_campaign_lines")
@@ -243,14 +243,9 @@ function checkOpenChange(
       extraLines: columns.extra_lines,
     },
   );
-  if (field) throw fault([field], "stays-while-open");
-  if (columns.deadline < row.deadline) throw fault(["deadline"], "not-earlier");
-  if (!linesThatStay(before, lines)) throw fault(["lines"], "lines-stay-while-open");
-}
-
-/** In the words that the calls of a campaign have for their fields. */
-function fault(path: (string | number)[], says: string) {
-  return invalidField(path, says, creation.labels);
+  if (field) throw invalidField([field], "stays-while-open");
+  if (columns.deadline < row.deadline) throw invalidField(["deadline"], "not-earlier");
+  if (!linesThatStay(before, lines)) throw invalidField(["lines"], "lines-stay-while-open");
 }
 
 type Columns = ReturnType<typeof columnsOf>;

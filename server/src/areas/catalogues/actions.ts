@@ -65,9 +65,8 @@ export async function changeRecord(
   if (isSame(draft, draftOfRecord(of, before))) return before;
   await checkRefs(tx, view, draft, before);
   const frozen = await isFrozen(tx, of, before, draft);
-  if (frozen) throw invalidField([frozen], "frozen-when-used", of.labels);
-  if (!(await checkTree(tx, of, id, draft)))
-    throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
+  if (frozen) throw invalidField([frozen], "frozen-when-used");
+  if (!(await checkTree(tx, of, id, draft))) throw invalidField([of.tree as string], "cycle-in-tree");
   const changes = [{ id, before, draft }];
   await checkEnding(tx, of, changes, edges);
   await changeRecords(tx, view, changes);
@@ -180,8 +179,7 @@ async function checkRefs(tx: Tx, view: View, draft: Draft, before?: CatalogueRec
     );
     const byId = new Map(usable.map((row) => [row.id, row]));
     for (const { id, path } of refs) {
-      if (!byId.get(id)?.active && !kept.has(`${to}/${id}`))
-        throw invalidField(path, "not-visible", of.labels);
+      if (!byId.get(id)?.active && !kept.has(`${to}/${id}`)) throw invalidField(path, "not-visible");
     }
   }
 }

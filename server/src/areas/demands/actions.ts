@@ -1,11 +1,13 @@
 import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
+import { type DemandHead, demandHead } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import { changeRow } from "../../db/changed.ts";
+import { type ColumnOf, columnsOf, fieldsOf } from "../../db/columns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
+import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nearLimit } from "../departments/actions/limits.ts";
@@ -18,15 +20,7 @@ import { findClosedYear } from "../school-years/queries.ts";
 import { schoolYearOf } from "../school-years/rules.ts";
 import { today } from "../stock/actions.ts";
 import { writeLines } from "./actions/lines.ts";
-import {
-  approversOf,
-  askers,
-  lockDemandFor,
-  moveTo,
-  noticeOf,
-  subject,
-  wrongField,
-} from "./actions/steps.ts";
+import { approversOf, askers, lockDemandFor, moveTo, noticeOf, subject } from "./actions/steps.ts";
 import { demandWorkflow } from "./policy.ts";
 import {
   asksNobody,
@@ -54,7 +48,7 @@ export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Pro
   const { id } = await tx
     .insertInto("demands")
     .values({
-      ...columnsOf(given, day),
+      ...headOf(given, day),
       department_id: actor.departmentId,
       root_id: actor.rootId,
       code,
@@ -84,7 +78,8 @@ export async function changeDemand(
   const given = await handled(tx, row.department_id, asked);
   await checkCampaign(tx, actor, given, row.campaign_id);
   const before = await readLineRows(tx, id);
-  const columns = columnsOf(given, await today(tx));
+  const { version: _version, ...body } = given;
+  const columns = headOf(body, await today(tx));
   const budgetYear = given.budgetYear ?? row.budget_year;
   await changeRow(tx, actor, ["demands", id], {
     ...columns,
@@ -329,7 +324,7 @@ async function chosenUnit(
   from: RouteStop,
   departmentId: number,
 ): Promise<{ id: number; name: string }> {
-  const refuse = (says: string) => wrongField(["departmentId"], says);
+  const refuse = (says: string) => invalidField(["departmentId"], says);
   const unit = await departmentNamed(tx, departmentId);
   if (!unit?.active) throw refuse("no-such-unit");
   if (unit.id === row.department_id) throw refuse("unit-that-asks");
@@ -383,10 +378,10 @@ async function checkAnswer(tx: Tx, actor: Actor, row: Selectable<Demands>, name:
  */
 async function checkCampaign(tx: Tx, actor: Actor, given: DemandBody, before: number | null): Promise<void> {
   if (given.campaignId === null) return;
-  if (given.handling === "SELF") throw wrongField(["campaignId"], "campaign-from-above");
+  if (given.handling === "SELF") throw invalidField(["campaignId"], "campaign-from-above");
   if (given.campaignId === before) return;
   if (!(await openCampaignFor(tx, actor, given.campaignId)))
-    throw wrongField(["campaignId"], "campaign-not-open");
+    throw invalidField(["campaignId"], "campaign-not-open");
 }
 
 async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, given: Given): Promise<Given> {
@@ -396,36 +391,17 @@ async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, g
 }
 
 /** `today` decides the year whose money is asked for, where none is given. */
-function columnsOf(given: DemandBody, today: string) {
-  return {
-    title: given.title,
-    kind: given.kind,
-    urgency: given.urgency,
-    handling: given.handling,
-    campaign_id: given.campaignId,
-    budget_year: given.budgetYear ?? Number(today.slice(0, 4)),
-    reason: given.reason,
-    needed_by: given.neededBy,
-  };
+function headOf({ lines: _lines, ...head }: DemandBody, today: string) {
+  return columnsOf({ ...head, budgetYear: head.budgetYear ?? Number(today.slice(0, 4)) });
 }
 
-type Described = Pick<
-  Selectable<Demands>,
-  "title" | "kind" | "urgency" | "handling" | "campaign_id" | "budget_year" | "reason" | "needed_by"
->;
-
 /** For the history, which reads names. */
-function describe(row: Described, campaigns: ReadonlyMap<number, string>) {
-  return {
-    title: row.title,
-    kind: row.kind,
-    urgency: row.urgency,
-    handling: row.handling,
-    campaignId: row.campaign_id === null ? null : (campaigns.get(row.campaign_id) ?? null),
-    budgetYear: row.budget_year,
-    reason: row.reason,
-    neededBy: row.needed_by,
-  };
+function describe(
+  row: Pick<Selectable<Demands>, ColumnOf<keyof DemandHead>>,
+  campaigns: ReadonlyMap<number, string>,
+) {
+  const campaignId = row.campaign_id === null ? null : (campaigns.get(row.campaign_id) ?? null);
+  return { ...fieldsOf(demandHead, row), campaignId };
 }
 
 function linesText(lines: readonly Selectable<DemandLines>[]): string {

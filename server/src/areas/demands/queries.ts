@@ -10,6 +10,7 @@ import type {
   demandFilters,
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
+import { demandSummary } from "@so-thiet-bi/contract/demands";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import {
   type Expression,
@@ -19,6 +20,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { fieldsOf } from "../../db/columns.ts";
 import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
@@ -552,33 +554,9 @@ function summaryOf(actor: Actor, row: SummaryRow): DemandSummary {
   const can = demandWorkflow.abilities(actor, subject);
   const isTurn = row.turn_department_id === actor.departmentId;
   return {
-    id: row.id,
-    code: row.code,
-    title: row.title,
-    departmentId: row.department_id,
-    departmentName: row.department_name,
-    kind: row.kind,
-    urgency: row.urgency,
-    handling: row.handling,
+    ...fieldsOf(demandSummary, row),
     campaign: row.campaign_id === null ? null : { id: row.campaign_id, name: row.campaign_name ?? "" },
-    late: row.late,
-    schoolYear: row.school_year,
-    budgetYear: row.budget_year,
-    status: row.status,
-    cancelled: row.cancelled,
-    neededBy: row.needed_by,
-    overdue: row.overdue,
     unitName: unitNamed(subject),
-    lineCount: row.line_count,
-    requestedAmount: row.requested_amount,
-    approvedAmount: row.approved_amount,
-    attempt: row.attempt,
-    submittedAt: row.submitted_at,
-    statusSince: row.status_since,
-    createdByName: row.created_by_name,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
     can: {
       ...can,
       remove: can.remove && row.attempt === 0,

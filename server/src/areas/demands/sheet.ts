@@ -1,25 +1,28 @@
 /** The columns of the exported list: a sheet of demands and a sheet of their lines. */
-import { demandKind, demandKindWords } from "@so-thiet-bi/contract/demands";
+
+import { type DemandHead, demandHead, demandKind, demandKindWords } from "@so-thiet-bi/contract/demands";
+import { labelOf } from "@so-thiet-bi/contract/labels";
+import type { Words } from "@so-thiet-bi/contract/language";
 import { sheet } from "../../sheets/columns.ts";
 
 export const demandSheet = sheet({
   name: { vi: "Đề nghị trang bị", en: "Demands" },
   columns: [
     { key: "code", header: { vi: "Mã đề nghị", en: "Code" }, kind: "text", width: 16 },
-    { key: "title", header: { vi: "Tiêu đề", en: "Title" }, kind: "text", width: 40 },
+    { key: "title", header: label("title"), kind: "text", width: 40 },
     { key: "departmentName", header: { vi: "Đơn vị", en: "Unit" }, kind: "text", width: 32 },
     { key: "status", header: { vi: "Trạng thái", en: "Status" }, kind: "text", width: 30 },
     { key: "statusSince", header: { vi: "Từ ngày", en: "Since" }, kind: "date" },
     {
       key: "kind",
-      header: { vi: "Loại đề nghị", en: "Kind of demand" },
+      header: label("kind"),
       kind: "choice",
       width: 24,
       choices: demandKind.options.map((value) => ({ value, ...demandKindWords[value] })),
     },
     {
       key: "urgency",
-      header: { vi: "Mức độ", en: "Urgency" },
+      header: label("urgency"),
       kind: "choice",
       width: 13,
       choices: [
@@ -29,7 +32,7 @@ export const demandSheet = sheet({
     },
     {
       key: "handling",
-      header: { vi: "Hình thức", en: "Handling" },
+      header: label("handling"),
       kind: "choice",
       width: 22,
       choices: [
@@ -40,8 +43,8 @@ export const demandSheet = sheet({
     { key: "campaign", header: { vi: "Đợt đăng ký", en: "Campaign" }, kind: "text", width: 28 },
     { key: "late", header: { vi: "Gửi trễ hạn", en: "Late" }, kind: "flag" },
     { key: "schoolYear", header: { vi: "Năm học", en: "School year" }, kind: "text", width: 12 },
-    { key: "budgetYear", header: { vi: "Năm ngân sách", en: "Budget year" }, kind: "year", width: 10 },
-    { key: "neededBy", header: { vi: "Cần trước ngày", en: "Needed by" }, kind: "date" },
+    { key: "budgetYear", header: label("budgetYear"), kind: "year", width: 10 },
+    { key: "neededBy", header: label("neededBy"), kind: "date" },
     { key: "attempt", header: { vi: "Lần gửi", en: "Attempt" }, kind: "integer", width: 9 },
     { key: "submittedAt", header: { vi: "Ngày gửi", en: "Submitted on" }, kind: "date" },
     { key: "createdByName", header: { vi: "Người lập", en: "Author" }, kind: "text", width: 24 },
@@ -95,3 +98,7 @@ export const demandLineSheet = sheet({
     },
   ],
 });
+
+function label(field: keyof DemandHead): Words {
+  return labelOf([field], [demandHead]);
+}

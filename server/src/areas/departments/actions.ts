@@ -6,6 +6,7 @@ import type {
   deactivation,
   relocation,
 } from "@so-thiet-bi/contract/departments";
+import { createDepartment as createCall } from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -360,7 +361,8 @@ async function parentFor(
     .where("id", "=", parentId)
     .forShare()
     .executeTakeFirst();
-  if (!parent || !mayStandBelow(type, parent.type)) throw invalidField(["parentId"], "wrong-superior");
+  if (!parent || !mayStandBelow(type, parent.type))
+    throw invalidField(["parentId"], "wrong-superior", { of: createCall.body });
   if (!parent.active) throw new Refusal("superiorStopped", { name: parent.name }, { field: "parentId" });
   return parent;
 }

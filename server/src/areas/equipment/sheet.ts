@@ -1,7 +1,14 @@
-import { type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import {
+  type Equipment,
+  type NewEquipment,
+  newEquipment,
+  trackingModes,
+  trackingModeWords,
+} from "@so-thiet-bi/contract/equipment";
+import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
+import { terms } from "@so-thiet-bi/contract/terms";
 import { sheet } from "../../sheets/columns.ts";
 
 const otherNames: Record<(typeof trackingModes)[number], string[]> = {
@@ -17,7 +24,7 @@ export const equipmentSheet = sheet({
   columns: [
     {
       key: "code",
-      header: label("code", "Mã thiết bị", "Code"),
+      header: { vi: "Mã thiết bị", en: "Code" },
       kind: "text",
       maxLength: 30,
       width: 14,
@@ -97,7 +104,7 @@ export const equipmentSheet = sheet({
     },
     {
       key: "subject",
-      header: label("subject"),
+      header: terms.subject,
       aliases: ["Môn", "Bộ môn"],
       kind: "text",
       width: 18,
@@ -139,7 +146,7 @@ export const equipmentSheet = sheet({
     },
     {
       key: "fundingSource",
-      header: label("fundingSource"),
+      header: terms.fundingSource,
       aliases: ["Nguồn", "Nguồn cấp"],
       kind: "text",
       width: 20,
@@ -288,7 +295,6 @@ export function rowOf({ can: _, id: _id, ...record }: Equipment, typeCode: strin
   };
 }
 
-function label(field: string, vi?: string, en?: string): Words {
-  const words = fieldLabels[field];
-  return { vi: vi ?? words?.vi ?? field, en: en ?? words?.en ?? field };
+function label(field: keyof NewEquipment): Words {
+  return labelOf([field], [newEquipment]);
 }

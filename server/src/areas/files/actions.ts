@@ -164,7 +164,7 @@ async function lockForChange(
 async function keep(files: FileStore, { name, bytes }: UploadedFile) {
   const found = await recognise(bytes);
   if (found.is === "refused")
-    throw invalidField(["file"], found.says, undefined, { name: tidyLine(name) || "…" });
+    throw invalidField(["file"], found.says, { fillings: { name: tidyLine(name) || "…" } });
   if (found.is === "document") {
     return {
       kind: "DOCUMENT" as const,

@@ -1,6 +1,6 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type Leaving, leaveUnit as leaveCall, leavingStatuses } from "@so-thiet-bi/contract/leaving";
+import { type Leaving, type leaveUnit as leaveCall, leavingStatuses } from "@so-thiet-bi/contract/leaving";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
@@ -35,8 +35,7 @@ export async function leaveUnit(
   if (leavingStatuses.some((status) => status === before["status"]))
     throw new Refusal("hasLeft", { person: before.name });
   const joinedOn = before["joinedOn"];
-  if (joinedOn && given.leftOn < String(joinedOn))
-    throw invalidField(["leftOn"], "ends-before-start", employees.labels);
+  if (joinedOn && given.leftOn < String(joinedOn)) throw invalidField(["leftOn"], "ends-before-start");
   const draft = draftOfRecord(employees, before);
   const change = {
     id,
@@ -53,13 +52,13 @@ export async function leaveUnit(
 async function passSlipsOn(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof leaveCall>): Promise<void> {
   const slips = await slipsAheadOf(tx, id);
   if (slips.length === 0) return;
-  if (!given.slips) throw invalidField(["slips"], "needed", leaveCall.labels);
+  if (!given.slips) throw invalidField(["slips"], "needed");
   if (given.slips === "CANCEL") {
     for (const slip of slips) await cancelRegistration(tx, actor, slip.id, {});
     return;
   }
   if (given.toEmployeeId === id || given.toEmployeeId === undefined)
-    throw invalidField(["toEmployeeId"], "same-person", leaveCall.labels);
+    throw invalidField(["toEmployeeId"], "same-person");
   const borrowerId = given.toEmployeeId;
   await moveRegistrations(
     tx,

@@ -89,7 +89,7 @@ export async function requireForLessons(
   if (rows.length < ids.length) throw notFound(lessons.noun);
   if (given.typeId !== null) {
     const [type] = await usableRows(tx, { actor, of: equipmentTypes }, [given.typeId]);
-    if (!type?.active) throw invalidField(["typeId"], "not-visible", lessons.labels);
+    if (!type?.active) throw invalidField(["typeId"], "not-visible");
   }
   let changed = 0;
   for (const [yearId, ofYear] of Map.groupBy(rows, (row) => row.yearId)) {

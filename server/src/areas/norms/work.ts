@@ -1,12 +1,7 @@
 /** What a worker does with the annex of a circular. */
 import { gradesOfLevel } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type Language, say } from "@so-thiet-bi/contract/language";
-import {
-  mostNormItems,
-  type NormReading,
-  normItemBody,
-  writeNormItems as writing,
-} from "@so-thiet-bi/contract/norms";
+import { mostNormItems, type NormReading, normItemBody } from "@so-thiet-bi/contract/norms";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { tidyText } from "../../sheets/cell.ts";
 import { readAllSheets } from "../../sheets/read.ts";
@@ -99,6 +94,6 @@ function doubtsOf(
       ),
     });
   const checked = normItemBody.safeParse(item);
-  const faults = checked.success ? {} : issuesByField(checked.error.issues, language, writing.labels);
+  const faults = checked.success ? {} : issuesByField(checked.error.issues, language, normItemBody);
   return [...said, ...Object.entries(faults).map(([field, says]) => ({ field, says }))];
 }

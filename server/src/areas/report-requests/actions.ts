@@ -1,7 +1,7 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { changeReportRequest as change } from "@so-thiet-bi/contract/report-requests";
 import {
-  createReportRequest as creation,
+  type createReportRequest as creation,
   type ReportRequest,
   requestableParameters,
 } from "@so-thiet-bi/contract/report-requests";
@@ -270,9 +270,8 @@ function noticesOf(
   ];
 }
 
-/** In the words that the calls of a request have for their fields. */
 function fault(field: string, says: string) {
-  return invalidField([field], says, creation.labels);
+  return invalidField([field], says);
 }
 
 function subject(id: number, departmentId: number) {

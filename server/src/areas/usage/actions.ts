@@ -3,7 +3,6 @@
  * stock.
  */
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import type {
   getUsageCounts as readCall,
@@ -144,18 +143,16 @@ async function checkRows(tx: Tx, actor: Actor, { rows }: Given): Promise<void> {
   ]);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    if (!people.has(row.employeeId))
-      throw invalidField(["rows", index, "employeeId"], "not-visible", loanLabels);
+    if (!people.has(row.employeeId)) throw invalidField(["rows", index, "employeeId"], "not-visible");
     if (row.employeeId !== own?.id && !keepsSome(actor)) throw forbidden(whoNotes);
-    if (seen.has(keyOf(row))) throw invalidField(["rows", index, "employeeId"], "repeated", loanLabels);
+    if (seen.has(keyOf(row))) throw invalidField(["rows", index, "employeeId"], "repeated");
     seen.add(keyOf(row));
   }
   const refs = rows.flatMap(({ subjectId }, index) =>
     subjectId === null ? [] : [{ field: String(index), to: "subjects", id: subjectId }],
   );
   const [unusable] = await findUnusable(tx, actor, refs);
-  if (unusable !== undefined)
-    throw invalidField(["rows", Number(unusable), "subjectId"], "not-visible", loanLabels);
+  if (unusable !== undefined) throw invalidField(["rows", Number(unusable), "subjectId"], "not-visible");
 }
 
 type Counts = Pick<

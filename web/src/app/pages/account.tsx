@@ -1,4 +1,5 @@
 import { type CurrentUser, changeLanguage, changePassword } from "@so-thiet-bi/contract/auth";
+import { labelled } from "@so-thiet-bi/contract/labels";
 import { languages } from "@so-thiet-bi/contract/language";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Alert, Button, Form, Input, Radio } from "antd";
@@ -24,7 +25,9 @@ const empty = { currentPassword: "", newPassword: "", repeatedPassword: "" };
 
 /** What is typed twice is sent once. */
 const typedTwice = changePassword.body
-  .safeExtend({ repeatedPassword: z.string() })
+  .safeExtend({
+    repeatedPassword: labelled({ vi: "Nhập lại mật khẩu mới", en: "New password again" }, z.string()),
+  })
   .superRefine((typed, context) => {
     const isSame = typed.repeatedPassword === typed.newPassword;
     if (!isSame)

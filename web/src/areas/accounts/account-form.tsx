@@ -80,7 +80,6 @@ function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccount.body,
-    labels: createAccount.labels,
     toBody: newAccountOf,
     async save(body) {
       checkNamed(record.form.getFieldsValue(true) as NewAccountValues, language);

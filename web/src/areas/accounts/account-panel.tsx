@@ -9,6 +9,8 @@ import {
 import {
   type Account,
   type AccountWithPassword,
+  changeAccount,
+  createAccount,
   getAccount,
   listAccountHistory,
 } from "@so-thiet-bi/contract/accounts";
@@ -135,7 +137,11 @@ function History({ id }: { id: number }): ReactNode {
     return undefined;
   };
   return (
-    <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>
+    <Answered of={history}>
+      {({ items }) => (
+        <Timeline lines={items} valueWords={valueWords} schemas={[createAccount.body, changeAccount.body]} />
+      )}
+    </Answered>
   );
 }
 

@@ -1,8 +1,7 @@
 import { changeProfile, getProfile, type Profile } from "@so-thiet-bi/contract/auth";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Button, Form, Input, Switch } from "antd";
 import type { ReactNode } from "react";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
@@ -29,7 +28,7 @@ export function ContactForm(): ReactNode {
 
 function ContactFields({ profile }: { profile: Profile }): ReactNode {
   const t = useText(text);
-  const say = useSay();
+  const label = useLabel(changeProfile.body);
   const change = useChangeProfile();
   const record = useRecordForm({
     schema: changeProfile.body,
@@ -42,10 +41,10 @@ function ContactFields({ profile }: { profile: Profile }): ReactNode {
   return (
     <RecordFormFrame record={record} initialValues={profile}>
       <div className="form-pair">
-        <Form.Item name="email" label={say(fieldLabels["email"] ?? { vi: "Email", en: "E-mail" })}>
+        <Form.Item name="email" label={label("email")}>
           <Input type="email" maxLength={255} autoComplete="email" />
         </Form.Item>
-        <Form.Item name="phone" label={say(fieldLabels["phone"] ?? { vi: "Điện thoại", en: "Phone" })}>
+        <Form.Item name="phone" label={label("phone")}>
           <Input type="tel" maxLength={30} autoComplete="tel" />
         </Form.Item>
       </div>

@@ -143,7 +143,6 @@ function AppStep({ setUp, onCodes, onCancel }: AppStepProps): ReactNode {
   const start = useWrite(startSecondFactor);
   const record = useRecordForm({
     schema: startSecondFactor.body,
-    labels: startSecondFactor.labels,
     toBody: ({ code }: { code: string }) => ({ code }),
     async save(body) {
       const { recoveryCodes } = await start.mutateAsync({ body });
@@ -183,7 +182,6 @@ function ProofStep({ doing, onCodes, onClose }: ProofStepProps): ReactNode {
   const stop = useWrite(stopSecondFactor);
   const record = useRecordForm({
     schema: stopSecondFactor.body,
-    labels: stopSecondFactor.labels,
     toBody: ({ password, code }: { password: string; code: string }) => ({ password, code }),
     async save(body) {
       if (doing === "renew") return onCodes((await renew.mutateAsync({ body })).recoveryCodes);

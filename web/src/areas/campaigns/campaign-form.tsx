@@ -72,7 +72,6 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
 
   const record = useRecordForm({
     schema: campaignBody,
-    labels: createCampaign.labels,
     draft: campaign ? `campaign-${campaign.id}-${campaign.version}` : "campaign-new",
     toBody: bodyOf as (values: CampaignValues) => unknown,
     async save(body) {

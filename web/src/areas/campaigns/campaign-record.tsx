@@ -132,7 +132,7 @@ function History({ id }: { id: number }): ReactNode {
   const history = useRead(listCampaignHistory, ofId(id));
   return (
     <Answered of={history}>
-      {({ items }) => <Timeline lines={items} labels={createCampaign.labels} />}
+      {({ items }) => <Timeline lines={items} schemas={[createCampaign.body]} />}
     </Answered>
   );
 }

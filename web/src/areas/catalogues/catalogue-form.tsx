@@ -93,7 +93,6 @@ function NewForm({
   const create = useWrite(of.calls.create);
   const record = useRecordForm({
     schema: of.calls.create.body,
-    labels: of.labels,
     draft: `${user.id} ${of.plural} ${from === undefined ? "new" : `copy-${from}`}`,
     toBody: (values: FormValues) => bodyOf(of, values, shownYear.asked),
     async save(body, another) {
@@ -137,7 +136,6 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
   const [askedFor, setAskedFor] = useState<FormValues>();
   const record = useRecordForm({
     schema: of.calls.change.body,
-    labels: of.labels,
     draft: `${user.id} ${of.plural} ${row.id} ${version.current}`,
     toBody: (values: FormValues) => bodyOf(of, values, { ...shownYear.asked, version: version.current }),
     async save(body, another) {

@@ -167,7 +167,7 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
     // why: a row without a name is found by the rows it refers to
     const referred = of.name ? [] : Object.keys(of.fields).filter((key) => of.fields[key]?.kind === "ref");
     const fields = [...referred, ...(of.searched ?? [])].flatMap((key) => {
-      const label = of.labels[key];
+      const label = of.fields[key]?.label;
       return label ? [say(label).toLocaleLowerCase("vi")] : [];
     });
     return [...(of.code ? [t("searchCode")] : []), ...(of.name ? [t("searchName")] : []), ...fields].join(

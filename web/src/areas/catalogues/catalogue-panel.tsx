@@ -209,7 +209,13 @@ function History({ of, id }: { of: Catalogue; id: number }): ReactNode {
   };
   return (
     <Answered of={history}>
-      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={of.labels} />}
+      {({ items }) => (
+        <Timeline
+          lines={items}
+          valueWords={valueWords}
+          schemas={[of.calls.create.body, of.calls.get.answer]}
+        />
+      )}
     </Answered>
   );
 }

@@ -37,7 +37,6 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
   const reread = useReread("demands");
   const record = useRecordForm({
     schema: allocationOf(demand),
-    labels: allocateDemand.labels,
     toBody: ({ message, lines }: AllocationValues) => ({ message, version: demand.version, lines }),
     async save(body) {
       try {

@@ -50,7 +50,6 @@ export function DecisionForm({
   const reread = useReread("demands");
   const record = useRecordForm({
     schema: decisionOn(demand),
-    labels: decideDemand.labels,
     toBody: ({ approved, message, lines, documentNo, documentDate, fundingSourceId }: DecisionValues) => ({
       approved,
       message,

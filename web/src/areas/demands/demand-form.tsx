@@ -3,6 +3,7 @@ import {
   createDemand,
   type Demand,
   demandBody,
+  demandHead,
   demandKind,
   getDemand,
   handlings,
@@ -13,7 +14,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { today } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
@@ -125,6 +126,7 @@ interface FieldsProps {
 }
 
 function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): ReactNode {
+  const label = useLabel(demandHead);
   const t = useText(text);
   const say = useText(words);
   const navigate = useNavigate();
@@ -140,7 +142,6 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
 
   const record = useRecordForm({
     schema,
-    labels: createDemand.labels,
     draft: `${user.id} demand ${draft}`,
     toBody(values: DemandValues): unknown {
       typed.current = values.lines;
@@ -201,13 +202,13 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
         onReload={() => void reload()}
       >
         <div className="phone-column fields-4">
-          <Form.Item className="wide" name="title" label={t("titleField")} required>
+          <Form.Item className="wide" name="title" label={label("title")} required>
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
           <Form.Item
             className="wide"
             name="handling"
-            label={say("handling")}
+            label={label("handling")}
             extra={say(`${handling}_MEANS`)}
           >
             <Radio.Group
@@ -229,26 +230,26 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
               onChange={record.markDirty}
             />
           )}
-          <Form.Item name="kind" label={t("kind")}>
+          <Form.Item name="kind" label={label("kind")}>
             <Select options={demandKind.options.map((value) => ({ value, label: t(value) }))} />
           </Form.Item>
-          <Form.Item name="urgency" label={t("urgency")}>
+          <Form.Item name="urgency" label={label("urgency")}>
             <Radio.Group
               optionType="button"
               options={urgency.options.map((value) => ({ value, label: t(value) }))}
             />
           </Form.Item>
-          <Form.Item name="neededBy" label={t("neededBy")}>
+          <Form.Item name="neededBy" label={label("neededBy")}>
             <DayInput />
           </Form.Item>
-          <Form.Item name="budgetYear" label={say("budgetYear")}>
+          <Form.Item name="budgetYear" label={label("budgetYear")}>
             <Select
               placeholder={String(thisYear())}
               allowClear
               options={budgetYears(initial.budgetYear).map((year) => ({ value: year, label: String(year) }))}
             />
           </Form.Item>
-          <Form.Item className="wide" name="reason" label={t("reason")} extra={t("reasonHint")}>
+          <Form.Item className="wide" name="reason" label={label("reason")} extra={t("reasonHint")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
           </Form.Item>
         </div>

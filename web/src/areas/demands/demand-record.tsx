@@ -1,7 +1,8 @@
 import {
-  createDemand,
   type Demand,
   type DemandKind,
+  demandBody,
+  demandHead,
   demandKind,
   handlings,
   listDemandHistory,
@@ -9,7 +10,7 @@ import {
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
@@ -31,6 +32,7 @@ const Attachments = lazy(() =>
 
 /** Where the demand lies, what it is about, and everything that was decided, received and said about it. */
 export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
+  const label = useLabel(demandHead);
   const t = useText(text);
   const say = useText(words);
   return (
@@ -39,11 +41,11 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
       <ReturnReason demand={demand} />
       <Facts
         facts={[
-          { label: t("kind"), value: t(demand.kind) },
-          { label: say("handling"), value: say(demand.handling) },
-          { label: say("campaign"), value: demand.campaign?.name },
-          { label: say("budgetYear"), value: String(demand.budgetYear) },
-          { label: t("neededBy"), value: formatDay(demand.neededBy) },
+          { label: label("kind"), value: t(demand.kind) },
+          { label: label("handling"), value: say(demand.handling) },
+          { label: label("campaignId"), value: demand.campaign?.name },
+          { label: label("budgetYear"), value: String(demand.budgetYear) },
+          { label: label("neededBy"), value: formatDay(demand.neededBy) },
           { label: t("author"), value: demand.createdByName },
           {
             label: t("submittedAt"),
@@ -53,7 +55,7 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
           },
         ]}
       />
-      {demand.reason && <Facts facts={[{ label: t("reason"), value: demand.reason }]} />}
+      {demand.reason && <Facts facts={[{ label: label("reason"), value: demand.reason }]} />}
       <Tabs items={tabsOf(demand, t, say)} />
     </div>
   );
@@ -127,7 +129,7 @@ function History({ id }: { id: number }): ReactNode {
   };
   return (
     <Answered of={history}>
-      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createDemand.labels} />}
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} schemas={[demandBody]} />}
     </Answered>
   );
 }

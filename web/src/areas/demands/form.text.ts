@@ -1,6 +1,5 @@
 /** The words of the form of a demand and of its lines. */
 const vi = {
-  budgetYear: "Năm ngân sách",
   campaign: "Đợt đăng ký",
   campaignHint: "Hạn {{deadline}}, do {{unit}} phát động.",
   campaignLate: "Đã quá hạn {{deadline}}: đề nghị được nhận nhưng ghi là gửi trễ.",
@@ -14,7 +13,6 @@ const vi = {
   fromCatalogue: "Danh mục thiết bị",
   fromRecords: "Thiết bị của đơn vị",
   fundingSource: "Nguồn kinh phí dự kiến",
-  handling: "Hình thức",
   inStock: "{{good}} tốt, {{broken}} hỏng",
   norm: "Định mức",
   normHint: "Số cần có theo định mức",
@@ -38,7 +36,6 @@ const vi = {
   tookNone: "Các thiết bị của đợt đã có đủ trong đề nghị.",
 };
 const en: typeof vi = {
-  budgetYear: "Budget year",
   campaign: "Campaign",
   campaignHint: "By {{deadline}}, issued by {{unit}}.",
   campaignLate: "The deadline {{deadline}} is over: the demand is taken, but marked as late.",
@@ -52,7 +49,6 @@ const en: typeof vi = {
   fromCatalogue: "Equipment catalogue",
   fromRecords: "Equipment of the unit",
   fundingSource: "Expected funding source",
-  handling: "Handling",
   inStock: "{{good}} good, {{broken}} broken",
   norm: "Norm",
   normHint: "How many there should be",

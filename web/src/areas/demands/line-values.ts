@@ -1,8 +1,9 @@
 import type { CampaignLine } from "@so-thiet-bi/contract/campaigns";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
-import type { Demand, DemandBody, DemandKind, DemandLine, Handling } from "@so-thiet-bi/contract/demands";
+import { type Demand, type DemandHead, type DemandLine, demandHead } from "@so-thiet-bi/contract/demands";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { type Equipment, type TrackingMode, trackingModes } from "@so-thiet-bi/contract/equipment";
+import { pickFields } from "@so-thiet-bi/contract/fields";
 import type { countKind, KindCount } from "@so-thiet-bi/contract/kind-counts";
 
 type CountAnswer = AnswerOf<typeof countKind>;
@@ -34,16 +35,11 @@ export interface LineValues {
   unfolded: boolean;
 }
 
-export interface DemandValues {
+/** The fields above the lines as they are sent, but for a title not typed yet and the name of the campaign. */
+export interface DemandValues extends Omit<DemandHead, "title" | "campaignId"> {
   title: string | null;
-  kind: DemandKind;
-  urgency: DemandBody["urgency"];
-  handling: Handling;
   /** The campaign as it is called; its number is sent. */
   campaignId: Named | null;
-  budgetYear: number | null;
-  reason: string | null;
-  neededBy: string | null;
   lines: LineValues[];
   version: number | undefined;
 }
@@ -70,14 +66,9 @@ export const blankLine: LineValues = {
 };
 
 export const blankDemand: DemandValues = {
+  ...demandHead.partial({ title: true }).parse({}),
   title: null,
-  kind: "SUPPLEMENT",
-  urgency: "NORMAL",
-  handling: "SUPERIOR",
   campaignId: null,
-  budgetYear: null,
-  reason: null,
-  neededBy: null,
   lines: [blankLine],
   version: undefined,
 };
@@ -93,7 +84,6 @@ export const foldedFields = [
 ] as const;
 
 export function valuesOf(demand: Demand): DemandValues {
-  const { title, kind, urgency, handling, campaign, budgetYear, reason, neededBy, version } = demand;
   const lines = demand.lines.map(
     ({ room, fundingSource, gap: _gap, beyondNorm: _beyond, ...line }): LineValues => ({
       ...pick(line),
@@ -102,18 +92,12 @@ export function valuesOf(demand: Demand): DemandValues {
       unfolded: false,
     }),
   );
-  const head = {
-    title,
-    kind,
-    urgency,
-    handling,
-    campaignId: namedOf(campaign),
-    budgetYear,
-    reason,
-    neededBy,
-    version,
+  return {
+    ...pickFields(demandHead.omit({ campaignId: true }), demand),
+    campaignId: namedOf(demand.campaign),
+    version: demand.version,
+    lines: lines.length > 0 ? lines : [blankLine],
   };
-  return { ...head, lines: lines.length > 0 ? lines : [blankLine] };
 }
 
 function pick(

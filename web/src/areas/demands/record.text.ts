@@ -8,8 +8,6 @@ const vi = {
   allocationOf: "Phân bổ của {{unit}}",
   allocationTitle: "Phân bổ theo số tiền có được",
   approvedQuantity: "Đã duyệt",
-  budgetYear: "Năm ngân sách",
-  campaign: "Đợt đăng ký",
   cancelConsequence:
     "Đề nghị vẫn xem lại được, nhưng không sửa hay gửi lại được nữa. Khi cần thì nhân bản thành đề nghị mới.",
   cancelDemand: "Hủy đề nghị",
@@ -36,7 +34,6 @@ const vi = {
   files: "Tệp đính kèm",
   fundingSource: "Nguồn kinh phí",
   fundingSourceHint: "Đơn vị nhận hàng sẽ ghi tăng theo nguồn này.",
-  handling: "Hình thức",
   SELF: "Trường tự mua sắm",
   SUPERIOR: "Đề nghị cấp trên",
   lateTag: "Gửi trễ hạn",
@@ -95,8 +92,6 @@ const en: typeof vi = {
   allocationOf: "Allocation by {{unit}}",
   allocationTitle: "Allocate by the money there is",
   approvedQuantity: "Approved",
-  budgetYear: "Budget year",
-  campaign: "Campaign",
   cancelConsequence:
     "The demand stays readable, but can neither be changed nor sent again. It can be copied into a new one.",
   cancelDemand: "Cancel the demand",
@@ -123,7 +118,6 @@ const en: typeof vi = {
   files: "Attachments",
   fundingSource: "Funding source",
   fundingSourceHint: "The unit puts the goods on its books under this source.",
-  handling: "Handling",
   SELF: "Bought by the unit",
   SUPERIOR: "Asked from above",
   lateTag: "Sent late",

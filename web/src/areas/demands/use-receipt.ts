@@ -44,7 +44,6 @@ export function useReceiptRecord(demand: Demand, onDone: (done: Outcome) => void
   const sent = useRef<Sent>({ keys: [], closed: [] });
   const record = useRecordForm({
     schema: confirmation,
-    labels: confirmDemand.labels,
     draft: `${user.id} receipt ${demand.id} ${demand.version}`,
     toBody(values: ReceiptValues) {
       const body = bodyOfReceipt(demand, values);
@@ -165,7 +164,7 @@ function faultsUnder(faults: Readonly<Record<string, string>>, path: string, wit
 
 /** At its field a sentence need not name the row: `Danh sách thiết bị, dòng 3, Ghi chú …` is `Ghi chú …`. */
 function withoutLine(sentence: string, list: "lines" | "closed", at: number): string {
-  return sentence.replace(`${labelOf([list, at], confirmDemand.labels)[currentLanguage()]}, `, "");
+  return sentence.replace(`${labelOf([list, at], [confirmDemand.body])[currentLanguage()]}, `, "");
 }
 
 // why: a part that was just added, or a page that was just turned, is drawn before it can take the cursor

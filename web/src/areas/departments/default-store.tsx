@@ -1,8 +1,8 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import { departmentBody } from "@so-thiet-bi/contract/departments";
 import { Form } from "antd";
 import type { ReactNode } from "react";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
 import { text } from "./text.ts";
@@ -10,14 +10,10 @@ import { text } from "./text.ts";
 /** Where goods go that come without a room; left empty, the oldest store room. */
 export function DefaultStoreField({ departmentId }: { departmentId: number }): ReactNode {
   const t = useText(text);
-  const say = useSay();
+  const label = useLabel(departmentBody);
   const rooms = useRead(functionalRooms.calls.list, { query: { departmentId, size: 200 } });
   return (
-    <Form.Item
-      name="defaultStoreId"
-      label={say(fieldLabels["defaultStoreId"] ?? { vi: "", en: "" })}
-      extra={t("defaultStoreHint")}
-    >
+    <Form.Item name="defaultStoreId" label={label("defaultStoreId")} extra={t("defaultStoreHint")}>
       <Select
         allowClear
         showSearch={{ optionFilterProp: "label" }}

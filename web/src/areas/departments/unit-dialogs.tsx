@@ -3,13 +3,13 @@ import {
   changeDepartment,
   type Department,
   type DepartmentNode,
+  departmentBody,
   moveDepartment,
   stopDepartment,
 } from "@so-thiet-bi/contract/departments";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Form, Input, Modal } from "antd";
 import type { ReactNode } from "react";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -26,7 +26,7 @@ interface DialogProps {
 
 export function RenamingDialog({ department, onClose, onReload }: DialogProps): ReactNode {
   const t = useText(text);
-  const say = useSay();
+  const label = useLabel(departmentBody);
   const change = useChangeDepartment();
   const { id, name, shortName } = department;
   const initial = { name, shortName };
@@ -52,10 +52,7 @@ export function RenamingDialog({ department, onClose, onReload }: DialogProps): 
       <Form.Item name="name" label={t("name")} required>
         <Input maxLength={255} />
       </Form.Item>
-      <Form.Item
-        name="shortName"
-        label={say(fieldLabels["shortName"] ?? { vi: "Tên viết tắt", en: "Short name" })}
-      >
+      <Form.Item name="shortName" label={label("shortName")}>
         <Input maxLength={50} />
       </Form.Item>
     </DialogFrame>
@@ -79,7 +76,6 @@ export function MovingDialog({
   const initial: Relocation = { parentId: undefined, reason: "" };
   const record = useRecordForm({
     schema: moveDepartment.body,
-    labels: moveDepartment.labels,
     toBody: (values: Relocation) => ({ ...values, version }),
     async save(body) {
       const saved = await move.mutateAsync({ params: { id }, body });
@@ -116,7 +112,6 @@ export function StoppingDialog({ department, onClose, onReload }: DialogProps): 
   const initial = { reason: "" };
   const record = useRecordForm({
     schema: stopDepartment.body,
-    labels: stopDepartment.labels,
     toBody: (values: typeof initial) => ({ ...values, version }),
     async save(body) {
       await stop.mutateAsync({ params: { id }, body });

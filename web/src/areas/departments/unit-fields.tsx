@@ -2,14 +2,22 @@
  * The fields of the unit information, a group per tab. The labels are those of the contract, so a fault and
  * its field have one name.
  */
+
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import type { Department, DepartmentBody, PeriodTime } from "@so-thiet-bi/contract/departments";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import {
+  assetSettings,
+  campus,
+  departmentBody,
+  loanSettings,
+  periodTime,
+  signers,
+} from "@so-thiet-bi/contract/departments";
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { ClockInput } from "../../ui/clock-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -23,7 +31,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export function GeneralFields({ department }: { department: Department }): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
   const place = Form.useWatch("placeName") as string | undefined;
   const { editPlace } = department.can;
   const isSchool = department.type === "LEVEL_3";
@@ -108,7 +116,7 @@ export function GeneralFields({ department }: { department: Department }): React
 /** Where the unit stands; the system administrator moves it on the page of units. */
 function ParentField({ department }: { department: Department }): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
   const way = department.can.move && (
     <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>
   );
@@ -125,7 +133,7 @@ function ParentField({ department }: { department: Department }): ReactNode {
 
 export function SignerFields(): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
   return (
     <div className="unit-groups">
       <p className="hint">{t("signersHint")}</p>
@@ -151,7 +159,7 @@ export function SignerFields(): ReactNode {
 
 export function CampusFields({ editable, onChange }: { editable: boolean; onChange: () => void }): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
   const form = Form.useFormInstance<DepartmentBody>();
   const campuses = (Form.useWatch("campuses", { form, preserve: true }) ?? []) as DepartmentBody["campuses"];
 
@@ -229,7 +237,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
 
 export function PeriodFields({ editable, onChange }: { editable: boolean; onChange: () => void }): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
   const form = Form.useFormInstance<DepartmentBody>();
   const times = (Form.useWatch("periodTimes", { form, preserve: true }) ?? []) as PeriodTime[];
 
@@ -298,7 +306,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
 
 export function SettingFields({ departmentId }: { departmentId: number }): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
   return (
     <div className="unit-groups">
       <h2 className="space-above-8">{t("loans")}</h2>
@@ -352,9 +360,4 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
       </div>
     </div>
   );
-}
-
-function useLabel(): (field: string) => string {
-  const say = useSay();
-  return (field) => say(fieldLabels[field] ?? { vi: field, en: field });
 }

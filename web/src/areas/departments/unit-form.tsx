@@ -1,9 +1,8 @@
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import { createDepartment, type DepartmentNode, type NewDepartment } from "@so-thiet-bi/contract/departments";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Checkbox, Drawer, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
@@ -45,14 +44,11 @@ export default function UnitForm({ form, units, chosen }: UnitFormProps): ReactN
 function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
   const t = useText(text);
   const word = useText(shared);
-  const say = useSay();
-  const label = (field: string) =>
-    say(createDepartment.labels[field as "code"] ?? fieldLabels[field] ?? { vi: field, en: field });
+  const label = useLabel(createDepartment.body);
   const create = useCreateDepartment();
   const initial = newUnitBelow(units, chosen);
   const record = useRecordForm({
     schema: createDepartment.body,
-    labels: createDepartment.labels,
     draft: `unit ${useUser().id} new`,
     toBody: (values: NewDepartment) => ({
       ...values,

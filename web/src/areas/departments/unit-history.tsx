@@ -1,4 +1,4 @@
-import { listDepartmentHistory } from "@so-thiet-bi/contract/departments";
+import { createDepartment, departmentBody, listDepartmentHistory } from "@so-thiet-bi/contract/departments";
 import type { ReactNode } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
@@ -24,7 +24,11 @@ export function UnitHistory({ id }: { id: number }): ReactNode {
     return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : undefined;
   };
   return (
-    <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>
+    <Answered of={history}>
+      {({ items }) => (
+        <Timeline lines={items} valueWords={valueWords} schemas={[departmentBody, createDepartment.body]} />
+      )}
+    </Answered>
   );
 }
 

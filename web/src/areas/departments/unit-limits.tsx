@@ -108,7 +108,6 @@ function SettingDialog({
   const initial: Values = { amount: limit.amount, since: null, note: null };
   const record = useRecordForm({
     schema: setLimit.body,
-    labels: setLimit.labels,
     toBody: (values: Values) => ({ ...values, key }),
     async save(body) {
       await change.mutateAsync({ params: { id }, body });

@@ -1,11 +1,11 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import type { Department, DepartmentNode } from "@so-thiet-bi/contract/departments";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import { departmentBody } from "@so-thiet-bi/contract/departments";
 import { Alert, Button, Dropdown, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -102,8 +102,7 @@ function Information({
 }): ReactNode {
   const t = useText(text);
   const word = useText(shared);
-  const say = useSay();
-  const label = (field: string) => say(fieldLabels[field] ?? { vi: field, en: field });
+  const label = useLabel(departmentBody);
   const node = units.find(({ id }) => id === department.id);
   const {
     id,

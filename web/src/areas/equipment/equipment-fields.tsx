@@ -6,6 +6,7 @@ import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import {
   type Equipment,
+  newEquipment,
   type TrackingMode,
   trackingModes,
   trackingModeWords,
@@ -14,7 +15,7 @@ import { Alert, Form, Input, InputNumber, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
@@ -24,7 +25,6 @@ import { Select } from "../../ui/select.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
 import { askEquipmentType, useEquipmentWords } from "./api.ts";
 import { type EquipmentValues, filledFrom } from "./equipment-values.ts";
-import { useFieldLabel } from "./field-label.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
@@ -38,7 +38,7 @@ export interface EquipmentFieldsProps {
 export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const label = useFieldLabel();
+  const label = useLabel(newEquipment);
   const words = useEquipmentWords(equipment?.departmentId).data;
   const { form } = record;
   const mode = Form.useWatch("trackingMode", form) as TrackingMode | undefined;
@@ -198,7 +198,7 @@ interface LinkFieldProps {
 }
 
 function LinkField({ name, to, of: equipment, hint }: LinkFieldProps): ReactNode {
-  const label = useFieldLabel();
+  const label = useLabel(newEquipment);
   return (
     <Form.Item name={name} label={label(name)} {...(hint && { extra: hint })}>
       <RefPicker choose={to.calls.choose} query={ownerOf(equipment)} />
@@ -212,7 +212,7 @@ function ownerOf(equipment: Equipment | undefined) {
 
 function OpeningFields({ isConsumable }: { isConsumable: boolean }): ReactNode {
   const t = useText(text);
-  const label = useFieldLabel();
+  const label = useLabel(newEquipment);
   return (
     <div className="form-pair">
       <Form.Item name="quantity" label={label("quantity")} extra={t("quantityHint")}>

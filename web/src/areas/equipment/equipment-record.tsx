@@ -1,6 +1,8 @@
 import {
   type Equipment,
+  equipmentChange,
   listEquipmentHistory,
+  newEquipment,
   type TrackingMode,
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
@@ -8,14 +10,13 @@ import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useEquipmentType } from "./api.ts";
 import { Expiry, RecordTags } from "./equipment-tags.tsx";
-import { useFieldLabel } from "./field-label.ts";
 import { Hands } from "./hands.tsx";
 import { KitParts, partsOf } from "./kit-parts.tsx";
 import { Places, RoomLink } from "./room-link.tsx";
@@ -160,7 +161,7 @@ function NextAction({
 
 function Information({ equipment }: { equipment: Equipment }): ReactNode {
   const t = useText(text);
-  const label = useFieldLabel();
+  const label = useLabel(newEquipment);
   const { unitPrice, value, room, places, expiresOn } = equipment;
   const isElsewhere = places.some((place) => place?.id !== room?.id);
   return (
@@ -224,6 +225,10 @@ function History({ id }: { id: number }): ReactNode {
     return undefined;
   };
   return (
-    <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>
+    <Answered of={history}>
+      {({ items }) => (
+        <Timeline lines={items} valueWords={valueWords} schemas={[newEquipment, equipmentChange]} />
+      )}
+    </Answered>
   );
 }

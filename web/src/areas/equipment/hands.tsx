@@ -5,7 +5,6 @@ import { type Equipment, listEquipmentShelves } from "@so-thiet-bi/contract/equi
 import { type Holding, handOver, takeBack } from "@so-thiet-bi/contract/holdings";
 import { Button, Form, Input, Modal, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
-import { text as common } from "../../lib/common.text.ts";
 import { formatDay, formatNumber, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -206,7 +205,6 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
   const { id, name, unit, available, trackingMode } = equipment;
   const record = useRecordForm({
     schema: handOver.body,
-    labels: handOverLabels,
     toBody: ({ employeeId, since, ...rest }: HandOverValues) => ({
       ...rest,
       employeeId: employeeId?.id,
@@ -273,15 +271,6 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
     </Modal>
   );
 }
-
-const handOverLabels = {
-  employeeId: { vi: text.vi.holder, en: text.en.holder },
-  quantity: { vi: common.vi.quantity, en: common.en.quantity },
-  roomId: { vi: text.vi.fromRoom, en: text.en.fromRoom },
-  since: { vi: text.vi.since, en: text.en.since },
-  dueOn: { vi: text.vi.due, en: text.en.due },
-  purpose: { vi: text.vi.purpose, en: text.en.purpose },
-};
 
 /** Rooms in which good ones stand that nobody has, with how many. */
 function useRoomsWithSome(equipmentId: number): { value: number; label: string }[] {

@@ -1,4 +1,5 @@
 import {
+  changeIncident,
   confirmIncident,
   type Incident,
   incidentCauseWords,
@@ -220,7 +221,7 @@ function History({ id }: { id: number }): ReactNode {
       {({ items }) => (
         <Timeline
           lines={items}
-          labels={confirmIncident.labels}
+          schemas={[changeIncident.body, confirmIncident.body]}
           valueWords={(field, value) => {
             const known = words[field]?.[String(value)];
             return known && say(known);

@@ -134,7 +134,6 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
   const isDraft = liquidation?.status !== "PROPOSED";
   const record = useRecordForm({
     schema: liquidation ? changeSchema : createSchema,
-    labels: createLiquidation.labels,
     draft: `${user.id} liquidation ${draft}`,
     toBody: (values: LiquidationValues): unknown => bodyOf(values),
     async save(body) {

@@ -137,7 +137,7 @@ function History({ id }: { id: number }): ReactNode {
       {({ items }) => (
         <Timeline
           lines={items}
-          labels={changeLiquidation.labels}
+          schemas={[changeLiquidation.body]}
           valueWords={(field, value) =>
             field === "status" && String(value) in liquidationStatusWords
               ? say(liquidationStatusWords[value as LiquidationStatus])

@@ -146,6 +146,6 @@ function LineName({ line }: { line: LoanLine }): ReactNode {
 function History({ id }: { id: number }): ReactNode {
   const history = useRead(listLoanHistory, ofId(id));
   return (
-    <Answered of={history}>{({ items }) => <Timeline lines={items} labels={handOut.labels} />}</Answered>
+    <Answered of={history}>{({ items }) => <Timeline lines={items} schemas={[handOut.body]} />}</Answered>
   );
 }

@@ -112,7 +112,6 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
 
   const record = useRecordForm({
     schema: registrationBody,
-    labels: createRegistrations.labels,
     draft: registration
       ? `${user.id} registration ${registration.id} ${registration.version}`
       : `${user.id} registration new ${initial.kind}`,

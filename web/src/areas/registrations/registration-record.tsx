@@ -6,10 +6,10 @@ import {
   sessionWords,
 } from "@so-thiet-bi/contract/loan-words";
 import {
-  createRegistrations,
   listRegistrationHistory,
   purpose as purposes,
   type Registration,
+  registrationBody,
   registrationKind,
 } from "@so-thiet-bi/contract/registrations";
 import { Alert, Tabs } from "antd";
@@ -208,7 +208,7 @@ function History({ id }: { id: number }): ReactNode {
   };
   return (
     <Answered of={history}>
-      {({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createRegistrations.labels} />}
+      {({ items }) => <Timeline lines={items} valueWords={valueWords} schemas={[registrationBody]} />}
     </Answered>
   );
 }

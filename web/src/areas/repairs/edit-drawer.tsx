@@ -59,7 +59,6 @@ function Fields({ repair, onClose }: Omit<EditDrawerProps, "open">): ReactNode {
   const fresh = useRead(getRepair, ofId(repair.id));
   const record = useRecordForm({
     schema: changeRepair.body,
-    labels: changeRepair.labels,
     draft: `${user.id} repair ${repair.id} ${repair.version}`,
     toBody: (values: HeadValues) => ({ ...values, firm: values.form === "OWN" ? null : values.firm }),
     async save(body) {

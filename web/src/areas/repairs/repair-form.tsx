@@ -89,7 +89,6 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
   };
   const record = useRecordForm({
     schema: repairSchema,
-    labels: sendToRepair.labels,
     draft: `${user.id} repair ${draft}`,
     toBody: bodyOf,
     async save(body) {

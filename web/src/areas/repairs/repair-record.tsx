@@ -4,6 +4,7 @@ import {
   type Repair,
   type RepairForm,
   type RepairStatus,
+  receiveRepair,
   repairFormWords,
   repairStatusWords,
 } from "@so-thiet-bi/contract/repairs";
@@ -103,7 +104,7 @@ function History({ id }: { id: number }): ReactNode {
       {({ items }) => (
         <Timeline
           lines={items}
-          labels={changeRepair.labels}
+          schemas={[changeRepair.body, receiveRepair.body]}
           valueWords={(field, value) => {
             if (field === "form" && String(value) in repairFormWords)
               return say(repairFormWords[value as RepairForm]);

@@ -66,7 +66,6 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
 
   const record = useRecordForm({
     schema: createReportRequest.body,
-    labels: createReportRequest.labels,
     toBody: ({ title, deadline, ...values }: Values) => ({
       ...values,
       title: title?.trim() ? title : say(card.title),

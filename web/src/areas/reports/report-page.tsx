@@ -1,6 +1,6 @@
 import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/declared-paper";
 import { stretchBegin } from "@so-thiet-bi/contract/paper-pages";
-import { getReport, printReport, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import { getReport, parameterWords, printReport, type ReportCard } from "@so-thiet-bi/contract/reports";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { call } from "../../lib/client.ts";
@@ -113,10 +113,7 @@ function Report({ card }: { card: ReportCard }): ReactNode {
         </FilterBar>
       </section>
       {missing ? (
-        <EmptyState
-          title={t("choose", { field: say(reportLabels[missing] ?? { vi: missing, en: missing }) })}
-          hint={t("chooseHint")}
-        />
+        <EmptyState title={t("choose", { field: say(parameterWords(missing)) })} hint={t("chooseHint")} />
       ) : (
         <Made card={card} query={query} head={head} onHead={setHead} />
       )}

@@ -40,7 +40,7 @@ export function ReopeningDialog({
     const body = { reason, version: year.version };
     const checked = reopenSchoolYear.body.safeParse(body, { reportInput: true });
     if (!checked.success)
-      return setFault(issuesByField(checked.error.issues, language, reopenSchoolYear.labels)["reason"]);
+      return setFault(issuesByField(checked.error.issues, language, reopenSchoolYear.body)["reason"]);
     try {
       const done = await reopen.mutateAsync({ params: { id: year.id }, body });
       sayStep(done, t("reopened", { name }));

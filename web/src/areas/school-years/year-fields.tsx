@@ -1,9 +1,10 @@
 /** The fields of a year. Labels are those of the contract, so a fault and its field have one name. */
+
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import { schoolYearBody, term } from "@so-thiet-bi/contract/school-years";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
-import { useSay, useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { text } from "./text.ts";
 import { WeekSummary } from "./week-summary.tsx";
@@ -19,7 +20,7 @@ export interface YearFieldsProps {
 
 export function YearFields({ workdays, onChange }: YearFieldsProps): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(schoolYearBody, term);
   return (
     <>
       <h2>{t("dates")}</h2>
@@ -125,11 +126,6 @@ function HolidayRows({ onChange }: { onChange: () => void }): ReactNode {
       )}
     </Form.List>
   );
-}
-
-export function useLabel(): (field: string) => string {
-  const say = useSay();
-  return (field) => say(fieldLabels[field] ?? { vi: field, en: field });
 }
 
 function lower(words: string): string {

@@ -98,7 +98,6 @@ function NewForm({ proposal, years, form, wizard }: NewFormProps): ReactNode {
   const create = useWrite(createSchoolYear);
   const record = useRecordForm({
     schema: createSchoolYear.body,
-    labels: createSchoolYear.labels,
     draft: `school-year ${useUser().id} new`,
     toBody: (values: YearValues) => bodyOf(values),
     async save(body, another) {
@@ -171,7 +170,6 @@ function EditForm({ year, form, onReload }: EditFormProps): ReactNode {
   const version = useRef(year.version);
   const record = useRecordForm({
     schema: changeSchoolYear.body,
-    labels: changeSchoolYear.labels,
     draft: `school-year ${useUser().id} ${year.id}.${year.version}`,
     toBody: (values: YearValues) => ({ ...bodyOf(values), version: version.current }),
     async save(body, another) {

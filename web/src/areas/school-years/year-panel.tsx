@@ -1,13 +1,15 @@
 import {
   changeSchoolYear,
+  createSchoolYear,
   getSchoolYear,
   listSchoolYearHistory,
   type SchoolYear,
+  schoolYearBody,
 } from "@so-thiet-bi/contract/school-years";
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useRef } from "react";
 import { formatDay, formatInstant, today } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useLabel, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
@@ -20,7 +22,6 @@ import { LastStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 import { WeekSummary } from "./week-summary.tsx";
 import { YearActions } from "./year-actions.tsx";
-import { useLabel } from "./year-fields.tsx";
 import { YearStatusTag } from "./year-status-tag.tsx";
 import { countWeeks } from "./year-values.ts";
 import { YearWeeks } from "./year-weeks.tsx";
@@ -78,7 +79,7 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
 
 function Information({ year }: { year: SchoolYear }): ReactNode {
   const t = useText(text);
-  const label = useLabel();
+  const label = useLabel(schoolYearBody);
   const waitsForItsTime =
     year.can.edit && year.status === "PLANNED" && !year.can.setCurrent && today() < year.currentFrom;
   const hasEnded = year.status === "CURRENT" && year.endDate < today();
@@ -150,7 +151,7 @@ function History({ id }: { id: number }): ReactNode {
         <Timeline
           lines={items}
           valueWords={valueWords}
-          labels={{ ...changeSchoolYear.labels, name: { vi: "Năm học", en: "School year" } }}
+          schemas={[changeSchoolYear.body, createSchoolYear.body]}
         />
       )}
     </Answered>

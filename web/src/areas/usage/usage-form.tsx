@@ -41,7 +41,6 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
 
   const record = useRecordForm({
     schema: saveUsageCounts.body,
-    labels: saveUsageCounts.labels,
     draft: `usage-counts-${monday}`,
     toBody: ({ lines }: UsageValues) => ({
       monday,
@@ -215,7 +214,7 @@ function atLines(
     const [, index, column = "uses"] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
     const at = index === undefined ? undefined : sent[Number(index)]?.at;
     if (at === undefined) return [path, sentence] as const;
-    const row = labelOf(["rows", Number(index)], saveUsageCounts.labels)[language];
+    const row = labelOf(["rows", Number(index)], [saveUsageCounts.body])[language];
     return [`lines.${at}.${column}`, sentence.replace(row, lines[at]?.name ?? row)] as const;
   });
   return new ApiError(failure.status, failure.message, failure.code, Object.fromEntries(fields));

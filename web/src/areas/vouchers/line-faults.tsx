@@ -1,6 +1,7 @@
 /** What is wrong with a line stands in its cell, until the cell is changed. */
+
 import { labelOf } from "@so-thiet-bi/contract/labels";
-import { draftVoucher } from "@so-thiet-bi/contract/vouchers";
+import { draftVoucher, voucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { createContext, type ReactNode, use, useRef } from "react";
 import { useLanguage } from "../../lib/language.ts";
 
@@ -28,7 +29,7 @@ export function useFault(paths: readonly string[], value: unknown): string | und
  */
 function withoutLine(sentence: string, path: string, language: "vi" | "en"): string {
   const [list = "", index] = path.split(".");
-  const prefix = `${labelOf([list, Number(index)], draftVoucher.labels)[language]}, `;
+  const prefix = `${labelOf([list, Number(index)], [voucherGiven])[language]}, `;
   return sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
 }
 
@@ -37,7 +38,7 @@ function withoutLine(sentence: string, path: string, language: "vi" | "en"): str
  * nothing else.
  */
 export function faultsOfVoucher(fields: Faults, language: "vi" | "en"): Record<string, string> {
-  const prefix = `${labelOf(["voucher"], draftVoucher.labels)[language]}, `;
+  const prefix = `${labelOf(["voucher"], [draftVoucher.body])[language]}, `;
   return Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => [
       path.replace(/^voucher\./, ""),

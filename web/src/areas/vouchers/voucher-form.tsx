@@ -179,7 +179,6 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
   const record = useRecordForm({
     schema: voucherSchema,
     toBody: (values: VoucherValues) => givenOf(type, values),
-    labels: draftVoucher.labels,
     draft: voucher ? `voucher ${userId} ${voucher.id}` : `voucher ${userId} new ${type}`,
     async save(given, another) {
       const post = posts.current;

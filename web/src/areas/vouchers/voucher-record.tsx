@@ -4,7 +4,7 @@ import {
   voucherCauseWords,
   voucherTypeWords,
 } from "@so-thiet-bi/contract/stock";
-import { draftVoucher, listVoucherHistory, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import { listVoucherHistory, type Voucher, voucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
@@ -154,6 +154,6 @@ function conditionsOf(all: readonly Condition[]): Condition[] {
 function History({ id }: { id: number }): ReactNode {
   const history = useRead(listVoucherHistory, ofId(id));
   return (
-    <Answered of={history}>{({ items }) => <Timeline lines={items} labels={draftVoucher.labels} />}</Answered>
+    <Answered of={history}>{({ items }) => <Timeline lines={items} schemas={[voucherGiven]} />}</Answered>
   );
 }

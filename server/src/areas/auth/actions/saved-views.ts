@@ -1,9 +1,4 @@
-import {
-  mostSavedViews,
-  type SavedViews,
-  savedViewLabels,
-  type ViewsOfList,
-} from "@so-thiet-bi/contract/auth";
+import { mostSavedViews, type SavedViews, type ViewsOfList } from "@so-thiet-bi/contract/auth";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
@@ -35,6 +30,6 @@ export async function saveViews(tx: Tx, actor: Actor, { list, views }: ViewsOfLi
   if (rows.length > 0) await tx.insertInto("saved_views").values(rows).execute();
   const kept = await listSavedViews(tx, actor);
   const count = kept.lists.reduce((sum, of) => sum + of.views.length, 0);
-  if (count > mostSavedViews) throw invalidField(["views"], "too-many-views", savedViewLabels);
+  if (count > mostSavedViews) throw invalidField(["views"], "too-many-views");
   return kept;
 }

@@ -74,7 +74,12 @@ export async function failEnding(db: Db, of: Catalogue, list: JudgedList, edges:
   for (const { row, before } of endingOf(of, changed)) {
     const refusal = await holdsBack(db, before.id, edges);
     if (!refusal || !of.ends) continue;
-    refuse(list, row, of.ends.field, [refusal.answer(list.language).message].flat().join(" "));
+    refuse(
+      list,
+      row,
+      of.ends.field,
+      [refusal.answer(list.language, of.calls.change).message].flat().join(" "),
+    );
   }
 }
 

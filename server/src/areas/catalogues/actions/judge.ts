@@ -58,7 +58,7 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
   if (namesake) fail("name", say(nameTaken, language, { name: namesake.name, code: namesake.code ?? "" }));
   const result = of.calls.create.body.safeParse(complete(of, given.body, record), { reportInput: true });
   for (const issue of result.error?.issues ?? [])
-    fail(fieldOf(of, issue.path), issueText(issue, language, of.labels));
+    fail(fieldOf(of, issue.path), issueText(issue, language, of.calls.create.body));
   const draft = result.success ? draftOf(of, result.data) : undefined;
   for (const { field, name } of newlyNamed(terms, draft, record))
     fail(field, say(notOffered, language, { name }));
@@ -103,7 +103,7 @@ function newlyNamed(
 /** The column of the file that a fault is about. */
 function fieldOf(of: Catalogue, path: readonly PropertyKey[]): string {
   const field = String(path[0] ?? "");
-  return field in of.labels ? field : identifyingField(of);
+  return field === "code" || field === "name" || field in of.fields ? field : identifyingField(of);
 }
 
 const repeated: Words = {

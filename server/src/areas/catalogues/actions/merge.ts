@@ -25,7 +25,7 @@ interface Merger {
 /** Everything that refers to a row refers to the other one from now on, and the row is deleted. */
 export async function mergeRecords(tx: Tx, actor: Actor, merger: Merger): Promise<CatalogueRecord> {
   const { of, id, intoId } = merger;
-  if (id === intoId) throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
+  if (id === intoId) throw invalidField(["intoId"], "not-visible");
   await lockTree(tx, of, actor.departmentId);
   const [first, second] = [id, intoId].sort((a, b) => a - b) as [number, number];
   const locked = new Map([
@@ -37,10 +37,9 @@ export async function mergeRecords(tx: Tx, actor: Actor, merger: Merger): Promis
   if (!row.can.merge) throw forbidden(whoKeepsCatalogues);
   const usable = await usableRows(tx, { actor, of }, [intoId]);
   if (usable.length === 0 || !into.active || row.schoolYearId !== into.schoolYearId)
-    throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
+    throw invalidField(["intoId"], "not-visible");
   const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
-  if (!(await checkTree(tx, of, id, below)))
-    throw invalidField(["intoId"], "cycle-in-tree", of.calls.merge.labels);
+  if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree");
   const posted = await findRefersForGood(tx, of, id);
   if (posted) throw new Refusal("mergePosted", { name: row.name, nouns: wordsOfTable(posted) });
   await moveReferences(tx, merger).catch(sayCollision);

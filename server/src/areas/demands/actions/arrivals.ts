@@ -18,7 +18,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines, Equipments } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
-import type { Refusal } from "../../../http/refusal.ts";
+import { invalidField, type Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
 import { type Reading, readNames } from "../../equipment/actions/links.ts";
 import { type DescribedEquipment, insertEquipments } from "../../equipment/actions.ts";
@@ -27,7 +27,6 @@ import { lockRecords } from "../../stock/actions.ts";
 import { defaultStoreOf, standsInRoom } from "../../stock/queries/default-store.ts";
 import { incomingMoves } from "../../vouchers/actions/incoming.ts";
 import type { Prepared } from "../../vouchers/actions/prepared.ts";
-import { wrongField } from "./steps.ts";
 
 /** What has come of a line. */
 export interface Coming {
@@ -312,5 +311,5 @@ function described(target: Target): DescribedEquipment {
 
 /** A wrong field of a received line, by its number from 0. */
 function refuse(index: number, field: string, says: string): Refusal {
-  return wrongField(["lines", index, field === "record" ? "name" : field], says);
+  return invalidField(["lines", index, field === "record" ? "name" : field], says);
 }

@@ -6,13 +6,14 @@ import type {
   DemandStatus,
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
+import { decideDemand as decideCall } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, notFound, Refusal } from "../../../http/refusal.ts";
+import { checkVersion, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { type Notice, notify } from "../../notices/actions.ts";
 import { demandWorkflow } from "../policy.ts";
@@ -27,17 +28,7 @@ import {
   unusableSources,
 } from "../queries.ts";
 import { allocateLines, type DecidedLine, decideLines, isReason, roundOf, statusAfter } from "../rules.ts";
-import {
-  approversOf,
-  askers,
-  lastStep,
-  lockDemandFor,
-  noticeOf,
-  quoteOf,
-  subject,
-  touch,
-  wrongField,
-} from "./steps.ts";
+import { approversOf, askers, lastStep, lockDemandFor, noticeOf, quoteOf, subject, touch } from "./steps.ts";
 
 type Row = Selectable<Demands>;
 type Given = Decisions["decisions"][number];
@@ -59,7 +50,7 @@ export async function decideDemands(
 }> {
   const seen = new Set<number>();
   for (const [index, { id }] of decisions.entries()) {
-    if (seen.has(id)) throw wrongField(["decisions", index, "id"], "repeated");
+    if (seen.has(id)) throw invalidField(["decisions", index, "id"], "repeated");
     seen.add(id);
   }
   const verdicts = await decideAll(tx, actor, decisions);
@@ -69,7 +60,7 @@ export async function decideDemands(
     ),
     refused: verdicts.flatMap(({ id, refusal }) => {
       if (!refusal) return [];
-      const { code, message } = refusal.answer(actor.language);
+      const { code, message } = refusal.answer(actor.language, decideCall);
       return [{ id, code, message: [message].flat().join(" ") }];
     }),
   };
@@ -87,7 +78,7 @@ export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Al
     isClosed: line.closed_reason !== null,
   }));
   const outcome = allocateLines(lines, given);
-  if ("fault" in outcome) throw wrongField(outcome.fault.path, outcome.fault.says);
+  if ("fault" in outcome) throw invalidField(outcome.fault.path, outcome.fault.says);
 
   await sql`
     update demand_lines
@@ -183,15 +174,15 @@ function judge(actor: Actor, given: Given, { row, lines, ownAccount, isSourceUnu
   if (row.turn_department_id !== actor.departmentId) throw tooLate(row, given.approved);
   if (ownAccount !== undefined) throw new Refusal("samePerson", { account: ownAccount });
   checkVersion(given.version, row);
-  if (!given.approved && !isReason(given.message)) throw wrongField(["message"], "reason-too-short");
-  if (isSourceUnusable) throw wrongField(["fundingSourceId"], "not-of-asking-unit");
+  if (!given.approved && !isReason(given.message)) throw invalidField(["message"], "reason-too-short");
+  if (isSourceUnusable) throw invalidField(["fundingSourceId"], "not-of-asking-unit");
   const asked = lines.map((line) => ({
     ...named(line),
     requested: line.requested_quantity,
     before: line.round1_quantity ?? line.requested_quantity,
   }));
   const outcome = given.approved ? decideLines(asked, given) : { lines: [] };
-  if ("fault" in outcome) throw wrongField(outcome.fault.path, outcome.fault.says);
+  if ("fault" in outcome) throw invalidField(outcome.fault.path, outcome.fault.says);
 
   const round = roundOf(row.status) as 1 | 2;
   const route = row.route as RouteStop[];

@@ -1,4 +1,5 @@
 /** The lines of a demand: what they may name, and how they are kept. */
+
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
@@ -9,11 +10,11 @@ import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines } from "../../../db/tables.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { invalidField } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
 import { findOwnEquipments } from "../../equipment/queries.ts";
 import { readTypes, type TypeRow } from "../queries.ts";
 import { misfitOf } from "../rules.ts";
-import { wrongField } from "./steps.ts";
 
 type GivenLine = DemandBody["lines"][number];
 type LineRow = Selectable<DemandLines>;
@@ -39,7 +40,7 @@ export async function writeLines(
   }));
   for (const [index, { requested_quantity, unit, tracking_mode }] of lines.entries()) {
     const misfit = misfitOf(requested_quantity, unit, tracking_mode);
-    if (misfit) throw wrongField(["lines", index, "requestedQuantity"], misfit);
+    if (misfit) throw invalidField(["lines", index, "requestedQuantity"], misfit);
   }
 
   const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
@@ -71,8 +72,8 @@ function keptLines(given: readonly GivenLine[], before: readonly LineRow[]): Map
   for (const [index, { id }] of given.entries()) {
     if (id === undefined) continue;
     const line = old.get(id);
-    if (!line) throw wrongField(["lines", index, "id"], "unknown-line");
-    if (kept.has(id)) throw wrongField(["lines", index, "id"], "repeated");
+    if (!line) throw invalidField(["lines", index, "id"], "unknown-line");
+    if (kept.has(id)) throw invalidField(["lines", index, "id"], "repeated");
     kept.set(id, line);
   }
   return kept;
@@ -102,7 +103,7 @@ async function checkLinks(
   const [first] = await findUnusable(tx, actor, [...distinct.values()]);
   if (first === undefined) return;
   const [index, field] = first.split(" ") as [string, string];
-  throw wrongField(["lines", Number(index), field], "not-visible");
+  throw invalidField(["lines", Number(index), field], "not-visible");
 }
 
 /** What a line says of itself, or what the record or the thing of the catalogue says that it names. */
@@ -133,7 +134,7 @@ async function readKnown(
   return (line, index) => {
     if (line.equipmentId !== null) {
       const record = records.get(line.equipmentId);
-      if (!record) throw wrongField(["lines", index, "equipmentId"], "not-visible");
+      if (!record) throw invalidField(["lines", index, "equipmentId"], "not-visible");
       const { type_id: typeId, name, unit, tracking_mode: trackingMode, subject_name: subject } = record;
       return { equipmentId: record.id, typeId, name, unit, trackingMode, subject };
     }

@@ -5,7 +5,14 @@ import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../../http/refusal.ts";
+import {
+  checkVersion,
+  forbidden,
+  invalidField,
+  momentText,
+  notFound,
+  Refusal,
+} from "../../../http/refusal.ts";
 import { figure } from "../../books/rules.ts";
 import { record, recordMany } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
@@ -17,7 +24,7 @@ import { demandWorkflow } from "../policy.ts";
 import { getDemand, lockDemand, readLineRows, subjectOf } from "../queries.ts";
 import { outstandingOf } from "../rules.ts";
 import { arrivalsOf, type Coming } from "./arrivals.ts";
-import { approversOf, askers, lastStep, moveTo, noticeOf, subject, touch, wrongField } from "./steps.ts";
+import { approversOf, askers, lastStep, moveTo, noticeOf, subject, touch } from "./steps.ts";
 
 type Row = Selectable<Demands>;
 
@@ -32,7 +39,7 @@ export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Con
   const onlyCloses = given.lines === undefined && given.closed.length > 0;
   demandWorkflow.step(actor, onlyCloses ? "closeShort" : "confirm", subjectOf(row), lastStep(row));
   checkVersion(given.version, row);
-  if (given.closed.length > 0 && !given.final) throw wrongField(["final"], "final-when-closed");
+  if (given.closed.length > 0 && !given.final) throw invalidField(["final"], "final-when-closed");
 
   const before = await readLineRows(tx, id);
   const coming = onlyCloses ? [] : comingOf(before, given);
@@ -113,7 +120,7 @@ function comingOf(lines: readonly Selectable<DemandLines>[], given: Confirmation
   const byId = new Map(lines.map((line) => [line.id, line]));
   return given.lines.map((one, index) => {
     const line = byId.get(one.id);
-    if (!line) throw wrongField(["lines", index, "id"], "unknown-line");
+    if (!line) throw invalidField(["lines", index, "id"], "unknown-line");
     return { line, given: one };
   });
 }
@@ -271,9 +278,9 @@ function reasonsFor(lines: readonly Line[], { closed }: Confirmation): Closing[]
   const byId = new Map(lines.map((line) => [line.id, line]));
   for (const [index, { id, reason }] of closed.entries()) {
     const line = byId.get(id);
-    if (!line) throw wrongField(["closed", index, "id"], "unknown-line");
-    if (reasons.has(id)) throw wrongField(["closed", index, "id"], "repeated");
-    if (outstanding(line) === 0) throw wrongField(["closed", index, "id"], "nothing-missing");
+    if (!line) throw invalidField(["closed", index, "id"], "unknown-line");
+    if (reasons.has(id)) throw invalidField(["closed", index, "id"], "repeated");
+    if (outstanding(line) === 0) throw invalidField(["closed", index, "id"], "nothing-missing");
     reasons.set(id, reason);
   }
   const short = lines.filter((line) => outstanding(line) > 0);

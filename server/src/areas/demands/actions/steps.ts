@@ -1,11 +1,11 @@
 /** What every step of a demand does to its row. */
-import { createDemand, type DemandStatus, type DemandVerb } from "@so-thiet-bi/contract/demands";
+import type { DemandStatus, DemandVerb } from "@so-thiet-bi/contract/demands";
 import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Demands } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField, momentText, type Refusal } from "../../../http/refusal.ts";
+import { checkVersion, momentText } from "../../../http/refusal.ts";
 import type { Notice } from "../../notices/actions.ts";
 import { demandWorkflow } from "../policy.ts";
 import { lockDemand, subjectOf } from "../queries.ts";
@@ -94,8 +94,3 @@ export function quoteOf(text: string): string {
 }
 
 const mostQuoted = 200;
-
-/** One wrong field of a call about a demand, by the names such fields have here. */
-export function wrongField(path: (string | number)[], says: string): Refusal {
-  return invalidField(path, says, createDemand.labels);
-}

@@ -1,28 +1,15 @@
 /** What a demand says above its lines, and what of that stays as it was sent. */
-import type { Demand, DemandBody } from "@so-thiet-bi/contract/demands";
-
-type Field = Exclude<keyof DemandBody, "lines">;
-type ForEachField<Choice extends Record<Field, boolean>> = Choice;
+import { type Demand, demandHead } from "@so-thiet-bi/contract/demands";
+import { pickFields } from "@so-thiet-bi/contract/fields";
 
 /**
- * Is the field frozen when the demand is sent? Papers print a frozen one as it was sent, whatever is renamed
- * or mended later, and any other as it is now. A field that is missing here does not compile.
+ * Papers print what was frozen when the demand was sent, whatever is renamed or mended later. Only these fields
+ * they print as they are now.
  */
-type IsFrozen = ForEachField<{
-  title: true;
-  kind: false;
-  urgency: false;
-  handling: false;
-  campaignId: false;
-  budgetYear: true;
-  reason: true;
-  neededBy: true;
-}>;
+const frozen = demandHead.omit({ kind: true, urgency: true, handling: true, campaignId: true });
 
-type Frozen = { [Name in Field]: IsFrozen[Name] extends true ? Name : never }[Field];
+export type Heading = Pick<Demand, keyof typeof frozen.shape | "route">;
 
-export type Heading = Pick<Demand, Frozen | "route">;
-
-export function headingOf({ title, budgetYear, reason, neededBy, route }: Heading): Heading {
-  return { title, budgetYear, reason, neededBy, route };
+export function headingOf(demand: Heading): Heading {
+  return { ...pickFields(frozen, demand), route: demand.route };
 }

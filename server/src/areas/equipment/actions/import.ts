@@ -176,7 +176,7 @@ function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>,
     { reportInput: true },
   );
   for (const issue of result.error?.issues ?? [])
-    fail(String(issue.path[0] ?? "name"), issueText(issue, language));
+    fail(String(issue.path[0] ?? "name"), issueText(issue, language, newEquipment));
   if (values.code && repeated.has(foldedKey(values.code)))
     fail("code", say(codeRepeated, language, { code: values.code }));
   return { line, values, errors, record: errors.length === 0 ? result.data : undefined };

@@ -1,10 +1,6 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
-import {
-  type Incident,
-  incidentLabels,
-  type settleCompensation as settleCall,
-} from "@so-thiet-bi/contract/incidents";
+import type { Incident, settleCompensation as settleCall } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
@@ -194,5 +190,5 @@ function wordsOf({ kind, amount, paid, refunded }: Settlement): Words {
 }
 
 function wrong(path: string, says: string): Refusal {
-  return invalidField(path.split("."), says, incidentLabels);
+  return invalidField(path.split("."), says);
 }

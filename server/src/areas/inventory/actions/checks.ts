@@ -1,9 +1,4 @@
-import {
-  type BoardMember,
-  type CheckBody,
-  createCheck as creation,
-  type InventoryCheck,
-} from "@so-thiet-bi/contract/inventory";
+import type { BoardMember, CheckBody, InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -88,9 +83,9 @@ type Frame = Pick<
 
 function checkFrame(before: Frame, given: CheckBody): void {
   const renamed = (["name", "kind"] as const).find((field) => given[field] !== before[field]);
-  if (renamed) throw wrong([renamed], "stays-once-begun");
+  if (renamed) throw invalidField([renamed], "stays-once-begun");
   if (given.schoolYearId !== (before.schoolYear?.id ?? null))
-    throw wrong(["schoolYearId"], "stays-once-begun");
+    throw invalidField(["schoolYearId"], "stays-once-begun");
   const same = (ids: readonly number[], rows: readonly { id: number }[]) => {
     const [asked, there] = [new Set(ids), new Set(rows.map(({ id }) => id))];
     return asked.size === there.size && [...asked].every((id) => there.has(id));
@@ -119,10 +114,10 @@ async function checkLinks(tx: Tx, actor: Actor, given: CheckBody, before?: Frame
   const [unusable] = await findUnusable(tx, actor, refs);
   if (unusable) {
     const [field, index] = unusable.split(" ") as [string, string];
-    throw wrong([field, Number(index)], "not-visible");
+    throw invalidField([field, Number(index)], "not-visible");
   }
   if (given.schoolYearId !== null && !(await findYear(tx, actor.departmentId, given.schoolYearId)))
-    throw wrong(["schoolYearId"], "not-visible");
+    throw invalidField(["schoolYearId"], "not-visible");
 }
 
 /** The board by name, as its members are called now; those who were on it before keep the name they had. */
@@ -141,7 +136,7 @@ async function boardOf(
       : [{ field: String(index), to: "employees", id: employeeId }],
   );
   const [unusable] = await findUnusable(tx, actor, fresh);
-  if (unusable !== undefined) throw wrong(["members", Number(unusable), "employeeId"], "not-visible");
+  if (unusable !== undefined) throw invalidField(["members", Number(unusable), "employeeId"], "not-visible");
   if (fresh.length > 0) {
     const ids = fresh.map(({ id }) => id);
     for (const { id, name } of await tx
@@ -153,7 +148,7 @@ async function boardOf(
   }
   return given.members.map(({ employeeId, memberName, title, represents, role }, index) => {
     const name = employeeId === null ? memberName : named.get(employeeId);
-    if (!name) throw wrong(["members", index, "memberName"], "needed");
+    if (!name) throw invalidField(["members", index, "memberName"], "needed");
     return { employeeId, name, title, represents, role };
   });
 }
@@ -211,9 +206,4 @@ function describe(check: InventoryCheck) {
     note: check.note,
     members: names(check.members),
   };
-}
-
-/** One wrong field, by the names that the fields of a check have. */
-function wrong(path: (string | number)[], says: string) {
-  return invalidField(path, says, creation.labels);
 }

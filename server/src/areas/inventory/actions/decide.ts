@@ -1,9 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type CheckStatus,
-  type cancelCheck as cancelCall,
+import type {
+  CheckStatus,
+  cancelCheck as cancelCall,
   decideCheck as decideCall,
-  type InventoryCheck,
+  InventoryCheck,
 } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
@@ -44,7 +44,7 @@ export async function decideCheck(
   { approved, reason, version }: BodyOf<typeof decideCall>,
 ): Promise<InventoryCheck> {
   const check = await lockCheckFor(tx, actor, approved ? "approve" : "reject", { id, version });
-  if (!approved && !reason) throw invalidField(["reason"], "needed", decideCall.labels);
+  if (!approved && !reason) throw invalidField(["reason"], "needed");
   await moveTo(tx, actor, check, {
     status: approved ? "APPROVED" : "REJECTED",
     also: sql`

@@ -1,6 +1,6 @@
 /** The words of counters as they come in: each once, in the order sent, and none of them is ever lost. */
 import type { CountEntry, CountEntryGiven, countEntryGiven } from "@so-thiet-bi/contract/counting";
-import { inventoryLabels, type SheetStatus } from "@so-thiet-bi/contract/inventory";
+import type { SheetStatus } from "@so-thiet-bi/contract/inventory";
 import { type RawBuilder, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
@@ -153,8 +153,7 @@ function freshOf(
 
   return entries.flatMap((given, index) => {
     if (known.has(given.clientId)) return [];
-    const wrong = (field: EntryField, says: string) =>
-      invalidField(["entries", index, field], says, inventoryLabels);
+    const wrong = (field: EntryField, says: string) => invalidField(["entries", index, field], says);
     const sheet = sheets.get(given.sheetId);
     if (!managesChecks(actor) && !sheet?.mine) throw new Refusal("notYourSheet");
     if (!sheet) throw wrong("sheetId", "not-visible");

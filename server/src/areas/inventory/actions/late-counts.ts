@@ -3,7 +3,6 @@
  * in.
  */
 import type { CountEntry } from "@so-thiet-bi/contract/counting";
-import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -48,7 +47,7 @@ export async function decideLateEntries(
   checkWorkflow.step(actor, "manage", check);
   const late = await readLate(tx, check, entryIds);
   const foreign = entryIds.findIndex((id) => !late.has(id));
-  if (foreign >= 0) throw invalidField(["entryIds", foreign], "not-visible", inventoryLabels);
+  if (foreign >= 0) throw invalidField(["entryIds", foreign], "not-visible");
   const turned = [...late.values()].filter(({ accepted }) => accepted !== accept);
   if (turned.length > 0) {
     await sql`

@@ -1,9 +1,8 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type appointCounters as appointCall,
-  type CountSheet,
-  type finishSheet as finishCall,
-  inventoryLabels,
+import type {
+  appointCounters as appointCall,
+  CountSheet,
+  finishSheet as finishCall,
 } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
@@ -43,8 +42,7 @@ export async function appointCounters(
     known.has(id) ? [] : [{ field: String(index), to: "employees", id }],
   );
   const [unusable] = await findUnusable(tx, actor, fresh);
-  if (unusable !== undefined)
-    throw invalidField(["employeeIds", Number(unusable)], "not-visible", inventoryLabels);
+  if (unusable !== undefined) throw invalidField(["employeeIds", Number(unusable)], "not-visible");
   await tx.deleteFrom("count_sheet_counters").where("sheet_id", "in", sheetIds).execute();
   if (people.length > 0)
     await sql`

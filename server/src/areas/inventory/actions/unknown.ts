@@ -3,7 +3,6 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import type { decideUnknown as decideCall, UnknownThing } from "@so-thiet-bi/contract/counting";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
-import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { mostPieces } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
@@ -293,8 +292,7 @@ async function surplusOf(
   return { ...nothing, typeId, name, unit, trackingMode: mode, unitPrice };
 }
 
-const wrong = (field: keyof BodyOf<typeof decideCall>, says: string) =>
-  invalidField([field], says, inventoryLabels);
+const wrong = (field: keyof BodyOf<typeof decideCall>, says: string) => invalidField([field], says);
 
 async function readUnknown(db: Db, condition: RawBuilder<unknown>): Promise<UnknownThing[]> {
   const { rows } = await sql<UnknownThing>`

@@ -8,7 +8,6 @@ import type {
 } from "@so-thiet-bi/contract/counting";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Page } from "@so-thiet-bi/contract/fields";
-import { inventoryLabels } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { namedRow } from "../../../db/joined.ts";
@@ -95,7 +94,7 @@ export async function decideLines(
     const fault = known.has(item.sheetId)
       ? faultOf(things.get(item.equipmentId), item)
       : { field: "sheetId", says: "not-visible" };
-    if (fault) throw invalidField(["items", index, fault.field], fault.says, inventoryLabels);
+    if (fault) throw invalidField(["items", index, fault.field], fault.says);
   }
   await sayForBoard(
     tx,

@@ -161,9 +161,6 @@ export async function lockSheets(tx: Tx, check: CheckRow, ids: readonly number[]
     order by sheet.id for update of sheet`.execute(tx);
   const own = new Set(rows.map((row) => row.id));
   const strange = ids.findIndex((id) => !own.has(id));
-  if (strange >= 0)
-    throw invalidField(["sheetIds", strange], "not-visible", {
-      sheetIds: { vi: "Phiếu đếm", en: "Count sheet" },
-    });
+  if (strange >= 0) throw invalidField(["sheetIds", strange], "not-visible");
   return rows;
 }

@@ -9,6 +9,7 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { invalidField } from "../../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
@@ -17,7 +18,7 @@ import { type Posted, post, today } from "../../stock/actions.ts";
 import { recordsOf } from "../../stock/rules.ts";
 import { lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
-import { invalid, invalidLine } from "./lines.ts";
+import { invalidLine } from "./lines.ts";
 import { changesOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 
 /**
@@ -33,8 +34,9 @@ export async function executeLiquidation(
   const row = await lockLiquidationFor(tx, actor, "execute", { id, version: given.version });
   const now = await today(tx);
   const day = given.executedOn ?? row.executedOn ?? now;
-  if (day > now) throw invalid(["executedOn"], "in-future");
-  if (row.decisionDate !== null && day < row.decisionDate) throw invalid(["executedOn"], "before-decision");
+  if (day > now) throw invalidField(["executedOn"], "in-future");
+  if (row.decisionDate !== null && day < row.decisionDate)
+    throw invalidField(["executedOn"], "before-decision");
   const lines = new Set((await lineRowsOf(tx, id)).map((line) => line.id));
   for (const [index, { lineId }] of given.lines.entries()) {
     if (!lines.has(lineId)) throw invalidLine(index, "lineId", "not-visible");
@@ -75,8 +77,8 @@ export async function postLiquidation(
   const row = await lockLiquidationFor(tx, actor, "post", { id, version: given.version });
   const now = await today(tx);
   const day = given.date ?? now;
-  if (day > now) throw invalid(["date"], "in-future");
-  if (row.executedOn !== null && day < row.executedOn) throw invalid(["date"], "before-execution");
+  if (day > now) throw invalidField(["date"], "in-future");
+  if (row.executedOn !== null && day < row.executedOn) throw invalidField(["date"], "before-execution");
   const { departmentId } = row;
   const lines = await lineRowsOf(tx, id);
   await lockLines(tx, actor, lines);

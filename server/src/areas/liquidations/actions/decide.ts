@@ -3,7 +3,7 @@ import type { decideLiquidation as decideCall, Liquidation } from "@so-thiet-bi/
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { limitsOf, nearLimit } from "../../departments/actions/limits.ts";
 import { record } from "../../history/actions.ts";
 import { keepersOf, notify } from "../../notices/actions.ts";
@@ -11,7 +11,6 @@ import { today } from "../../stock/actions.ts";
 import { lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { dearestBeyond, priceOfOne } from "../rules.ts";
-import { invalid } from "./lines.ts";
 import { serveGood } from "./propose.ts";
 import { bringBack } from "./set-aside.ts";
 
@@ -46,13 +45,13 @@ export async function decideLiquidation(
 
 async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given): Promise<void> {
   const { decisionNo, decisionDate, superiorNo, superiorDate } = given;
-  if (decisionNo === null) throw invalid(["decisionNo"], "needed");
-  if (decisionDate === null) throw invalid(["decisionDate"], "needed");
+  if (decisionNo === null) throw invalidField(["decisionNo"], "needed");
+  if (decisionDate === null) throw invalidField(["decisionDate"], "needed");
   const now = await today(tx);
-  if (decisionDate > now) throw invalid(["decisionDate"], "in-future");
+  if (decisionDate > now) throw invalidField(["decisionDate"], "in-future");
   if (row.proposedOn !== null && decisionDate < row.proposedOn)
-    throw invalid(["decisionDate"], "before-proposal");
-  if (superiorDate !== null && superiorDate > now) throw invalid(["superiorDate"], "in-future");
+    throw invalidField(["decisionDate"], "before-proposal");
+  if (superiorDate !== null && superiorDate > now) throw invalidField(["superiorDate"], "in-future");
   const { liquidationLimit: limit } = await limitsOf(tx, row.departmentId);
   const lines = await lineRowsOf(tx, row.id);
   const dearest = dearestBeyond(lines, limit);
@@ -88,7 +87,7 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
 }
 
 async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Given): Promise<void> {
-  if (reason === null) throw invalid(["reason"], "needed");
+  if (reason === null) throw invalidField(["reason"], "needed");
   const lines = await lineRowsOf(tx, row.id);
   await bringBack(tx, actor, { row, lines }, reason);
   await changeRow(tx, actor, ["liquidations", row.id], {

@@ -1,10 +1,6 @@
 import { positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type CouncilMember,
-  type createLiquidation,
-  liquidationLabels,
-} from "@so-thiet-bi/contract/liquidations";
+import type { CouncilMember, createLiquidation } from "@so-thiet-bi/contract/liquidations";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
@@ -110,7 +106,7 @@ export async function valuesOf(
 export async function writeLines(tx: Tx, id: number, lines: readonly GivenLine[]): Promise<void> {
   const values = await valuesOf(tx, lines);
   if (values.reduce((sum, value) => sum + BigInt(value), 0n) > maxWorth)
-    throw invalid(["lines"], "sum-too-large");
+    throw invalidField(["lines"], "sum-too-large");
   const rows = lines.map((line, index) => ({ ...line, position: index + 1, originalValue: values[index] }));
   await sql`
     insert into liquidation_lines (
@@ -148,11 +144,11 @@ export async function membersOf(
   const staff = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ employeeId, memberName, title, role }, index) => {
     if (employeeId === null) {
-      if (!memberName) throw invalid(["members", index, "memberName"], "needed");
+      if (!memberName) throw invalidField(["members", index, "memberName"], "needed");
       return { employeeId: null, name: memberName, title, role };
     }
     const person = staff.get(employeeId);
-    if (!person) throw invalid(["members", index, "employeeId"], "not-visible");
+    if (!person) throw invalidField(["members", index, "employeeId"], "not-visible");
     // members of the council keep the name they had when they were appointed
     const sat = before.find((member) => member.employeeId === employeeId);
     return {
@@ -165,9 +161,5 @@ export async function membersOf(
 }
 
 export function invalidLine(index: number, field: string, says: string): Refusal {
-  return invalid(["lines", index, field], says);
-}
-
-export function invalid(path: (string | number)[], says: string): Refusal {
-  return invalidField(path, says, liquidationLabels);
+  return invalidField(["lines", index, field], says);
 }

@@ -1,7 +1,7 @@
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { HandOutBody, Loan } from "@so-thiet-bi/contract/loans";
+import { handOut as handOutCall } from "@so-thiet-bi/contract/loans";
 import {
   type Registration,
   type RegistrationBody,
@@ -70,10 +70,10 @@ async function handOutRegistered(
   const asked = dueOf(given, times);
   const now = Date.now();
   const end = asked?.end ?? Date.parse(row.ends_at);
-  if (end <= now) throw invalidField(["dueDate"], "in-past", loanLabels);
+  if (end <= now) throw invalidField(["dueDate"], "in-past");
   const slot: SlotTimes = { start: now, end, due: asked?.due ?? Date.parse(row.due_at) };
   const wanted = given.lines ? wantedOf(given.lines) : wantedAgain(registration.lines);
-  if (wanted.length === 0) throw invalidField(["lines"], "needed", loanLabels);
+  if (wanted.length === 0) throw invalidField(["lines"], "needed");
   // what it was promised is its own: it counts as free for it
   const freed = await releaseThings(tx, actor.departmentId, registrationId, wanted);
   const things = await take(tx, actor, wanted, { slot, times });
@@ -103,8 +103,8 @@ async function handOutAtOnce(tx: Tx, actor: Actor, given: HandOutBody): Promise<
   const times = await timesOf(tx, actor.departmentId);
   const now = Date.now();
   const until = dueOf(given, times) ?? endOfThisPeriod(times, now) ?? endOfToday(times, now);
-  if (!until) throw invalidField(["dueDate"], "needed", loanLabels);
-  if (until.end <= now) throw invalidField(["dueDate"], "in-past", loanLabels);
+  if (!until) throw invalidField(["dueDate"], "needed");
+  if (until.end <= now) throw invalidField(["dueDate"], "in-past");
   const slot: SlotTimes = { start: now, ...until };
   const body = bodyAtOnce(given, slot);
   const [asked] = (await checkSlips(tx, actor, [body], { times, single: true, keepsTime: true })) as [
@@ -175,7 +175,7 @@ export async function take(
     const one = locked.records.get(equipmentId) as Lendable;
     const quantity = inUnits(amount) + (byRecord.get(equipmentId)?.quantity ?? 0);
     const misfit = quantityFits(quantity, one.unit, one.trackingMode as Parameters<typeof quantityFits>[2]);
-    if (misfit) throw invalidField(["lines", index, "quantity"], misfit, loanLabels);
+    if (misfit) throw invalidField(["lines", index, "quantity"], misfit, { of: handOutCall.body });
     byRecord.set(equipmentId, { record: one, quantity, note });
   }
   const things = [...byRecord.values()];

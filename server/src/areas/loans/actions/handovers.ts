@@ -1,6 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type {
   confirmLoanHandover as confirmCall,
   handoverStatuses,
@@ -40,9 +39,9 @@ export async function proposeLoanHandover(
 ): Promise<LoanHandover> {
   const loan = await lockLoan(tx, actor, id);
   loanWorkflow.step(actor, "handOn", loan);
-  if (given.toEmployeeId === loan.borrowerId) throw invalidField(["toEmployeeId"], "same-person", loanLabels);
+  if (given.toEmployeeId === loan.borrowerId) throw invalidField(["toEmployeeId"], "same-person");
   const receiver = (await peopleOf(tx, loan.departmentId, [given.toEmployeeId])).get(given.toEmployeeId);
-  if (!receiver) throw invalidField(["toEmployeeId"], "not-visible", loanLabels);
+  if (!receiver) throw invalidField(["toEmployeeId"], "not-visible");
   const [open] = await readHandoverRows(
     tx,
     sql<SqlBool>`handover.loan_id = ${id} and handover.status = 'PROPOSED'`,

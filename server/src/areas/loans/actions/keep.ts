@@ -1,4 +1,3 @@
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Loan } from "@so-thiet-bi/contract/loans";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
@@ -43,10 +42,10 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
   const loan = await lockLoan(tx, actor, id);
   loanWorkflow.step(actor, "keep", loan);
   stepRegistration(actor, "handOut", row);
-  if (row.borrower_id !== loan.borrowerId) throw invalidField(["registrationId"], "of-another", loanLabels);
+  if (row.borrower_id !== loan.borrowerId) throw invalidField(["registrationId"], "of-another");
   const times = await timesOf(tx, actor.departmentId);
   const slot: SlotTimes = { start: Date.now(), end: Date.parse(row.ends_at), due: Date.parse(row.due_at) };
-  if (slot.end <= slot.start) throw invalidField(["registrationId"], "in-past", loanLabels);
+  if (slot.end <= slot.start) throw invalidField(["registrationId"], "in-past");
   const registration = await getRegistration(tx, actor, registrationId);
   const wanted = wantedAgain(registration.lines);
   const { kept, rest } = await match(tx, loan.lines, wanted);

@@ -1,6 +1,5 @@
 /** Used without a counter: a loan that is over as soon as it is written down. */
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type {
   Registration,
   recordLoans as recordCall,
@@ -96,12 +95,7 @@ export async function recordLoans(
   const times = known ?? (await timesOf(tx, actor.departmentId));
   const checked = await checkSlips(tx, actor, given.registrations, { times, later: true });
   const running = checked.find(({ given: body, slot }) => body.kind !== "PERIOD" && slot.end > Date.now());
-  if (running)
-    throw invalidField(
-      [...running.path.split(".").filter(Boolean), "untilDate"],
-      "in-future",
-      registrationLabels,
-    );
+  if (running) throw invalidField([...running.path.split(".").filter(Boolean), "untilDate"], "in-future");
   const wanted = given.registrations.map(({ lines }) => wantedOf(lines));
   const records = await readOnBooks(tx, actor.departmentId, wanted.flat());
   const shelf = new Shelf([...records.values()], []);

@@ -1,5 +1,4 @@
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -42,7 +41,7 @@ export async function remindBorrowers(
   ids: readonly number[],
 ): Promise<{ people: number; withoutAccount: string[] }> {
   const loans = await readReminded(tx, actor, ids);
-  if (loans.length < new Set(ids).size) throw invalidField(["ids"], "not-visible", loanLabels);
+  if (loans.length < new Set(ids).size) throw invalidField(["ids"], "not-visible");
   for (const loan of loans) loanWorkflow.step(actor, "remind", loan);
   const people = [...Map.groupBy(loans, ({ borrowerId }) => borrowerId).values()];
   const reached = people.filter((own) => own[0]?.borrowerUserId !== null);

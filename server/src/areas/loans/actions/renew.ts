@@ -1,5 +1,4 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { renewLoan as call, Loan } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
@@ -40,8 +39,8 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   const end = given.dueTime
     ? momentOf(given.dueDate, given.dueTime)
     : dueOn(given.dueDate, times.periodTimes, Date.now());
-  if (end <= Date.now()) throw invalidField(["dueDate"], "in-past", loanLabels);
-  if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later", loanLabels);
+  if (end <= Date.now()) throw invalidField(["dueDate"], "in-past");
+  if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later");
   const open = loan.lines.filter((line) => line.open > 0);
   const equipmentIds = recordsOf(open);
   await lockRecords(tx, loan.departmentId, equipmentIds);

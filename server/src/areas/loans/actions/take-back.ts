@@ -1,7 +1,6 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import { firstFew, type Language, type Words } from "@so-thiet-bi/contract/language";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Loan, takeBackLoan as takeBackCall } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
@@ -80,7 +79,7 @@ function lineGiven(
   index: number,
 ): ReturnLine {
   const line = loan.lines.find(({ id }) => id === given.lineId);
-  if (!line) throw invalidField(["lines", index, "lineId"], "not-visible", loanLabels);
+  if (!line) throw invalidField(["lines", index, "lineId"], "not-visible");
   const { good, broken, lost, groups } = given;
   for (const [field, quantity] of [
     ["good", good],
@@ -90,16 +89,16 @@ function lineGiven(
     const misfit =
       quantity > 0 &&
       quantityFits(quantity, line.unit, line.trackingMode as Parameters<typeof quantityFits>[2]);
-    if (misfit) throw invalidField(["lines", index, field], misfit, loanLabels);
+    if (misfit) throw invalidField(["lines", index, field], misfit);
   }
   const sum = thousandths(good) + thousandths(broken) + thousandths(lost);
   // of what is used up nothing comes back but what was left over
   const most = line.staysOut ? leftoverOf(line) : openOf(line);
-  if (sum > most) throw invalidField(["lines", index, "good"], "above-open", loanLabels);
+  if (sum > most) throw invalidField(["lines", index, "good"], "above-open");
   if (line.staysOut && (broken > 0 || lost > 0))
-    throw invalidField(["lines", index, broken > 0 ? "broken" : "lost"], "above-open", loanLabels);
+    throw invalidField(["lines", index, broken > 0 ? "broken" : "lost"], "above-open");
   if (groups.reduce((total, one) => total + thousandths(one.broken), 0) > thousandths(broken))
-    throw invalidField(["lines", index, "groups"], "above-broken", loanLabels);
+    throw invalidField(["lines", index, "groups"], "above-broken");
   return { line, good, broken, lost, groups, note: given.note };
 }
 

@@ -1,6 +1,6 @@
 import { type DemandBody, demandBody } from "@so-thiet-bi/contract/demands";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type CoverageItem, demandMissing as demand, type NormItem } from "@so-thiet-bi/contract/norms";
+import type { CoverageItem, demandMissing as demand, NormItem } from "@so-thiet-bi/contract/norms";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
@@ -86,8 +86,8 @@ export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise
 function checkLines({ lines }: Given, items: ReadonlyMap<number, NormItem>): void {
   const seen = new Set<number>();
   for (const [index, { itemId }] of lines.entries()) {
-    if (!items.has(itemId)) throw invalidField(["lines", index, "itemId"], "not-visible", demand.labels);
-    if (seen.has(itemId)) throw invalidField(["lines", index, "itemId"], "repeated", demand.labels);
+    if (!items.has(itemId)) throw invalidField(["lines", index, "itemId"], "not-visible");
+    if (seen.has(itemId)) throw invalidField(["lines", index, "itemId"], "repeated");
     seen.add(itemId);
   }
 }
@@ -174,7 +174,7 @@ function bodyOf(body: {
 }): DemandBody {
   const checked = demandBody.safeParse(body);
   if (checked.success) return checked.data;
-  throw new Refusal("invalid", {}, { issues: checked.error.issues.map(ofOurLines), labels: demand.labels });
+  throw new Refusal("invalid", {}, { issues: checked.error.issues.map(ofOurLines) });
 }
 
 async function told<Result>(made: Promise<Result>): Promise<Result> {
@@ -184,7 +184,6 @@ async function told<Result>(made: Promise<Result>): Promise<Result> {
     if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
     throw new Refusal(error.code, error.fillings, {
       issues: error.issues.map(ofOurLines),
-      labels: demand.labels,
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type NormItem, saveMappings as save } from "@so-thiet-bi/contract/norms";
+import type { NormItem, saveMappings as save } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
@@ -88,13 +88,13 @@ export async function knownItems(
 function checkItems(given: Given, items: ReadonlyMap<number, NormItem>): void {
   const seen = new Set<number>();
   for (const [index, { itemId, mappings }] of given.entries()) {
-    if (!items.has(itemId)) throw wrong(["items", index, "itemId"], "not-visible");
-    if (seen.has(itemId)) throw wrong(["items", index, "itemId"], "repeated");
+    if (!items.has(itemId)) throw invalidField(["items", index, "itemId"], "not-visible");
+    if (seen.has(itemId)) throw invalidField(["items", index, "itemId"], "repeated");
     seen.add(itemId);
     const things = new Set<string>();
     for (const [place, mapping] of mappings.entries()) {
       if (things.has(thingOf(mapping)))
-        throw wrong(["items", index, "mappings", place, fieldOf(mapping)], "repeated");
+        throw invalidField(["items", index, "mappings", place, fieldOf(mapping)], "repeated");
       things.add(thingOf(mapping));
     }
   }
@@ -121,7 +121,7 @@ async function checkThings(tx: Tx, actor: Actor, given: Given, before: readonly 
   for (const [index, { mappings }] of given.entries()) {
     for (const [place, mapping] of mappings.entries()) {
       if (!usable.has(thingOf(mapping)))
-        throw wrong(["items", index, "mappings", place, fieldOf(mapping)], "not-visible");
+        throw invalidField(["items", index, "mappings", place, fieldOf(mapping)], "not-visible");
     }
   }
 }
@@ -173,8 +173,4 @@ function textOf(mappings: readonly Stored[] = []): string {
   return (
     mappings.map(({ name, perItem }) => (perItem === 1 ? name : `${name} (${perItem} : 1)`)).join(", ") || "—"
   );
-}
-
-function wrong(path: (string | number)[], says: string) {
-  return invalidField(path, says, save.labels);
 }

@@ -1,4 +1,4 @@
-import { changeNormList as change, type NormList, type NormListBody } from "@so-thiet-bi/contract/norms";
+import type { NormList, NormListBody } from "@so-thiet-bi/contract/norms";
 import { sql, type Updateable } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -28,7 +28,7 @@ export async function changeNormList(
 ): Promise<NormList> {
   const row = await lockListFor(tx, actor, "change", { id, version: given.version });
   if (row.status !== "DRAFT" && given.level !== row.level)
-    throw invalidField(["level"], "stays-once-published", change.labels);
+    throw invalidField(["level"], "stays-once-published");
   const columns = columnsOf(given);
   await update(tx, actor, id, columns);
   await record(tx, actor, "normList.changed", subject(id, actor.departmentId), {

@@ -1,5 +1,5 @@
 import type { Language } from "@so-thiet-bi/contract/language";
-import { mostNormItems, type NormReading, readNormFile as readingFile } from "@so-thiet-bi/contract/norms";
+import { mostNormItems, type NormReading } from "@so-thiet-bi/contract/norms";
 import { besides } from "../../../beside/beside.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -38,7 +38,7 @@ async function reading(order: AnnexOrder, field: "file" | "rows", fileName: stri
     fileName,
     work("readGivenAnnex", order, undefined, { seconds: mostSeconds }),
   )) {
-    if (piece === "no header") throw invalidField([field], "annex-header-missing", readingFile.labels);
+    if (piece === "no header") throw invalidField([field], "annex-header-missing");
     if (piece === "too many") throw new Refusal("normListFull", { limit: mostNormItems });
     if (Array.isArray(piece)) read.items.push(...piece);
     else Object.assign(read, piece);

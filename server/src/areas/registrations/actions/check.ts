@@ -1,7 +1,7 @@
 /** What is asked of a slip before anything is looked for: who, whose class and lesson, which day. */
 
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { RegistrationBody, RegistrationKind } from "@so-thiet-bi/contract/registrations";
+import { registrationBody } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
@@ -57,7 +57,7 @@ export async function checkSlips(
   const checked: Checked[] = [];
   for (const [index, given] of registrations.entries()) {
     const borrower = people.get(borrowers[index] as number);
-    if (!borrower) throw invalidField(at(index, "borrowerId"), "not-visible", registrationLabels);
+    if (!borrower) throw invalidField(at(index, "borrowerId"), "not-visible", { of: registrationBody });
     if (borrower.id !== own?.id && !keepsSome(actor)) throw forbidden(whoRegistersForOthers);
     if (given.kind === "OUTSIDE" && !mayLendOutside(actor)) throw forbidden(whoLendsOutside);
     const slot = slotOf(given, times);
@@ -97,7 +97,7 @@ async function checkLinks(
   const [unusable] = await findUnusable(tx, actor, refs);
   if (!unusable) return;
   const [index, field] = unusable.split(" ") as [string, string];
-  throw invalidField(at(Number(index), field), "not-visible", registrationLabels);
+  throw invalidField(at(Number(index), field), "not-visible", { of: registrationBody });
 }
 
 /**
@@ -120,7 +120,7 @@ export function checkComing(
   const until = addDays(mondayOf(dayOf(now)), 7 * (weeks + 1) - 1);
   if (when.date > until) throw new Refusal("tooFarAhead", { weeks, until: formatDay(until) }, { field });
   if (slot.end - slot.start > (weeksOfYear * 7 + 1) * 24 * hour)
-    throw invalidField(untilOf(field), "year-at-most", registrationLabels);
+    throw invalidField(untilOf(field), "year-at-most", { of: registrationBody });
   if (!keepsSome(actor) && slot.start < now + settings.hoursAhead * hour)
     throw new Refusal("tooLate", { hours: settings.hoursAhead, slot: words }, { field });
 }

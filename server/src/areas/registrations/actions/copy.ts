@@ -1,11 +1,10 @@
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type {
-  CopyOutcome,
+import {
+  type CopyOutcome,
   copyRegistrations as copyCall,
-  Registration,
-  Slot,
+  type Registration,
+  type Slot,
 } from "@so-thiet-bi/contract/registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -77,8 +76,7 @@ export async function copyRegistrations(
     given.fromMonday === undefined
       ? await toSlots(tx, actor, given)
       : await toWeeks(tx, actor, given, given.fromMonday);
-  if (copies.length > mostCopies)
-    throw invalidField([byWeeks ? "toMondays" : "slots"], "too-many-copies", registrationLabels);
+  if (copies.length > mostCopies) throw invalidField([byWeeks ? "toMondays" : "slots"], "too-many-copies");
   const copying: Copying = { given, times, copies };
   const overwritten = byWeeks ? await clearWeeks(tx, actor, copying) : { freed: [], rooms: [] };
   const verdicts = await leftOut(tx, actor, copying);
@@ -97,7 +95,7 @@ export async function copyRegistrations(
     if (one instanceof Refusal) {
       verdicts.set(copy, {
         outcome: "TAKEN",
-        message: [one.answer(actor.language).message].flat().join(" "),
+        message: [one.answer(actor.language, copyCall).message].flat().join(" "),
       });
       continue;
     }
@@ -125,8 +123,8 @@ async function toSlots(tx: Tx, actor: Actor, { ids, slots }: Given): Promise<Cop
   return [...new Set(ids)].flatMap((id, index) => {
     const source = rows.get(id);
     if (!source) throw notFound(noun);
-    if (source.kind !== "PERIOD") throw invalidField(["ids", index], "only-by-period", registrationLabels);
-    if (!copied.has(source.status)) throw invalidField(["ids", index], "not-copied", registrationLabels);
+    if (source.kind !== "PERIOD") throw invalidField(["ids", index], "only-by-period");
+    if (!copied.has(source.status)) throw invalidField(["ids", index], "not-copied");
     return slots.map((slot) => ({ source, shown: shown.get(id) as Registration, slot }));
   });
 }
@@ -137,7 +135,7 @@ async function toWeeks(tx: Tx, actor: Actor, given: Given, fromMonday: string): 
   const borrowerId = await borrowerOf(tx, actor, given);
   const targets = [...new Set(given.toMondays.map((day) => mondayOf(day)))];
   const same = given.toMondays.findIndex((day) => mondayOf(day) === from);
-  if (same >= 0) throw invalidField(["toMondays", same], "another-week", registrationLabels);
+  if (same >= 0) throw invalidField(["toMondays", same], "another-week");
   const ids = await inWeeks(
     tx,
     borrowerId,
@@ -292,7 +290,7 @@ async function leftOut(tx: Tx, actor: Actor, { times, copies }: Copying): Promis
     if (!isTaught(times.years, slot.date)) {
       verdicts.set(copy, {
         outcome: "HOLIDAY",
-        message: String(notTaught(times, slot.date).answer(actor.language).message),
+        message: String(notTaught(times, slot.date).answer(actor.language, copyCall).message),
       });
       continue;
     }

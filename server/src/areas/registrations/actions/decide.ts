@@ -1,12 +1,11 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type {
+import {
   decideRegistrations as decideCall,
-  Registration,
-  RegistrationLine,
-  RegistrationResult,
-  shareOut as shareOutCall,
+  type Registration,
+  type RegistrationLine,
+  type RegistrationResult,
+  type shareOut as shareOutCall,
 } from "@so-thiet-bi/contract/registrations";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -91,7 +90,7 @@ export async function decideRegistrations(
       return {
         id,
         done: false,
-        message: [verdict.answer(actor.language).message].flat().join(" "),
+        message: [verdict.answer(actor.language, decideCall).message].flat().join(" "),
         registration,
       };
     }),
@@ -174,15 +173,15 @@ function sharedLines(
 ): RegistrationLine[] {
   for (const [index, { id, quantity }] of given.entries()) {
     const line = lines.find((one) => one.id === id);
-    if (!line) throw invalidField(["lines", index, "id"], "not-on-slip", registrationLabels);
+    if (!line) throw invalidField(["lines", index, "id"], "not-on-slip");
     const misfit = quantityFits(quantity, line.unit, line.trackingMode as TrackingMode);
-    if (misfit) throw invalidField(["lines", index, "quantity"], misfit, registrationLabels);
+    if (misfit) throw invalidField(["lines", index, "quantity"], misfit);
   }
   const shared = lines
     .map((line) => ({ ...line, quantity: given.find(({ id }) => id === line.id)?.quantity ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
   if (shared.length === 0 && (lines.length > 0 || room === null))
-    throw invalidField(["lines"], "nothing-left", registrationLabels);
+    throw invalidField(["lines"], "nothing-left");
   return shared;
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type {
   CalendarFeed,
   createCalendarFeed as createCall,
@@ -230,7 +229,7 @@ async function sharedRoom(tx: Tx, actor: Actor, roomId: number): Promise<Whose> 
     .where("department_id", "=", actor.departmentId)
     .where("active", "=", true)
     .executeTakeFirst();
-  if (!room) throw invalidField(["roomId"], "not-visible", { ...loanLabels, roomId: functionalRooms.noun });
+  if (!room) throw invalidField(["roomId"], "not-visible");
   if (!keepsRoom(actor, roomId)) throw forbidden(whoShares);
   return { employeeId: null, roomId, name: room.name };
 }

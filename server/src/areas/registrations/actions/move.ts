@@ -1,6 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
@@ -93,7 +92,7 @@ export async function moveRegistrations(
 /** In the order given. */
 async function lockMoved(tx: Tx, actor: Actor, ids: readonly number[]): Promise<RegistrationRow[]> {
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (repeated >= 0) throw invalidField(["moves", repeated, "id"], "repeated", registrationLabels);
+  if (repeated >= 0) throw invalidField(["moves", repeated, "id"], "repeated");
   const locked = new Map((await lockRegistrations(tx, actor, ids)).map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = locked.get(id);
@@ -108,10 +107,10 @@ function movedBody(row: RegistrationRow, shown: Registration, move: Move, index:
   const body = bodyOf(row, shown);
   const at = (field: string) => ["moves", index, field];
   if (row.kind !== "PERIOD") {
-    if (move.session !== undefined) throw invalidField(at("session"), "only-by-period", registrationLabels);
-    if (move.periods !== undefined) throw invalidField(at("periods"), "only-by-period", registrationLabels);
+    if (move.session !== undefined) throw invalidField(at("session"), "only-by-period");
+    if (move.periods !== undefined) throw invalidField(at("periods"), "only-by-period");
   }
-  if (move.periods?.length === 0) throw invalidField(at("periods"), "needed", registrationLabels);
+  if (move.periods?.length === 0) throw invalidField(at("periods"), "needed");
   const date = move.date ?? row.date;
   const shift = Math.round((Date.parse(date) - Date.parse(row.date)) / 86_400_000);
   return {

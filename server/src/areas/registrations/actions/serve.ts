@@ -1,7 +1,8 @@
 /** The heart of borrowing: what was asked for is chosen, promised and booked, or it is said why not. */
+
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Holder, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
+import { registrationBody } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
@@ -232,7 +233,7 @@ export function misfitOf(
         record.unit,
         record.trackingMode === "ITEM" ? "QUANTITY" : (record.trackingMode as TrackingMode),
       );
-    if (misfit) return invalidField(pathOf(field(index)), misfit, registrationLabels);
+    if (misfit) return invalidField(pathOf(field(index)), misfit, { of: registrationBody });
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
 /**
  * What is free when, shown before somebody registers, so that nobody is refused what could have been seen.
  */
+
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/registrations";
+import { createRegistrations } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -69,7 +70,6 @@ export async function askAvailability(
           throw invalidField(
             ["asks", index, "things", no, thing.typeId === null ? "equipmentId" : "typeId"],
             "not-visible",
-            registrationLabels,
           );
         return answerOf({ thing, name, records, shelf, slot, promises, times, ask, asked, holders });
       }),
@@ -162,7 +162,7 @@ function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: U
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [error.answer(actor.language).message].flat().join(" ");
+    return [error.answer(actor.language, createRegistrations).message].flat().join(" ");
   }
 }
 

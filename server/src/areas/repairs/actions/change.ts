@@ -1,9 +1,8 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import {
-  type cancelRepair as cancelCall,
-  type changeRepair as changeCall,
-  type Repair,
-  repairLabels,
+import type {
+  cancelRepair as cancelCall,
+  changeRepair as changeCall,
+  Repair,
 } from "@so-thiet-bi/contract/repairs";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -32,8 +31,7 @@ export async function changeRepair(
 ): Promise<Repair> {
   const row = await lockRepairFor(tx, actor, "edit", { id, version: given.version });
   const { form, firm, expectedOn, documentNo, note } = given;
-  if (expectedOn !== null && expectedOn < row.sentOn)
-    throw invalidField(["expectedOn"], "before-sending", repairLabels);
+  if (expectedOn !== null && expectedOn < row.sentOn) throw invalidField(["expectedOn"], "before-sending");
   const before = await getRepair(tx, actor, id);
   await changeRow(tx, actor, ["repairs", id], {
     form,

@@ -1,10 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { FieldChange } from "@so-thiet-bi/contract/history";
-import {
-  type addMaintenance as addCall,
-  type changeMaintenance as changeCall,
-  type Maintenance,
-  repairLabels,
+import type {
+  addMaintenance as addCall,
+  changeMaintenance as changeCall,
+  Maintenance,
 } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import { changeRow, setChangedBy } from "../../../db/changed.ts";
@@ -212,5 +211,5 @@ function subject(id: number, departmentId: number) {
 }
 
 function invalid(field: string, says: string) {
-  return invalidField([field], says, repairLabels);
+  return invalidField([field], says);
 }

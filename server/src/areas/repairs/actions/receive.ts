@@ -1,5 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type Repair, type receiveRepair as receiveCall, repairLabels } from "@so-thiet-bi/contract/repairs";
+import type { Repair, receiveRepair as receiveCall } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import { changeRow, setChangedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -108,8 +108,8 @@ function changesOf(row: RepairRow, back: readonly Back[]) {
 async function dayBack(tx: Tx, row: RepairRow, { returnedOn }: Given): Promise<string> {
   const now = await today(tx);
   const day = returnedOn ?? now;
-  if (day > now) throw invalidField(["returnedOn"], "in-future", repairLabels);
-  if (day < row.sentOn) throw invalidField(["returnedOn"], "before-sending", repairLabels);
+  if (day > now) throw invalidField(["returnedOn"], "in-future");
+  if (day < row.sentOn) throw invalidField(["returnedOn"], "before-sending");
   return day;
 }
 
@@ -120,7 +120,7 @@ function backOf(row: RepairRow, { lines }: Given): Back[] {
   const back = lines.flatMap(({ lineId, ...given }, index): Back[] => {
     const line = byId.get(lineId);
     if (!line || seen.has(lineId))
-      throw invalidField(["lines", index, "lineId"], line ? "repeated" : "not-visible", repairLabels);
+      throw invalidField(["lines", index, "lineId"], line ? "repeated" : "not-visible");
     seen.add(lineId);
     const one = { line, ...given };
     const [left, wanted] = [leftOf(line), countOf(one)];
@@ -131,11 +131,10 @@ function backOf(row: RepairRow, { lines }: Given): Back[] {
         left: inUnits(left),
         wanted: inUnits(wanted),
       });
-    if (wanted === 0 && given.cost > 0)
-      throw invalidField(["lines", index, "fixed"], "nothing-back", repairLabels);
+    if (wanted === 0 && given.cost > 0) throw invalidField(["lines", index, "fixed"], "nothing-back");
     return wanted > 0 ? [one] : [];
   });
-  if (back.length === 0) throw invalidField(["lines"], "nothing-back", repairLabels);
+  if (back.length === 0) throw invalidField(["lines"], "nothing-back");
   return back;
 }
 

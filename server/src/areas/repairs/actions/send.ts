@@ -1,5 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type Repair, repairLabels, type sendToRepair as sendCall } from "@so-thiet-bi/contract/repairs";
+import type { Repair, sendToRepair as sendCall } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
@@ -120,9 +120,8 @@ async function insertRepair(tx: Tx, actor: Actor, given: Given, repair: NewRepai
 async function daySent(tx: Tx, { sentOn, expectedOn }: Given): Promise<string> {
   const now = await today(tx);
   const day = sentOn ?? now;
-  if (day > now) throw invalidField(["sentOn"], "in-future", repairLabels);
-  if (expectedOn !== null && expectedOn < day)
-    throw invalidField(["expectedOn"], "before-sending", repairLabels);
+  if (day > now) throw invalidField(["sentOn"], "in-future");
+  if (expectedOn !== null && expectedOn < day) throw invalidField(["expectedOn"], "before-sending");
   return day;
 }
 
@@ -181,5 +180,5 @@ async function nextId(tx: Tx): Promise<number> {
 }
 
 function invalid(index: number, field: string, says: string): Refusal {
-  return invalidField(["lines", index, field], says, repairLabels);
+  return invalidField(["lines", index, field], says);
 }

@@ -1,6 +1,6 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type ReportAsked, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import { type ReportAsked, type ReportCard, reportAsked } from "@so-thiet-bi/contract/reports";
 import { pause } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -76,7 +76,7 @@ export async function makeReport(
   checkParameters(report, asked);
   const unit = await getDepartment(db, actor, asked.departmentId ?? actor.departmentId);
   if (report.ofUnitsBelow && unit.type === "LEVEL_3")
-    throw invalidField(["departmentId"], "needs-units-below", reportLabels);
+    throw invalidField(["departmentId"], "needs-units-below", { of: reportAsked });
   if (!isOperator(actor)) {
     if (report.inside && unit.id !== actor.departmentId) throw forbidden(onlyInside);
     return made(report, { db, actor, unit, asked, options });
@@ -158,13 +158,13 @@ export function checkParameters(report: Report, asked: ReportAsked): void {
   ]);
   for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined && !known.has(name))
-      throw invalidField([name], "not-of-this-report", reportLabels);
+      throw invalidField([name], "not-of-this-report", { of: reportAsked });
   }
   for (const { name, required, choices } of report.parameters) {
     const field = name === "period" ? "from" : name;
-    if (required && asked[field] === undefined) throw invalidField([field], "needed", reportLabels);
+    if (required && asked[field] === undefined) throw invalidField([field], "needed", { of: reportAsked });
     if (choices && asked.groupBy !== undefined && !choices.includes(asked.groupBy))
-      throw invalidField(["groupBy"], "not-of-this-report", reportLabels);
+      throw invalidField(["groupBy"], "not-of-this-report", { of: reportAsked });
   }
 }
 

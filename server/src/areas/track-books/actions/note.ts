@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
-import { addMarginNote as addCall, type TrackBookKey } from "@so-thiet-bi/contract/track-books";
+import type { addMarginNote as addCall, TrackBookKey } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -33,7 +33,7 @@ export async function addMarginNote(
   const place = await findPlace(tx, actor, { key, period, scopeId });
   const { paper, lock } = await readPage(tx, actor, place);
   if (rowId !== null && !rowsOf(paper).some(({ id }) => id === rowId))
-    throw invalidField(["rowId"], "not-a-row", addCall.labels);
+    throw invalidField(["rowId"], "not-a-row");
   const { departmentId, unit } = place;
   const { id, created_at } = await tx
     .insertInto("track_book_notes")

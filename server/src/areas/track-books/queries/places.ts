@@ -9,7 +9,6 @@ import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Words } from "@so-thiet-bi/contract/language";
 import {
   type BookScope,
-  getBookPage,
   type TrackBookKey,
   type TrackBookWords,
   trackBookWords,
@@ -126,10 +125,8 @@ export async function findBook(
   const report = findReport(key);
   const isInside = unit.id === actor.departmentId;
   if (!isInside && !readsFromAbove(actor, report)) throw forbidden(whoReadsInside);
-  if (scopeId !== null && words.scope === "none")
-    throw invalidField(["scopeId"], "not-of-this-report", getBookPage.labels);
-  if (scopeId === null && words.scopeRequired)
-    throw invalidField(["scopeId"], "book-scope-needed", getBookPage.labels);
+  if (scopeId !== null && words.scope === "none") throw invalidField(["scopeId"], "not-of-this-report");
+  if (scopeId === null && words.scopeRequired) throw invalidField(["scopeId"], "book-scope-needed");
   const scopeName =
     scopeId === null ? null : await nameOfScope(db, unit, { scope: words.scope, id: scopeId, nameOfThen });
   const standing = isInside ? await standingOf(db, actor) : nobody;
@@ -141,7 +138,7 @@ export async function findBook(
 export async function findPlace(db: Db, actor: Actor, asked: BookAsked & { period: string }): Promise<Place> {
   const { period } = asked;
   const kind = trackBookWords[asked.key].period;
-  if (!isPage(kind, period)) throw invalidField(["period"], "not-a-page", getBookPage.labels);
+  if (!isPage(kind, period)) throw invalidField(["period"], "not-a-page");
   const book = await findBook(db, actor, asked);
   const days = daysOfPage(
     kind,

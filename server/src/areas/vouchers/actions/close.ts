@@ -1,4 +1,3 @@
-import { changeClosing as call } from "@so-thiet-bi/contract/vouchers";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField } from "../../../http/refusal.ts";
@@ -12,7 +11,7 @@ import { type ClosingGiven, getClosing } from "../queries/book.ts";
 export async function changeClosing(tx: Tx, actor: Actor, { until, reason }: ClosingGiven) {
   if (!mayClose(actor)) throw forbidden(whoCloses);
   await tx.selectFrom("departments").select("id").where("id", "=", actor.departmentId).forUpdate().execute();
-  if (until !== null && until > (await today(tx))) throw invalidField(["until"], "in-future", call.labels);
+  if (until !== null && until > (await today(tx))) throw invalidField(["until"], "in-future");
   const before = await getClosing(tx, actor, undefined);
   if (before.until === until) return before;
   await tx

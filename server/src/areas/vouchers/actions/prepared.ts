@@ -12,10 +12,10 @@ export type RefuseLine = (index: number, field: string, says: string) => Refusal
 
 /** A wrong field of a line, by its number from 0. */
 export function invalidLine(index: number, field: string, says: string): Refusal {
-  return invalidField(["voucher", "lines", index, field], says, draftVoucher.labels);
+  return invalidField(["voucher", "lines", index, field], says, { of: draftVoucher.body });
 }
 
 /** A wrong field of the head. */
 export function invalidHead(field: string, says: string): Refusal {
-  return invalidField(["voucher", field], says, draftVoucher.labels);
+  return invalidField(["voucher", field], says, { of: draftVoucher.body });
 }

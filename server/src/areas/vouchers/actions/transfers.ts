@@ -4,7 +4,6 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import {
-  receiveTransfer as receipt,
   type Transfer,
   type TransferLine,
   type TransferStatus,
@@ -185,7 +184,7 @@ export async function receiveTransfer(
     updated_by_name: row.sent_by_name,
   });
   if (given.roomId !== null && !(await isUsableRoom(tx, actor.departmentId, given.roomId)))
-    throw invalidField(["roomId"], "not-visible", receipt.labels);
+    throw invalidField(["roomId"], "not-visible");
   const lines = countArrivals(sentLines(row), given.lines);
   const arrived = lines.filter(({ received }) => (received ?? 0) > 0);
   const voucher = arrived.length > 0 ? await putOnBooks(tx, actor, row, { ...given, arrived }) : undefined;
@@ -309,11 +308,10 @@ function countArrivals(
   for (const [index, { line, quantity }] of given.entries()) {
     const sent = lines.find((one) => one.line === line);
     if (!sent || given.findIndex((other) => other.line === line) < index)
-      throw invalidField(["lines", index, "line"], sent ? "repeated" : "not-visible", receipt.labels);
-    if (quantity > sent.quantity)
-      throw invalidField(["lines", index, "quantity"], "above-sent", receipt.labels);
+      throw invalidField(["lines", index, "line"], sent ? "repeated" : "not-visible");
+    if (quantity > sent.quantity) throw invalidField(["lines", index, "quantity"], "above-sent");
     if (!Number.isInteger(quantity) && Number.isInteger(sent.quantity) && sent.trackingMode === "ITEM")
-      throw invalidField(["lines", index, "quantity"], "whole-number", receipt.labels);
+      throw invalidField(["lines", index, "quantity"], "whole-number");
   }
   return lines.map((line) => {
     const said = given.find((one) => one.line === line.line);

@@ -94,7 +94,6 @@ function Wizard({ check, start, onReload }: WizardProps): ReactNode {
 
   const record = useRecordForm({
     schema: checkBody,
-    labels: createCheck.labels,
     draft: check ? `inventory-check-${check.id}-${check.version}` : "inventory-check-new",
     staysWith: ["step"],
     toBody: ((values) => ({ ...bodyOf(values), ...sameCutoff(values, check) })) as (

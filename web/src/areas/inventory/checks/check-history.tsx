@@ -31,7 +31,7 @@ export function CheckHistory({ check }: { check: InventoryCheck }): ReactNode {
       {({ items }) => (
         <Timeline
           lines={items}
-          labels={createCheck.labels}
+          schemas={[createCheck.body]}
           valueWords={(field, value) => {
             const known = words[field]?.[String(value)];
             if (known) return say(known);

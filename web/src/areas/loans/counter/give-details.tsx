@@ -1,7 +1,6 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import {
   type Purpose,
   purposes,
@@ -10,9 +9,10 @@ import {
   registrationKinds,
   registrationKindWords,
 } from "@so-thiet-bi/contract/loan-words";
+import { handOutBody } from "@so-thiet-bi/contract/loans";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
-import { useSay } from "../../../lib/language.ts";
+import { useLabel, useSay } from "../../../lib/language.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Select } from "../../../ui/select.tsx";
 
@@ -69,16 +69,13 @@ export interface GiveDetailsProps {
 /** What a loan without a registration may say of itself; nothing of it is needed for a usual one. */
 export function GiveDetails({ value, lendOutside, onChange }: GiveDetailsProps): ReactNode {
   const say = useSay();
+  const label = useLabel(handOutBody);
   const change = (changes: Partial<LoanDetails>) => onChange({ ...value, ...changes });
   const kinds = registrationKinds.filter(
     (kind) => kind !== "PERIOD" && (kind !== "OUTSIDE" || lendOutside),
   ) as DirectKind[];
   const words = (name: "lessonTitle" | "partner" | "documentNo" | "note") => (
-    <Form.Item
-      label={say(loanLabels[name] ?? { vi: name, en: name })}
-      htmlFor={`give-${name}`}
-      required={name === "partner"}
-    >
+    <Form.Item label={label(name)} htmlFor={`give-${name}`} required={name === "partner"}>
       <Input
         id={`give-${name}`}
         maxLength={name === "documentNo" ? 50 : name === "partner" ? 255 : 500}
@@ -87,7 +84,6 @@ export function GiveDetails({ value, lendOutside, onChange }: GiveDetailsProps):
       />
     </Form.Item>
   );
-  const label = (name: string) => say(loanLabels[name] ?? { vi: name, en: name });
   return (
     <Form layout="vertical" component="div" className="near-fields give-details">
       <Form.Item label={label("kind")} htmlFor="give-kind">

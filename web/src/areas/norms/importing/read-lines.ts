@@ -54,5 +54,5 @@ export function refusedLines(
 
 function faultsOf(item: Read["item"], language: Language): Readonly<Record<string, string>> {
   const checked = normItemBody.safeParse(item, { reportInput: true });
-  return checked.success ? {} : issuesByField(checked.error.issues, language, addNormItem.labels);
+  return checked.success ? {} : issuesByField(checked.error.issues, language, addNormItem.body);
 }

@@ -1,5 +1,4 @@
 import {
-  addNormItem,
   type NormItem,
   type NormItemBody,
   normBases,
@@ -55,7 +54,6 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
   const say = useSay();
   const record = useRecordForm<typeof normItemBody, ItemValues>({
     schema: normItemBody,
-    labels: addNormItem.labels,
     ...(draft && { draft }),
     staysWith: ["form"],
     toBody: (values) => ({ ...values, name: values.name ?? "" }),

@@ -53,7 +53,6 @@ function Fields({ list, onClose, onReload, onSaved }: ListFormProps): ReactNode 
   const change = useWrite(changeNormList);
   const record = useRecordForm<typeof createNormList.body | typeof changeNormList.body, ListValues>({
     schema: list ? changeNormList.body : createNormList.body,
-    labels: createNormList.labels,
     draft: `${user.id} norm-list ${list ? `${list.id} ${list.version}` : "new"}`,
     staysWith: ["form"],
     toBody: ({ name, regulation, level, version, ...rest }) => ({

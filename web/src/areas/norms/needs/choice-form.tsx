@@ -25,7 +25,6 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
   const save = useWrite(saveChoice);
   const record = useRecordForm<typeof saveChoice.body, Choice>({
     schema: saveChoice.body,
-    labels: saveChoice.labels,
     draft: `${user.id} norm-choice ${item.id} ${choice.version}`,
     toBody: ({ sharing, atOnce, groupSize, manualNeed, perCampus, metDigitally, note }) => ({
       sharing,

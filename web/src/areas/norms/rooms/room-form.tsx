@@ -53,7 +53,6 @@ function Fields({ norm, onClose, onReload }: RoomFormProps): ReactNode {
   const change = useWrite(changeRoomNorm);
   const record = useRecordForm<typeof createRoomNorm.body | typeof changeRoomNorm.body, RoomValues>({
     schema: norm ? changeRoomNorm.body : createRoomNorm.body,
-    labels: createRoomNorm.labels,
     draft: `${user.id} room-norm ${norm ? `${norm.id} ${norm.version}` : "new"}`,
     staysWith: ["form"],
     toBody: ({ level, room, scope, version, ...rest }) => ({

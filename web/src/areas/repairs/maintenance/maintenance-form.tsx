@@ -57,7 +57,6 @@ function Fields({ draft, line, initial, onClose, onAnother, onReload }: Maintena
   const change = useWrite(changeMaintenance);
   const record = useRecordForm({
     schema: line ? changeMaintenance.body : addMaintenance.body,
-    labels: addMaintenance.labels,
     draft: `${user.id} maintenance ${draft}`,
     staysWith: ["form"],
     toBody: bodyOf,

@@ -1,11 +1,12 @@
 /** What the reports of equipment ask of records: by what they are put together, and which of them. */
+
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { Grouping } from "@so-thiet-bi/contract/report-words";
-import type { ReportAsked } from "@so-thiet-bi/contract/reports";
+import { type ReportAsked, reportAsked } from "@so-thiet-bi/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import { pause } from "../../../../beside/turns.ts";
 import type { Db } from "../../../../db/connect.ts";
@@ -128,7 +129,8 @@ export async function filterLines({
 /** A room of that very unit. */
 async function nameOfRoom(db: Db, actor: Actor, departmentId: number, roomId: number): Promise<string> {
   const room = await getRecord(db, actor, functionalRooms, roomId);
-  if (room.departmentId !== departmentId) throw invalidField(["roomId"], "not-of-that-unit");
+  if (room.departmentId !== departmentId)
+    throw invalidField(["roomId"], "not-of-that-unit", { of: reportAsked });
   return room.name;
 }
 

@@ -2,6 +2,7 @@
  * What the papers of minimum equipment have in common: the school's items by subject, and what stands above
  * them.
  */
+
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import {
   basisWords,
@@ -9,7 +10,7 @@ import {
   type CoverageSummary,
   coverageFlagWords,
 } from "@so-thiet-bi/contract/norms";
-import { reportLabels } from "@so-thiet-bi/contract/reports";
+import { reportAsked } from "@so-thiet-bi/contract/reports";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { invalidField } from "../../../../http/refusal.ts";
 import type { Paragraph } from "../../../../papers/paper.ts";
@@ -105,6 +106,6 @@ function titleOf(subject: string | null): string {
 async function subjectNamed({ db, asked: { subjectId } }: Asking): Promise<string | null> {
   if (subjectId === undefined) return null;
   const name = (await namesOf(db, subjects.plural, [subjectId])).get(subjectId)?.name;
-  if (name === undefined) throw invalidField(["subjectId"], "not-visible", reportLabels);
+  if (name === undefined) throw invalidField(["subjectId"], "not-visible", { of: reportAsked });
   return name;
 }

@@ -1,6 +1,6 @@
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { reportLabels } from "@so-thiet-bi/contract/reports";
+import { reportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { invalidField, notFound } from "../../../../http/refusal.ts";
@@ -89,7 +89,8 @@ async function subjectsAsked({ db, actor, unit, asked }: Asking): Promise<{ ids:
       ids: [asked.subjectId],
       words: `Môn học: ${(await getRecord(db, actor, subjects, asked.subjectId)).name}`,
     };
-  if (asked.subjectGroupId === undefined) throw invalidField(["subjectGroupId"], "needed", reportLabels);
+  if (asked.subjectGroupId === undefined)
+    throw invalidField(["subjectGroupId"], "needed", { of: reportAsked });
   const { rows } = await sql<{ name: string; ids: number[] }>`
     select subject_group.name, array (
       select taught.target_id from subject_group_subjects as taught where taught.owner_id = subject_group.id order by taught.position
