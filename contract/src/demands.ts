@@ -110,7 +110,7 @@ export const urgency = z.enum(["NORMAL", "URGENT"]);
  * alone.
  */
 export const handlings = ["SUPERIOR", "SELF"] as const;
-export const handling = z.enum(handlings);
+export const handling = labelled({ vi: "Hình thức", en: "Handling" }, z.enum(handlings));
 export const handlingWords: Record<(typeof handlings)[number], Words> = {
   SUPERIOR: { vi: "Đề nghị cấp trên", en: "Asked from above" },
   SELF: { vi: "Trường tự mua sắm", en: "Bought by the school" },
@@ -450,7 +450,14 @@ export const demandFilters = {
   /** Chosen by the buttons above the list, which say it. */
   status: choiceFilter(demandStatus, demandStatusWords, { label: statusLabel, chip: null, place: "address" }),
   /** Only what waits for the caller's own unit. */
-  waitingForMe: yesNoFilter({}, { label: statusLabel, chip: null, place: "address" }),
+  waitingForMe: yesNoFilter(
+    {},
+    {
+      label: { vi: "Chờ tôi xử lý", en: "Waiting for me" },
+      chip: null,
+      place: "address",
+    },
+  ),
   ...sharedDemandFilters,
   handling: choiceFilter(handling, handlingWords, {
     label: { vi: "Hình thức", en: "Handling" },

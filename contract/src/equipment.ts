@@ -259,7 +259,7 @@ export const mostChosen = 500;
 const attention: Words = { vi: "Cần chú ý", en: "Needs attention" };
 /** What asks for attention: one is chosen at a time, several can stand in an address. */
 const sign = (words: YesNo, offered: "true" | "false" = "true") =>
-  yesNoFilter(words, { label: words[offered] ?? attention, among: attention }, [offered]);
+  yesNoFilter(words, { label: words.true ?? attention, among: attention }, [offered]);
 
 export const equipmentFilters = {
   /** `12,15`: only these, for what was chosen by hand. */

@@ -200,6 +200,6 @@ function choiceOf(words: YesNo, offers: readonly string[]) {
 }
 
 /** Only links set it, and its chip takes it away. */
-export function linkedFilter(chip: Words) {
-  return { schema: chosen, label: chip, chip, place: "address", control: { kind: "listed" } } as const;
+export function linkedFilter(label: Words, chip = chipOf(label)) {
+  return { schema: chosen, label, chip, place: "address", control: { kind: "listed" } } as const;
 }

@@ -213,7 +213,7 @@ export const incidentFilters = {
   unpaid: yesNoFilter({ true: unpaid }, { label: { vi: "Bồi thường", en: "Compensation" } }),
   /** By the day on which it happened. */
   ...dayRange,
-  equipmentId: linkedFilter({ vi: "Một thiết bị", en: "One piece of equipment" }),
+  equipmentId: linkedFilter(terms.equipment, { vi: "Một thiết bị", en: "One piece of equipment" }),
 };
 
 export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], schemasOf(incidentFilters));

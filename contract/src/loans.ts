@@ -185,7 +185,7 @@ export const loanFilters = {
     chip: { vi: "{{value}}", en: "{{value}}" },
     place: "address",
   }),
-  equipmentId: linkedFilter({ vi: "Thiết bị: {{value}}", en: "Equipment: {{value}}" }),
+  equipmentId: linkedFilter(terms.equipment),
 };
 
 export const loanQuery = listQuery(["dueAt", "number", "handedAt", "borrower"], schemasOf(loanFilters));

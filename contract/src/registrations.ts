@@ -351,7 +351,7 @@ export const registrationFilters = {
   }),
   subjectId: rowFilter("subjects", { label: { vi: "Môn", en: "Subject" }, place: "address" }),
   roomId: rowFilter("functional-rooms", { label: { vi: "Phòng dạy", en: "Room" }, place: "address" }),
-  equipmentId: linkedFilter({ vi: "Thiết bị: {{value}}", en: "Equipment: {{value}}" }),
+  equipmentId: linkedFilter(terms.equipment),
 };
 
 export const registrationQuery = listQuery(["date", "number", "borrower"], schemasOf(registrationFilters));

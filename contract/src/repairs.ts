@@ -162,7 +162,7 @@ export const repairFilters = {
   departmentId: unitFilter("operator", { clears: ["equipmentId", "open"] }),
   status: choiceFilter(repairStatus, repairStatusWords, { label: statusLabel }),
   late: tickFilter({ label: { vi: "Quá hẹn", en: "Late" } }),
-  equipmentId: linkedFilter({ vi: "Của một thiết bị", en: "Of one thing" }),
+  equipmentId: linkedFilter(terms.equipment, { vi: "Của một thiết bị", en: "Of one thing" }),
 };
 
 export const repairQuery = listQuery(["sentOn", "expectedOn"], schemasOf(repairFilters));

@@ -235,7 +235,7 @@ export const securityFilters = {
   departmentId: unitFilter("operator"),
   kind: choiceFilter(securityKind, securityKinds, { label: { vi: "Loại sự kiện", en: "Kind of event" } }),
   /** Who did it, or with whose account it was done. */
-  personId: linkedFilter({ vi: "Người: {{value}}", en: "Person: {{value}}" }),
+  personId: linkedFilter({ vi: "Người", en: "Person" }),
   from: dayFilter({ label: days.from, chip: { vi: "Từ ngày: {{value}}", en: "From: {{value}}" } }),
   to: dayFilter({ label: days.to, chip: { vi: "Đến ngày: {{value}}", en: "To: {{value}}" } }),
 };
