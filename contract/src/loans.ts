@@ -344,6 +344,16 @@ export const takeBackResult = z.object({
 });
 
 /** A pile on the counter: each thing by itself finds the loan it belongs to. */
+/** One thing of those that are taken back by themselves. */
+export const thingOfPile = z.strictObject({
+  equipmentId: labelled(terms.equipment, id),
+  quantity: labelled(terms.quantity, quantity.positive().default(1)),
+  condition: labelled(terms.condition, z.enum(["GOOD", "BROKEN"]).default("GOOD")),
+  /** Where several have some of it: whose these are. */
+  borrowerId: labelled(terms.borrower, optionalId),
+  note: labelled(terms.note, optionalLine(255)),
+});
+
 export const takeBackPile = endpoint("POST /loan-returns", {
   name: "takeBackPile",
   summary:
@@ -351,22 +361,7 @@ export const takeBackPile = endpoint("POST /loan-returns", {
   callers: staff,
   touches: ["loans", "incidents"],
   body: z.strictObject({
-    things: labelled(
-      terms.equipment,
-      z
-        .array(
-          z.strictObject({
-            equipmentId: labelled(terms.equipment, id),
-            quantity: labelled(terms.quantity, quantity.positive().default(1)),
-            condition: labelled(terms.condition, z.enum(["GOOD", "BROKEN"]).default("GOOD")),
-            /** Where several have some of it: whose these are. */
-            borrowerId: labelled(terms.borrower, optionalId),
-            note: labelled(terms.note, optionalLine(255)),
-          }),
-        )
-        .min(1)
-        .max(mostLines),
-    ),
+    things: labelled(terms.equipment, z.array(thingOfPile).min(1).max(mostLines)),
   }),
   answer: z.object({ items: z.array(takeBackResult) }),
 });

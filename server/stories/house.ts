@@ -98,6 +98,14 @@ export async function logIn(nobody: Person, who: { username: string; password: s
   return answer.body.token as string;
 }
 
+/** No sentence calls a field by its key: whoever refuses knows the schema that says its name. */
+function checkNames(fields: Readonly<Record<string, string>>): void {
+  for (const [path, sentence] of Object.entries(fields)) {
+    const key = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+    if (new RegExp(`(^|, )${key}([: ]|$)`).test(sentence)) throw new Error(`${path}: “${sentence}”`);
+  }
+}
+
 export function personWith(app: FastifyInstance, token: string | undefined): Person {
   const send = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject({
@@ -106,11 +114,9 @@ export function personWith(app: FastifyInstance, token: string | undefined): Per
       headers: { ...(token ? { "x-auth-token": token } : {}), ...options.headers },
     });
     const isJson = String(answer.headers["content-type"] ?? "").includes("json");
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : answer.rawPayload,
-      headers: answer.headers,
-    };
+    const body = isJson ? answer.json() : answer.rawPayload;
+    if (answer.statusCode === 400) checkNames(body.fields ?? {});
+    return { status: answer.statusCode, body, headers: answer.headers };
   };
   const payload = (body: unknown) =>
     body === undefined ? {} : { payload: body as NonNullable<InjectOptions["payload"]> };

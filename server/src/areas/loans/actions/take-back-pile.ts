@@ -1,7 +1,7 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { takeBackPile as call, takeBackResult } from "@so-thiet-bi/contract/loans";
-import { takeBackLoan } from "@so-thiet-bi/contract/loans";
+import { takeBackLoan, thingOfPile } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -144,7 +144,7 @@ class Desk {
     const record = this.#records.get(equipmentId);
     if (!record) throw notFound("equipment");
     const misfit = quantityFits(quantity, record.unit, record.trackingMode);
-    if (misfit) throw invalidField(["quantity"], misfit);
+    if (misfit) throw invalidField(["quantity"], misfit, { of: thingOfPile });
     const isOf = (id: number) => borrowerId === null || borrowerId === id;
     const lines = this.#lines.filter(
       ({ loan, line }) => line.equipmentId === equipmentId && this.#open(line) > 0 && isOf(loan.borrowerId),
@@ -163,7 +163,7 @@ class Desk {
     const open =
       lines.reduce((sum, { line }) => sum + this.#open(line), 0) +
       holdings.reduce((sum, holding) => sum + this.#openLoose(holding), 0);
-    if (amount > open) throw invalidField(["quantity"], "above-open");
+    if (amount > open) throw invalidField(["quantity"], "above-open", { of: thingOfPile });
     // a person who may not take one of them back takes none
     let missing = amount;
     const fromLines = lines.flatMap(({ loan, line }) => {
