@@ -214,18 +214,26 @@ function documented(schema: z.ZodType, io: "input" | "output", shared: Shared): 
   );
   const renamed = (value: JsonSchema) =>
     JSON.parse(JSON.stringify(value), (key, inside: unknown) =>
-      key === "$ref" ? `#/components/schemas/${names.get(String(inside).replace("#/$defs/", ""))}` : inside,
+      key === "$ref"
+        ? `#/components/schemas/${names.get(String(inside).replace("#/$defs/", ""))}`
+        : withoutAnything(inside),
     ) as JsonSchema;
   for (const [name, one] of Object.entries($defs)) shared.schemas[names.get(name) as string] = renamed(one);
   return renamed(rest);
+}
+
+/** Anything, or nothing: anything. Asked of what is printed whole, because a part may be empty until then. */
+function withoutAnything(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("anyOf" in value)) return value;
+  const { anyOf, ...rest } = value;
+  const isAnything = Array.isArray(anyOf) && anyOf.some((one) => Object.keys(one).length === 0);
+  return isAnything ? rest : value;
 }
 
 /**
  * A record of named keys says so by its properties, which readers of the document expect of what is required.
  */
 function plainer(schema: z.core.JSONSchema.BaseSchema): void {
-  // anything at all, or nothing: anything at all
-  if (schema.anyOf?.some((one) => Object.keys(one).length === 0)) delete schema.anyOf;
   const names = schema.propertyNames as { enum?: string[] } | undefined;
   if (schema.type !== "object" || !names?.enum || schema.properties) return;
   schema.properties = Object.fromEntries(
