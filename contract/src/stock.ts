@@ -7,6 +7,9 @@ import type { Words } from "./language.ts";
 import { terms } from "./terms.ts";
 
 /** In what condition things stand on the books. Being lent is none of them: what is lent is still good. */
+/** What is posted says on which day. */
+export const postingDay = z.object({ date: labelled(terms.postingDate, day) });
+
 export const conditions = ["GOOD", "BROKEN", "LOST", "REPAIRING", "DISPOSAL"] as const;
 export const condition = z.enum(conditions);
 export type Condition = z.infer<typeof condition>;

@@ -42,7 +42,7 @@ export class Refusal extends Error {
   /** The schemas of the call that was refused name its fields. */
   answer(language: Language, call?: EndpointShape): ErrorAnswer {
     if (this.issues.length > 0) {
-      const fields = issuesByField(this.issues, language, this.of, ...(call ? fieldsOf(call) : []));
+      const fields = issuesByField(this.issues, language, ...(call ? fieldsOf(call) : []), this.of);
       const messages = Object.values(fields).slice(0, 20);
       return { code: this.code, message: messages.length === 1 ? (messages[0] as string) : messages, fields };
     }

@@ -6,6 +6,7 @@ import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
+import { reportAsked } from "@so-thiet-bi/contract/reports";
 import {
   type VoucherCause,
   type VoucherType,
@@ -212,7 +213,9 @@ export async function readUsePlaceBook(
     place?.departmentId ?? query.departmentId ?? actor.departmentId,
   );
   if (query.departmentId !== undefined && query.departmentId !== unit.id)
-    throw invalidField([roomId === undefined ? "employeeId" : "roomId"], "not-of-that-unit");
+    throw invalidField([roomId === undefined ? "employeeId" : "roomId"], "not-of-that-unit", {
+      of: reportAsked,
+    });
   const today = dayOf(new Date());
   const period =
     from !== undefined && to !== undefined ? { from, to } : calendarYear(year ?? Number(today.slice(0, 4)));
@@ -423,7 +426,8 @@ export async function readStockCard(
   const unit = await getDepartment(db, actor, record.departmentId);
   const room =
     query.roomId === undefined ? undefined : await getRecord(db, actor, functionalRooms, query.roomId);
-  if (room && room.departmentId !== unit.id) throw invalidField(["roomId"], "not-of-that-unit");
+  if (room && room.departmentId !== unit.id)
+    throw invalidField(["roomId"], "not-of-that-unit", { of: reportAsked });
   const today = dayOf(new Date());
   const { from = null, to = from !== null && from > today ? from : today } = query;
   const { rows } = await sql<CardRow>`

@@ -123,7 +123,7 @@ async function setActive(
     update ${sql.table(tableOf(of.plural))}
     set active = ${active}, ${setChangedBy(actor)}
     where id = ${id}`.execute(tx);
-  if (of.ranges) await checkConstraintsNow(tx);
+  if (of.ranges) await checkConstraintsNow(tx, of);
   await recordMany(tx, actor, active ? "catalogue.resumed" : "catalogue.stopped", [
     { subject: subjectOf(of, row), details: detailsOf(of, row) },
   ]);

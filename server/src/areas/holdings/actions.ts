@@ -1,6 +1,10 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
-import type { Holding, handOver as handOverCall } from "@so-thiet-bi/contract/holdings";
+import {
+  type Holding,
+  handOver as handOverCall,
+  takeBack as takeBackCall,
+} from "@so-thiet-bi/contract/holdings";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
@@ -262,9 +266,9 @@ export async function takeBack(
   const out = thousandths(open.quantity) - thousandths(open.returned);
   if (out === 0) throw new Refusal("alreadyBack", { person: open.taken_back_by_name ?? "—" });
   const back = quantity === undefined ? out : thousandths(quantity);
-  if (back > out) throw invalidField(["quantity"], "above-held");
+  if (back > out) throw invalidField(["quantity"], "above-held", { of: takeBackCall.body });
   const misfit = quantityFits(inUnits(back), row.unit, row.tracking_mode);
-  if (misfit) throw invalidField(["quantity"], misfit);
+  if (misfit) throw invalidField(["quantity"], misfit, { of: takeBackCall.body });
   await takeFromHands(tx, actor, [
     {
       holding: { id, equipmentId: row.id, roomId: open.room_id, lotId: open.lot_id },
@@ -319,7 +323,7 @@ async function findPerson(tx: Tx, actor: Actor, id: number): Promise<string> {
     where id = ${id} and department_id = ${actor.departmentId} and active
     for share`.execute(tx);
   const [person] = rows;
-  if (!person) throw invalidField(["employeeId"], "not-visible");
+  if (!person) throw invalidField(["employeeId"], "not-visible", { of: handOverCall.body });
   return person.name;
 }
 

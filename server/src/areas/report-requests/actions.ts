@@ -5,7 +5,7 @@ import {
   type ReportRequest,
   requestableParameters,
 } from "@so-thiet-bi/contract/report-requests";
-import type { ReportAsked } from "@so-thiet-bi/contract/reports";
+import { type ReportAsked, reportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import { changeRow } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -271,7 +271,7 @@ function noticesOf(
 }
 
 function fault(field: string, says: string) {
-  return invalidField([field], says);
+  return invalidField([field], says, { of: reportAsked });
 }
 
 function subject(id: number, departmentId: number) {

@@ -1,6 +1,6 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { maxQuantity } from "@so-thiet-bi/contract/fields";
-import { type Condition, conditionWords, type VoucherType } from "@so-thiet-bi/contract/stock";
+import { type Condition, conditionWords, postingDay, type VoucherType } from "@so-thiet-bi/contract/stock";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -291,7 +291,7 @@ async function openDay(
 }
 
 function faultOfDay({ date, today: now, closedUntil, closedYear }: Day): Refusal | undefined {
-  if (date > now) return invalidField(["date"], "in-future");
+  if (date > now) return invalidField(["date"], "in-future", { of: postingDay });
   if (closedUntil !== null && date <= closedUntil)
     return new Refusal("booksClosed", { until: formatDay(closedUntil) }, { field: "date" });
   if (closedYear !== null) return new Refusal("yearClosed", { name: closedYear }, { field: "date" });

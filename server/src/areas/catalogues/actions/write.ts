@@ -48,7 +48,7 @@ export async function addRecords(
   const ids = rows.map(({ key }) => idOfKey.get(String(key)) as number);
   const written = drafts.map((draft, index) => ({ id: ids[index] as number, draft }));
   await addFieldRows(tx, of, year, written);
-  if (of.ranges) await checkConstraintsNow(tx);
+  if (of.ranges) await checkConstraintsNow(tx, of);
   await recordMany(
     tx,
     actor,
@@ -81,7 +81,7 @@ export async function changeRecords(tx: Tx, view: View, changes: readonly Change
     )
     where t.id = given.id`.execute(tx);
   await changeFieldRows(tx, of, year, changes);
-  if (of.ranges) await checkConstraintsNow(tx);
+  if (of.ranges) await checkConstraintsNow(tx, of);
   const renamed = changes.filter(({ before }, index) => rows[index]?.name !== before.name);
   await renameReferring(
     tx,
@@ -212,12 +212,12 @@ async function withCodes(
  * Constraints that are usually asked at the end, asked now, so that the refusal is known while something can
  * be said.
  */
-export async function checkConstraintsNow(tx: Tx): Promise<void> {
+export async function checkConstraintsNow(tx: Tx, of: Catalogue): Promise<void> {
   try {
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "23P01")
-      throw invalidField(["periodFrom"], "periods-taken");
+      throw invalidField(["periodFrom"], "periods-taken", { of: of.calls.create.body });
     throw error;
   }
 }

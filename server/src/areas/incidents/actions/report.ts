@@ -2,7 +2,11 @@ import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
-import type { Incident, IncidentReportBody } from "@so-thiet-bi/contract/incidents";
+import {
+  type Incident,
+  type IncidentReportBody,
+  reportIncident as reportCall,
+} from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -76,7 +80,7 @@ export async function checkLinks(
 }
 
 export function wrongField(field: string, says: string): Refusal {
-  return invalidField([field], says);
+  return invalidField([field], says, { of: reportCall.body });
 }
 
 async function findSent(tx: Tx, actor: Actor, clientId: string | undefined): Promise<number | undefined> {

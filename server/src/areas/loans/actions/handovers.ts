@@ -1,9 +1,9 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
-import type {
-  confirmLoanHandover as confirmCall,
-  handoverStatuses,
-  LoanHandover,
+import {
+  type confirmLoanHandover as confirmCall,
+  type handoverStatuses,
+  type LoanHandover,
   proposeLoanHandover as proposeCall,
 } from "@so-thiet-bi/contract/loans";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -39,9 +39,10 @@ export async function proposeLoanHandover(
 ): Promise<LoanHandover> {
   const loan = await lockLoan(tx, actor, id);
   loanWorkflow.step(actor, "handOn", loan);
-  if (given.toEmployeeId === loan.borrowerId) throw invalidField(["toEmployeeId"], "same-person");
+  if (given.toEmployeeId === loan.borrowerId)
+    throw invalidField(["toEmployeeId"], "same-person", { of: proposeCall.body });
   const receiver = (await peopleOf(tx, loan.departmentId, [given.toEmployeeId])).get(given.toEmployeeId);
-  if (!receiver) throw invalidField(["toEmployeeId"], "not-visible");
+  if (!receiver) throw invalidField(["toEmployeeId"], "not-visible", { of: proposeCall.body });
   const [open] = await readHandoverRows(
     tx,
     sql<SqlBool>`handover.loan_id = ${id} and handover.status = 'PROPOSED'`,

@@ -95,7 +95,7 @@ export async function recordLoans(
   const times = known ?? (await timesOf(tx, actor.departmentId));
   const checked = await checkSlips(tx, actor, given.registrations, { times, later: true });
   const running = checked.find(({ given: body, slot }) => body.kind !== "PERIOD" && slot.end > Date.now());
-  if (running) throw invalidField([...running.path.split(".").filter(Boolean), "untilDate"], "in-future");
+  if (running) throw invalidField([...partsOf(running.path), "untilDate"], "in-future");
   const wanted = given.registrations.map(({ lines }) => wantedOf(lines));
   const records = await readOnBooks(tx, actor.departmentId, wanted.flat());
   const shelf = new Shelf([...records.values()], []);
@@ -142,6 +142,12 @@ export async function recordLoans(
 }
 
 /** A voucher for each slip, so that the book of chemicals names its lesson, class and teacher. */
+/** `registrations.0.` → where it stands in what was sent. */
+function partsOf(path: string): (string | number)[] {
+  const parts = path.split(".").filter(Boolean);
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
 async function issueUsed(
   tx: Tx,
   actor: Actor,

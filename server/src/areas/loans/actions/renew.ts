@@ -1,5 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { renewLoan as call, Loan } from "@so-thiet-bi/contract/loans";
+import { type Loan, renewLoan as renewCall } from "@so-thiet-bi/contract/loans";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
@@ -31,7 +31,12 @@ import { getLoan, type LoanRow, lockLoan } from "../queries.ts";
  * A later day of return, as far as nobody else was promised the things until then. What was registered stays
  * as it was.
  */
-export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof call>): Promise<Loan> {
+export async function renewLoan(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof renewCall>,
+): Promise<Loan> {
   const loan = await lockLoan(tx, actor, id);
   loanWorkflow.step(actor, "renew", loan);
   checkVersion(given.version, loan);
@@ -39,8 +44,8 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   const end = given.dueTime
     ? momentOf(given.dueDate, given.dueTime)
     : dueOn(given.dueDate, times.periodTimes, Date.now());
-  if (end <= Date.now()) throw invalidField(["dueDate"], "in-past");
-  if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later");
+  if (end <= Date.now()) throw invalidField(["dueDate"], "in-past", { of: renewCall.body });
+  if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later", { of: renewCall.body });
   const open = loan.lines.filter((line) => line.open > 0);
   const equipmentIds = recordsOf(open);
   await lockRecords(tx, loan.departmentId, equipmentIds);
