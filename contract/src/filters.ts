@@ -4,7 +4,7 @@
  * server writes a condition for each (`server/src/db/conditions.ts`); a missing one does not compile.
  */
 import { z } from "zod";
-import { chosen, day, flag, line } from "./fields.ts";
+import { chosen, day, flag } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 
@@ -53,7 +53,8 @@ export type Control =
   /** One of those that only the screen can list. */
   | { kind: "listed" }
   | { kind: "tick" }
-  | { kind: "typed"; length: number; isNumber: boolean }
+  /** A number. */
+  | { kind: "typed"; length: number }
   | { kind: "day" };
 
 export type Filters = Readonly<Record<string, Filter | QueryOnly>>;
@@ -173,15 +174,9 @@ export function dayFilter(said: Said) {
 
 /** A number that is typed into a box. */
 export function typedNumberFilter({ from, to }: { from: number; to: number }, said: Said) {
-  const control: Control = { kind: "typed", length: String(to).length, isNumber: true };
+  const control: Control = { kind: "typed", length: String(to).length };
   const schema = z.coerce.number<number>().int().min(from).max(to).optional();
   return { schema, chip: chipOf(said.label), ...said, control };
-}
-
-/** Words that are typed into a box. */
-export function typedFilter(length: number, said: Said) {
-  const control: Control = { kind: "typed", length, isNumber: false };
-  return { schema: line(length).optional(), chip: chipOf(said.label), ...said, control };
 }
 
 /** Days from the first to the last, both included. */

@@ -249,13 +249,12 @@ function RowControl({ of, label, value, named, year, onChange }: RowControlProps
 interface TypedControlProps {
   shown: ShownFilter;
   length: number;
-  isNumber: boolean;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
 /** Typed, and asked when it is left or Enter is pressed. */
-function TypedControl({ shown, length, isNumber, value, onChange }: TypedControlProps): ReactNode {
+function TypedControl({ shown, length, value, onChange }: TypedControlProps): ReactNode {
   const { label: words, schema } = shown.filter;
   const label = useSay()(words);
   const ask = (typed: string) => {
@@ -267,7 +266,7 @@ function TypedControl({ shown, length, isNumber, value, onChange }: TypedControl
     <Input
       key={value}
       className="filter-typed"
-      inputMode={isNumber ? "numeric" : "text"}
+      inputMode="numeric"
       maxLength={length}
       aria-label={label}
       placeholder={label}
