@@ -1,7 +1,7 @@
 /** A superior unit asks the units below for their needs by a day (đợt đăng ký mua sắm). */
 
 import { z } from "zod";
-import { demandStatus } from "./demands.ts";
+import { demandStatus } from "./demand-words.ts";
 import { endpoint } from "./endpoint.ts";
 import { trackingMode } from "./equipment.ts";
 import {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { demandStatuses } from "./demands.ts";
+import { demandStatuses } from "./demand-words.ts";
 import { getDepartment } from "./departments.ts";
 import { addressOf, changes, endpoint, removedBy } from "./endpoint.ts";
 import { refusals } from "./errors.ts";

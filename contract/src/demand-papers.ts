@@ -1,7 +1,7 @@
 /** The papers of demands. */
 import { z } from "zod";
 import { declarePaper, paperOptions } from "./declared-paper.ts";
-import { consolidationQuery } from "./demands.ts";
+import { consolidationQuery } from "./demand-desk.ts";
 import type { QueryOf } from "./endpoint.ts";
 import { labelled } from "./labels.ts";
 

@@ -1,10 +1,20 @@
 import { z } from "zod";
+import { demand, demandSummary } from "./demand-record.ts";
+import {
+  demandKind,
+  demandKindWords,
+  demandStatus,
+  demandStatusWords,
+  handling,
+  handlingWords,
+  priority,
+  urgency,
+} from "./demand-words.ts";
 import { endpoint } from "./endpoint.ts";
 import { quantityFits, trackingMode } from "./equipment.ts";
 import {
   day,
   id,
-  instant,
   line,
   listQuery,
   money,
@@ -21,104 +31,12 @@ import {
 } from "./fields.ts";
 import { choiceFilter, listedFilter, schemasOf, statusLabel, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
-import { kindCount } from "./kind-counts.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition, increaseCauses, lotGiven } from "./stock.ts";
 import { terms } from "./terms.ts";
 import { checkWorthOf } from "./worth.ts";
-
-export const demandStatuses = [
-  "PENDING",
-  "WAITING_FOR_LEVEL_1",
-  "WAITING_FOR_LEVEL_2",
-  "APPROVED",
-  "REJECTED_BY_LEVEL_1",
-  "REJECTED_BY_LEVEL_2",
-  "DONE",
-] as const;
-export const demandStatus = z
-  .enum(demandStatuses)
-  .describe(
-    "WAITING_FOR_LEVEL_1 is the first round of the route, that of the unit next above, and WAITING_FOR_LEVEL_2 the second, whatever the type (LEVEL_1 to LEVEL_3) of these units.",
-  );
-export type DemandStatus = z.infer<typeof demandStatus>;
-
-/** Labels name the unit where the demand lies; a bare level says nothing to a school. */
-export const demandStatusWords: Record<DemandStatus, Words> = {
-  PENDING: { vi: "Nháp – chờ gửi", en: "Draft" },
-  WAITING_FOR_LEVEL_1: { vi: "Chờ duyệt – {{unit}}", en: "Waiting for {{unit}}" },
-  WAITING_FOR_LEVEL_2: { vi: "Chờ duyệt – {{unit}}", en: "Waiting for {{unit}}" },
-  APPROVED: { vi: "Đã duyệt – chờ nhận", en: "Approved, to be received" },
-  REJECTED_BY_LEVEL_1: { vi: "Bị trả lại bởi {{unit}}", en: "Returned by {{unit}}" },
-  REJECTED_BY_LEVEL_2: { vi: "Bị trả lại bởi {{unit}}", en: "Returned by {{unit}}" },
-  DONE: { vi: "Hoàn thành", en: "Done" },
-};
-
-export const demandVerbs = [
-  "edit",
-  "remove",
-  "submit",
-  "recall",
-  "cancel",
-  "approve",
-  "reject",
-  "reroute",
-  "allocate",
-  "confirm",
-  "closeShort",
-  "undoReceipt",
-  "comment",
-] as const;
-export type DemandVerb = (typeof demandVerbs)[number];
-
-export const demandVerbWords: Record<DemandVerb, Words> = {
-  edit: { vi: "sửa", en: "edit it" },
-  remove: { vi: "xóa", en: "delete it" },
-  submit: { vi: "gửi", en: "submit it" },
-  recall: { vi: "thu hồi", en: "recall it" },
-  cancel: { vi: "hủy", en: "cancel it" },
-  approve: { vi: "duyệt", en: "approve it" },
-  reject: { vi: "trả lại", en: "return it" },
-  reroute: { vi: "chuyển tuyến duyệt", en: "re-route it" },
-  allocate: { vi: "phân bổ", en: "allocate" },
-  confirm: { vi: "xác nhận nhận hàng", en: "confirm receipt" },
-  closeShort: { vi: "kết thúc khi còn thiếu", en: "close it short" },
-  undoReceipt: { vi: "hoàn tác lần nhận", en: "undo a receipt" },
-  comment: { vi: "trao đổi", en: "comment on it" },
-};
-
-export const demandKind = labelled(
-  { vi: "Loại đề nghị", en: "Kind of demand" },
-  z.enum(["MINIMUM", "SUPPLEMENT", "REPLACEMENT", "CONSUMABLE", "OTHER"]),
-);
-export type DemandKind = z.infer<typeof demandKind>;
-
-export const demandKindWords: Record<DemandKind, Words> = {
-  MINIMUM: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
-  SUPPLEMENT: { vi: "Bổ sung", en: "Supplement" },
-  REPLACEMENT: { vi: "Thay thế thiết bị hỏng", en: "Replacement of broken equipment" },
-  CONSUMABLE: { vi: "Hóa chất, vật tư tiêu hao", en: "Chemicals and consumables" },
-  OTHER: { vi: "Khác", en: "Other" },
-};
-
-export const urgency = z.enum(["NORMAL", "URGENT"]);
-
-/**
- * Who pays: what is asked from above goes through the rounds; what the unit buys itself is signed by its head
- * alone.
- */
-export const handlings = ["SUPERIOR", "SELF"] as const;
-export const handling = labelled({ vi: "Hình thức", en: "Handling" }, z.enum(handlings));
-export const handlingWords: Record<(typeof handlings)[number], Words> = {
-  SUPERIOR: { vi: "Đề nghị cấp trên", en: "Asked from above" },
-  SELF: { vi: "Trường tự mua sắm", en: "Bought by the school" },
-};
-export type Handling = z.infer<typeof handling>;
-
-/** 1 is needed most. */
-export const priority = z.number().int().min(1).max(3);
 
 /** Pieces with codes of their own become a record each, so a line asks for a countable number of them. */
 const mostPieces = 1_000;
@@ -208,223 +126,10 @@ export const demandBody = demandHead
   );
 export type DemandBody = z.infer<typeof demandBody>;
 
-const named = z.object({ id, name: z.string() }).nullable();
-
-export const demandLine = z.object({
-  id,
-  equipmentId: id.nullable(),
-  typeId: id.nullable(),
-  name: z.string(),
-  unit: z.string(),
-  trackingMode,
-  specification: z.string().nullable(),
-  subject: z.string().nullable(),
-  unitPrice: z.number().nullable(),
-  reason: z.string().nullable(),
-  priority,
-  room: named,
-  fundingSource: named,
-  /** What the unit has now of this kind of thing, and asks for in other demands. */
-  count: kindCount,
-  normQuantity: z.number().nullable(),
-  /**
-   * What is missing to the norm without what is there and what other demands ask for; null where no norm is
-   * given.
-   */
-  gap: z.number().nullable(),
-  /**
-   * Only where one demand is read, of a line of a school that carries no norm: what the norm lists in force
-   * say of its kind, added up over the `items` that it serves. `need` is null where no list names it, and
-   * where its need cannot be reckoned yet; `gap` is what is missing to it.
-   */
-  listNorm: z
-    .object({ need: z.number().nullable(), items: z.number(), gap: z.number().nullable() })
-    .optional(),
-  /** More than the norm would be there with it: allowed, with a reason. */
-  beyondNorm: z.boolean(),
-  /**
-   * Requested → round 1 → round 2 → allocated → received; null where that round has not spoken in this
-   * attempt.
-   */
-  requestedQuantity: z.number(),
-  round1Quantity: z.number().nullable(),
-  round2Quantity: z.number().nullable(),
-  allocatedQuantity: z.number().nullable(),
-  receivedQuantity: z.number().nullable(),
-  /** What is still to come; 0 before the demand is approved and of a line that was closed short. */
-  outstanding: z.number(),
-  /** Why the rest of it will never come. */
-  closedReason: z.string().nullable(),
-  /** The same thing in other open demands of the unit. */
-  duplicates: z.array(z.object({ demandId: id, code: z.string(), quantity: z.number() })),
-});
-export type DemandLine = z.infer<typeof demandLine>;
-
-export const routeStop = z.object({
-  round: z.union([z.literal(1), z.literal(2)]),
-  departmentId: id,
-  name: z.string(),
-});
-export type RouteStop = z.infer<typeof routeStop>;
-
-export const demandDecision = z.object({
-  id,
-  attempt: z.number(),
-  round: z.number(),
-  departmentName: z.string(),
-  approved: z.boolean(),
-  message: z.string().nullable(),
-  documentNo: z.string().nullable(),
-  documentDate: z.string().nullable(),
-  fundingSource: named,
-  decidedBy: z.string(),
-  decidedAt: instant,
-  lines: z.array(
-    z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() }),
-  ),
-});
-export type DemandDecision = z.infer<typeof demandDecision>;
-
-/** What a superior gives where the money does not reach for all that was approved. */
-export const demandAllocation = z.object({
-  id,
-  departmentName: z.string(),
-  message: z.string().nullable(),
-  allocatedBy: z.string(),
-  allocatedAt: instant,
-  lines: z.array(
-    z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() }),
-  ),
-});
-
-export const demandReceipt = z.object({
-  id,
-  /** The first receipt of a demand is 1. */
-  no: z.number(),
-  date: z.string(),
-  deliverer: z.string().nullable(),
-  documentNo: z.string().nullable(),
-  documentDate: z.string().nullable(),
-  partner: z.string().nullable(),
-  note: z.string().nullable(),
-  voucherId: id,
-  voucherNumber: z.string(),
-  receivedBy: z.string(),
-  receivedAt: instant,
-  /** Taken back on the same day. */
-  undone: z.boolean(),
-  lines: z.array(
-    z.object({
-      lineId: id,
-      lineName: z.string(),
-      unit: z.string(),
-      quantity: z.number(),
-      condition,
-      note: z.string().nullable(),
-    }),
-  ),
-});
-export type DemandReceipt = z.infer<typeof demandReceipt>;
-
-export const demandComment = z.object({
-  id,
-  departmentName: z.string(),
-  text: z.string(),
-  createdBy: z.string(),
-  createdAt: instant,
-});
-export type DemandComment = z.infer<typeof demandComment>;
-
-const lineThen = z.object({
-  requestedQuantity: z.number(),
-  unitPrice: z.number().nullable(),
-  reason: z.string().nullable(),
-});
-
-/** A line that differs between two attempts; `before` null: it was added, `after` null: it was taken out. */
-export const lineDifference = z.object({
-  name: z.string(),
-  unit: z.string(),
-  before: lineThen.nullable(),
-  after: lineThen.nullable(),
-});
-export type LineDifference = z.infer<typeof lineDifference>;
-
-const summary = {
-  id,
-  /** `DN-2627-0007`: demand, school year 2026–2027, serial of the unit. */
-  code: z.string(),
-  title: z.string(),
-  departmentId: id,
-  departmentName: z.string(),
-  kind: demandKind,
-  urgency,
-  handling,
-  campaign: named,
-  /** Sent behind the deadline of its campaign. */
-  late: z.boolean(),
-  /** The year in which its school year begins. */
-  schoolYear: z.number(),
-  budgetYear: z.number(),
-  status: demandStatus,
-  /** Given up by the unit that asked; the status stays as it was. */
-  cancelled: z.boolean(),
-  neededBy: z.string().nullable(),
-  /** Approved, needed by a day that is over, and not all there. */
-  overdue: z.boolean(),
-  /** The unit whose turn it is or which returned the demand. */
-  unitName: z.string().nullable(),
-  lineCount: z.number(),
-  requestedAmount: z.number(),
-  approvedAmount: z.number().nullable(),
-  attempt: z.number(),
-  submittedAt: instant.nullable(),
-  /** Since when it lies where it lies. */
-  statusSince: instant,
-  createdByName: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
-  version,
-  can: z.object(
-    Object.fromEntries(demandVerbs.map((verb) => [verb, z.boolean()])) as Record<DemandVerb, z.ZodBoolean>,
-  ),
-};
-
-export const demandSummary = z.object(summary);
-export type DemandSummary = z.infer<typeof demandSummary>;
-
-/** What the person who sends it should have seen; nothing is refused for it. */
-export const demandWarnings = ["noAmount", "unpriced"] as const;
-export const demandWarning = z.object({
-  kind: z.enum(demandWarnings),
-  words: z.object({ vi: z.string(), en: z.string() }),
-});
-export type DemandWarning = z.infer<typeof demandWarning>;
-
-export const demand = z.object({
-  ...summary,
-  /** Of a draft, for those who write or send it. */
-  warnings: z.array(demandWarning),
-  reason: z.string().nullable(),
-  route: z.array(routeStop),
-  lines: z.array(demandLine),
-  decisions: z.array(demandDecision),
-  /** Bought by the unit itself, and the signature of its head is or was enough. */
-  ownSignature: z.boolean(),
-  /** Up to which amount it is enough today; `null` where a superior gives. */
-  selfPurchaseLimit: z.number().nullable(),
-  allocations: z.array(demandAllocation),
-  receipts: z.array(demandReceipt),
-  comments: z.array(demandComment),
-  /** What was changed since the attempt before; null for a first attempt. */
-  changedSince: z.object({ attempt: z.number(), lines: z.array(lineDifference) }).nullable(),
-});
-export type Demand = z.infer<typeof demand>;
-
 export const demandSorts = ["createdAt", "code", "statusSince"] as const;
 
 const chosen = z.coerce.number<number>().int().positive().optional();
-const chosenYear = labelled(terms.schoolYear, z.coerce.number<number>().pipe(year).optional());
+export const chosenYear = labelled(terms.schoolYear, z.coerce.number<number>().pipe(year).optional());
 
 const overdue: Words = { vi: "Quá hạn cần", en: "Overdue" };
 const waiting: Words = { vi: "Đang chờ", en: "Waiting" };
@@ -639,133 +344,6 @@ export const exportDemands = endpoint("GET /demands/export", {
   query: demandQuery,
   answer: "file",
 });
-
-export const statisticQuery = z.strictObject({
-  schoolYear: chosenYear,
-  campaignId: labelled(terms.campaign, chosen),
-  departmentId: labelled(terms.unit, chosen),
-});
-export type StatisticQuery = z.infer<typeof statisticQuery>;
-
-const quantities = {
-  requested: z.number(),
-  approved: z.number(),
-  allocated: z.number(),
-  received: z.number(),
-};
-
-export const getDemandStatistic = endpoint("GET /demands/statistic", {
-  name: "getDemandStatistic",
-  summary: "Demands by status, unit, equipment and subject, over what the caller may see",
-  callers: "signed-in",
-  shows: ["demands"],
-  wide: "search",
-  query: statisticQuery,
-  answer: z.object({
-    byStatus: z.record(demandStatus, z.number()),
-    byDepartment: z.array(
-      z.object({
-        departmentId: id,
-        name: z.string(),
-        total: z.number(),
-        waiting: z.number(),
-        requestedAmount: z.number(),
-        approvedAmount: z.number(),
-        receivedAmount: z.number(),
-      }),
-    ),
-    /** Of what was sent, the fifty most asked for; things are the same by name and unit of measure. */
-    byCatalogue: z.array(
-      z.object({
-        catalogueId: id.nullable(),
-        name: z.string(),
-        unit: z.string(),
-        schools: z.number(),
-        ...quantities,
-      }),
-    ),
-    /** Of what was sent; amounts, because quantities of different things do not add up. */
-    bySubject: z.array(
-      z.object({
-        subject: z.string().nullable(),
-        lines: z.number(),
-        requestedAmount: z.number(),
-        approvedAmount: z.number(),
-        receivedAmount: z.number(),
-      }),
-    ),
-    /** Demands that wait for the caller's own unit. */
-    waitingForMe: z.number(),
-    /** Whole days the oldest of them has waited; null when none waits. */
-    oldestWaitingDays: z.number().nullable(),
-    totals: z.object({ requestedAmount: z.number(), approvedAmount: z.number(), receivedAmount: z.number() }),
-    /** School years that have demands in sight, newest first. */
-    schoolYears: z.array(z.number()),
-  }),
-});
-export type DemandStatistic = z.output<typeof getDemandStatistic.answer>;
-
-export const consolidationQuery = z.strictObject({
-  campaignId: labelled(terms.campaign, chosen),
-  kind: demandKind.optional(),
-  departmentId: labelled({ vi: "Trường", en: "School" }, chosen),
-  schoolYear: chosenYear,
-  /** Part of the name of the equipment or its subject. */
-  search: labelled(terms.search, line(200).optional()),
-});
-export type ConsolidationQuery = z.infer<typeof consolidationQuery>;
-
-/** What waits for the caller's own unit, as schools × equipment. */
-export const getConsolidation = endpoint("GET /demands/consolidation", {
-  name: "getConsolidation",
-  summary: "The lines of all demands that wait for the caller's unit, for a table of schools by equipment",
-  callers: "signed-in",
-  shows: ["demands"],
-  wide: "search",
-  query: consolidationQuery,
-  answer: z.object({
-    departments: z.array(z.object({ id, name: z.string(), shortName: z.string().nullable() })),
-    /** Oldest first. */
-    demands: z.array(
-      z.object({
-        id,
-        code: z.string(),
-        title: z.string(),
-        departmentId: id,
-        urgency,
-        late: z.boolean(),
-        attempt: z.number(),
-        statusSince: instant,
-        waitingDays: z.number(),
-        version,
-        can: z.object({ approve: z.boolean(), reject: z.boolean() }),
-      }),
-    ),
-    /** One for each thing, by name and unit of measure. */
-    things: z.array(
-      z.object({ key: z.string(), name: z.string(), unit: z.string(), subject: z.string().nullable() }),
-    ),
-    /**
-     * Every line of those demands, also of things that the search left out: `thing` is its place in `things`,
-     * null where it was left out.
-     */
-    lines: z.array(
-      z.object({
-        id,
-        demandId: id,
-        thing: z.number().nullable(),
-        requested: z.number(),
-        /** What stands before this round. */
-        before: z.number(),
-        unitPrice: z.number().nullable(),
-        have: z.number().nullable(),
-        norm: z.number().nullable(),
-        priority,
-      }),
-    ),
-  }),
-});
-export type Consolidation = z.output<typeof getConsolidation.answer>;
 
 export const getDemand = endpoint("GET /demands/:id", {
   name: "getDemand",

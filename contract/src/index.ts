@@ -1,6 +1,7 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as availability from "./availability.ts";
 import * as books from "./books.ts";
 import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
@@ -9,6 +10,7 @@ import * as corrections from "./corrections.ts";
 import * as counterSuggestions from "./counter-suggestions.ts";
 import * as counting from "./counting.ts";
 import * as dashboard from "./dashboard.ts";
+import * as demandDesk from "./demand-desk.ts";
 import * as demandPapers from "./demand-papers.ts";
 import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
@@ -33,6 +35,7 @@ import * as norms from "./norms.ts";
 import * as notices from "./notices.ts";
 import * as qrLabels from "./qr-labels.ts";
 import * as loanBoard from "./registration-board.ts";
+import * as registrationWeek from "./registration-week.ts";
 import * as loanRegistrations from "./registrations.ts";
 import * as repairs from "./repairs.ts";
 import * as reportRequests from "./report-requests.ts";
@@ -62,7 +65,7 @@ const areas = {
   "qr-labels": qrLabels,
   books,
   campaigns,
-  demands,
+  demands: { ...demands, ...demandDesk },
   "demand-papers": demandPapers,
   "kind-counts": kindCounts,
   incidents,
@@ -70,7 +73,7 @@ const areas = {
   repairs,
   liquidations,
   "incident-papers": incidentPapers,
-  "loan-registrations": loanRegistrations,
+  "loan-registrations": { ...loanRegistrations, ...registrationWeek, ...availability },
   loans,
   "counter-suggestions": counterSuggestions,
   "loan-board": loanBoard,

@@ -6,14 +6,8 @@ import { endpoint } from "./endpoint.ts";
 import { chosen, day, id, instant, named, one } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import { staff } from "./people.ts";
-import {
-  borrowingRights,
-  periodShown,
-  purpose,
-  registrationKind,
-  registrationStatus,
-  schoolDay,
-} from "./registrations.ts";
+import { periodShown, schoolDay } from "./registration-week.ts";
+import { borrowingRights, purpose, registrationKind, registrationStatus } from "./registrations.ts";
 import { terms } from "./terms.ts";
 
 /** A slip as the board draws it: a registration, with its loan where there is one. */

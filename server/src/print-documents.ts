@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
 import { campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
-import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demands";
+import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demand-words";
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { checkStatusWords, sheetStatusWords } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";

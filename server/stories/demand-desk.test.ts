@@ -4,13 +4,10 @@
  */
 import { availableParallelism, loadavg } from "node:os";
 import { Workbook } from "@cj-tech-master/excelts";
-import {
-  type Consolidation,
-  type DemandStatistic,
-  type DemandSummary,
-  demandStatuses,
-  mostDecisions,
-} from "@so-thiet-bi/contract/demands";
+import type { Consolidation, DemandStatistic } from "@so-thiet-bi/contract/demand-desk";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
+import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
+import { mostDecisions } from "@so-thiet-bi/contract/demands";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDemands, type Desk, openDesk, things } from "./desk.ts";
 import { type Answer, house, type Person } from "./house.ts";

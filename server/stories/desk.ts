@@ -2,7 +2,7 @@
  * The desk of a superior in spring: many schools ask for much. Written straight into the tables, because the
  * schools have no people.
  */
-import type { DemandStatus } from "@so-thiet-bi/contract/demands";
+import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
 import type { Pool } from "pg";
 import { searchText } from "../src/db/search.ts";
 

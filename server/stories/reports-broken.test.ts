@@ -2,7 +2,7 @@
  * Reports of what broke, was repaired, disposed of, counted and asked for: each agrees with the list behind
  * it. Mai keeps THCS Bến Hạ, Hùng heads it, Lan is of the ward.
  */
-import type { DemandStatistic } from "@so-thiet-bi/contract/demands";
+import type { DemandStatistic } from "@so-thiet-bi/contract/demand-desk";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, house, type Person } from "./house.ts";
 import { begin, confirmAll, count, step, variances } from "./inventory.ts";

@@ -1,4 +1,4 @@
-import type { DemandKind } from "@so-thiet-bi/contract/demands";
+import type { DemandKind } from "@so-thiet-bi/contract/demand-words";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { PersonKey } from "./people.ts";
 

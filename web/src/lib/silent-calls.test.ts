@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as auth from "@so-thiet-bi/contract/auth";
+import * as desk from "@so-thiet-bi/contract/demand-desk";
 import * as demands from "@so-thiet-bi/contract/demands";
 import * as departments from "@so-thiet-bi/contract/departments";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
@@ -43,7 +44,7 @@ const specified: readonly Endpoint[] = [
   demands.getDemand,
   demands.changeDemand,
   demands.removeDemand,
-  demands.getDemandStatistic,
+  desk.getDemandStatistic,
   demands.submitDemand,
   demands.decideDemand,
   demands.confirmDemand,

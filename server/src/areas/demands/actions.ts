@@ -1,4 +1,5 @@
-import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
+import type { Demand, RouteStop } from "@so-thiet-bi/contract/demand-record";
+import type { DemandBody } from "@so-thiet-bi/contract/demands";
 import { type DemandHead, demandHead } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import { changeRow } from "../../db/changed.ts";

@@ -1,10 +1,10 @@
+import type { RouteStop } from "@so-thiet-bi/contract/demand-record";
 import {
   type DemandStatus,
   type DemandVerb,
   demandStatuses,
   demandVerbs,
-  type RouteStop,
-} from "@so-thiet-bi/contract/demands";
+} from "@so-thiet-bi/contract/demand-words";
 import { capabilities } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
 import type { Actor } from "../../http/actor.ts";

@@ -1,4 +1,4 @@
-import type { DemandStatus, DemandVerb } from "@so-thiet-bi/contract/demands";
+import type { DemandStatus, DemandVerb } from "@so-thiet-bi/contract/demand-words";
 import type { Flow } from "../../flow/workflow.ts";
 
 /**

@@ -1,11 +1,11 @@
+import type { RouteStop } from "@so-thiet-bi/contract/demand-record";
 import {
   type DemandStatus,
   type DemandVerb,
   demandStatusWords,
   demandVerbWords,
   type Handling,
-  type RouteStop,
-} from "@so-thiet-bi/contract/demands";
+} from "@so-thiet-bi/contract/demand-words";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";

@@ -3,14 +3,13 @@ import type {
   DemandComment,
   DemandDecision,
   DemandLine,
-  DemandQuery,
   DemandReceipt,
-  DemandStatus,
   DemandSummary,
-  demandFilters,
   RouteStop,
-} from "@so-thiet-bi/contract/demands";
-import { demandSummary } from "@so-thiet-bi/contract/demands";
+} from "@so-thiet-bi/contract/demand-record";
+import { demandSummary } from "@so-thiet-bi/contract/demand-record";
+import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
+import type { DemandQuery, demandFilters } from "@so-thiet-bi/contract/demands";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import {
   type Expression,

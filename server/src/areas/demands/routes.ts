@@ -1,3 +1,4 @@
+import * as desk from "@so-thiet-bi/contract/demand-desk";
 import * as contract from "@so-thiet-bi/contract/demands";
 import { countKind } from "@so-thiet-bi/contract/kind-counts";
 import { read, readOnce, write } from "../../http/routes.ts";
@@ -27,8 +28,8 @@ export const demandRoutes = (findListNorms: FindListNorms) => [
   readOnce(contract.exportDemands, ({ db, actor, query, language }) =>
     exportDemands(db, actor, query, language),
   ),
-  read(contract.getDemandStatistic, ({ db, actor, query }) => getDemandStatistic(db, actor, query)),
-  read(contract.getConsolidation, ({ db, actor, query }) => getConsolidation(db, actor, query)),
+  read(desk.getDemandStatistic, ({ db, actor, query }) => getDemandStatistic(db, actor, query)),
+  read(desk.getConsolidation, ({ db, actor, query }) => getConsolidation(db, actor, query)),
   read(countKind, ({ db, actor, query }) => getKindCount(db, actor, query)),
   read(contract.getDemand, async ({ db, actor, params }) =>
     withListNorms(db, await getDemand(db, actor, params.id), findListNorms),

@@ -1,4 +1,4 @@
-import type { LineDifference } from "@so-thiet-bi/contract/demands";
+import type { LineDifference } from "@so-thiet-bi/contract/demand-record";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

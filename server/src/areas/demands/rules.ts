@@ -1,12 +1,11 @@
 import type {
-  Allocation,
-  Decision,
   DemandLine,
-  DemandStatus,
   DemandWarning,
   LineDifference,
   RouteStop,
-} from "@so-thiet-bi/contract/demands";
+} from "@so-thiet-bi/contract/demand-record";
+import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
+import type { Allocation, Decision } from "@so-thiet-bi/contract/demands";
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";

@@ -1,6 +1,7 @@
 /** The columns of the exported list: a sheet of demands and a sheet of their lines. */
 
-import { type DemandHead, demandHead, demandKind, demandKindWords } from "@so-thiet-bi/contract/demands";
+import { demandKind, demandKindWords } from "@so-thiet-bi/contract/demand-words";
+import { type DemandHead, demandHead } from "@so-thiet-bi/contract/demands";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { sheet } from "../../sheets/columns.ts";

@@ -1,4 +1,6 @@
+import * as available from "@so-thiet-bi/contract/availability";
 import * as board from "@so-thiet-bi/contract/registration-board";
+import * as week from "@so-thiet-bi/contract/registration-week";
 import * as registrations from "@so-thiet-bi/contract/registrations";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
@@ -37,12 +39,12 @@ export const registrationRoutes = (
     await getRegistration(db, await readerOf(db, actor, "loan_registrations", params.id), params.id);
     return historyOf(db, "loan-registration", params.id);
   }),
-  read(registrations.getLoanWeek, async ({ db, actor, query }) =>
+  read(week.getLoanWeek, async ({ db, actor, query }) =>
     getLoanWeek(db, await readerIn(db, actor, query.departmentId), query),
   ),
-  read(registrations.getLessonNeeds, ({ db, actor, query }) => getLessonNeeds(db, actor, query)),
-  read(registrations.askAvailability, ({ db, actor, body }) => askAvailability(db, actor, body)),
-  read(registrations.listLoanable, async ({ db, actor, query }) =>
+  read(week.getLessonNeeds, ({ db, actor, query }) => getLessonNeeds(db, actor, query)),
+  read(available.askAvailability, ({ db, actor, body }) => askAvailability(db, actor, body)),
+  read(available.listLoanable, async ({ db, actor, query }) =>
     listLoanable(db, await readerIn(db, actor, query.departmentId), query),
   ),
   write(registrations.createRegistrations, ({ tx, actor, body }) => createRegistrations(tx, actor, body)),

@@ -3,7 +3,7 @@ import {
   type CampaignStatus,
   campaignStatusWords,
 } from "@so-thiet-bi/contract/campaigns";
-import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demands";
+import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";

@@ -1,10 +1,5 @@
-import {
-  type Allocation,
-  allocateDemand,
-  allocation,
-  type Demand,
-  type DemandLine,
-} from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import { type Allocation, allocateDemand, allocation } from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import type { z } from "zod";

@@ -1,6 +1,7 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
-import { type Decision, type Demand, decideDemand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { type Decision, decideDemand } from "@so-thiet-bi/contract/demands";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
-import { type Demand, decision } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { decision } from "@so-thiet-bi/contract/demands";
 
 /** What this round starts from: the quantity the round before left, in the first round what was requested. */
 export function quantityBefore(line: Demand["lines"][number]): number {

@@ -1,4 +1,4 @@
-import type { DemandSummary } from "@so-thiet-bi/contract/demands";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
 import { daysSince, formatInstant, formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";

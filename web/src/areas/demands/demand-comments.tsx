@@ -1,4 +1,5 @@
-import { commentOnDemand, type Demand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { commentOnDemand } from "@so-thiet-bi/contract/demands";
 import { Alert, Button, Form, Input } from "antd";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { ApiError } from "../../lib/client.ts";

@@ -1,14 +1,6 @@
-import {
-  changeDemand,
-  createDemand,
-  type Demand,
-  demandBody,
-  demandHead,
-  demandKind,
-  getDemand,
-  handlings,
-  urgency,
-} from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { demandKind, handlings, urgency } from "@so-thiet-bi/contract/demand-words";
+import { changeDemand, createDemand, demandBody, demandHead, getDemand } from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";

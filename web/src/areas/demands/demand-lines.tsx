@@ -1,4 +1,4 @@
-import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";

@@ -1,4 +1,6 @@
-import { type DemandStatistic, type DemandSummary, demandVerbs } from "@so-thiet-bi/contract/demands";
+import type { DemandStatistic } from "@so-thiet-bi/contract/demand-desk";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
+import { demandVerbs } from "@so-thiet-bi/contract/demand-words";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";

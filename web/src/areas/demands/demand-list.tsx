@@ -1,10 +1,8 @@
 import { DownloadOutlined, PlusOutlined } from "@ant-design/icons";
-import {
-  type DemandSummary,
-  demandFilters,
-  demandStatuses,
-  getDemandStatistic,
-} from "@so-thiet-bi/contract/demands";
+import { getDemandStatistic } from "@so-thiet-bi/contract/demand-desk";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
+import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
+import { demandFilters } from "@so-thiet-bi/contract/demands";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";

@@ -1,4 +1,5 @@
-import { type Demand, getDemand, removeDemand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { getDemand, removeDemand } from "@so-thiet-bi/contract/demands";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { daysSince } from "../../lib/format.ts";

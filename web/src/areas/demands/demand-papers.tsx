@@ -1,5 +1,6 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import type { DeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
+import type { ConsolidationQuery } from "@so-thiet-bi/contract/demand-desk";
 import {
   printCentralPurchase,
   printCentralPurchases,
@@ -7,7 +8,7 @@ import {
   printDemandPlan,
   printDemandSubmission,
 } from "@so-thiet-bi/contract/demand-papers";
-import type { ConsolidationQuery, Demand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";

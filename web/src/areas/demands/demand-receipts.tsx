@@ -1,4 +1,5 @@
-import { type Demand, type DemandReceipt, undoReceipt } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandReceipt } from "@so-thiet-bi/contract/demand-record";
+import { undoReceipt } from "@so-thiet-bi/contract/demands";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";

@@ -1,12 +1,6 @@
-import {
-  type Demand,
-  type DemandKind,
-  demandBody,
-  demandHead,
-  demandKind,
-  handlings,
-  listDemandHistory,
-} from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { type DemandKind, demandKind, handlings } from "@so-thiet-bi/contract/demand-words";
+import { demandBody, demandHead, listDemandHistory } from "@so-thiet-bi/contract/demands";
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";

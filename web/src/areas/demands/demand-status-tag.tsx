@@ -1,4 +1,5 @@
-import { type DemandStatus, type DemandSummary, demandStatusWords } from "@so-thiet-bi/contract/demands";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
+import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";

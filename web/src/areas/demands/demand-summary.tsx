@@ -1,4 +1,6 @@
-import { type DemandStatistic, demandStatuses, sharedDemandFilters } from "@so-thiet-bi/contract/demands";
+import type { DemandStatistic } from "@so-thiet-bi/contract/demand-desk";
+import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
+import { sharedDemandFilters } from "@so-thiet-bi/contract/demands";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Link, useNavigate } from "react-router";

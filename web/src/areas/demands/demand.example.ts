@@ -1,11 +1,6 @@
 /** A demand as the server answers it, for tests. */
-import {
-  type Demand,
-  type DemandDecision,
-  type DemandLine,
-  type DemandVerb,
-  demandVerbs,
-} from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandDecision, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import { type DemandVerb, demandVerbs } from "@so-thiet-bi/contract/demand-words";
 
 export const aLine: DemandLine = {
   id: 70,

@@ -1,4 +1,4 @@
-import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,6 +1,7 @@
 import type { CampaignLine } from "@so-thiet-bi/contract/campaigns";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
-import { type Demand, type DemandHead, type DemandLine, demandHead } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import { type DemandHead, demandHead } from "@so-thiet-bi/contract/demands";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { type Equipment, type TrackingMode, trackingModes } from "@so-thiet-bi/contract/equipment";
 import { pickFields } from "@so-thiet-bi/contract/fields";

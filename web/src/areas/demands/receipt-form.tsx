@@ -1,4 +1,5 @@
-import { confirmDemand, type Demand, getDemand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { confirmDemand, getDemand } from "@so-thiet-bi/contract/demands";
 import { Button, Form } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, PlusOutlined, UpOutlined } from "@ant-design/icons";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button, Input, Radio } from "antd";

@@ -1,4 +1,4 @@
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
 import { Button, Pagination } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { type Say, useText } from "../../lib/language.ts";

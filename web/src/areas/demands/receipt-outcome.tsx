@@ -1,4 +1,4 @@
-import type { Demand, DemandReceipt } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandReceipt } from "@so-thiet-bi/contract/demand-record";
 import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";

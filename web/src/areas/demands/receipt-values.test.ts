@@ -1,4 +1,5 @@
-import { confirmation, type Demand, type DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import { confirmation } from "@so-thiet-bi/contract/demands";
 import { expect, test } from "vitest";
 import { aDemand, aLine } from "./demand.example.ts";
 import {

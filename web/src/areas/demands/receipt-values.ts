@@ -1,6 +1,7 @@
 /** What is typed when goods come, and what is sent of it. */
 import type { Named } from "@so-thiet-bi/contract/catalogue";
-import type { confirmDemand, Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import type { confirmDemand } from "@so-thiet-bi/contract/demands";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 
 /** Where a part goes, where the line itself does not say it. */

@@ -1,4 +1,4 @@
-import type { Demand } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { formatInstantDay } from "../../lib/format.ts";

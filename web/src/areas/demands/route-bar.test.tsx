@@ -1,4 +1,4 @@
-import { demandStatuses } from "@so-thiet-bi/contract/demands";
+import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak, textOf } from "../../lib/language.ts";

@@ -1,4 +1,4 @@
-import type { Demand, DemandDecision } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandDecision } from "@so-thiet-bi/contract/demand-record";
 import type { ReactNode } from "react";
 import { formatInstantDay } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";

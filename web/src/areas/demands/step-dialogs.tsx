@@ -1,11 +1,7 @@
 /** The steps of a demand that ask for no more than a reason or a unit. */
-import {
-  cancelDemand,
-  type Demand,
-  recallDemand,
-  rerouteDemand,
-  submitDemand,
-} from "@so-thiet-bi/contract/demands";
+
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { cancelDemand, recallDemand, rerouteDemand, submitDemand } from "@so-thiet-bi/contract/demands";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { Alert, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";

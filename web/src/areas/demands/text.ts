@@ -1,4 +1,4 @@
-import { demandKindWords } from "@so-thiet-bi/contract/demands";
+import { demandKindWords } from "@so-thiet-bi/contract/demand-words";
 
 const vi = {
   actions: "Thao tác khác",

@@ -1,11 +1,7 @@
 /** What is sent of a receipt, what the server found wrong with it, and how its parts change. */
-import {
-  confirmation,
-  confirmDemand,
-  type Demand,
-  type DemandLine,
-  undoReceipt,
-} from "@so-thiet-bi/contract/demands";
+
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import { confirmation, confirmDemand, undoReceipt } from "@so-thiet-bi/contract/demands";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { ApiError } from "../../lib/client.ts";

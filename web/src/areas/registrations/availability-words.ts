@@ -1,7 +1,7 @@
 /** Why there is not enough, in one sentence: `Còn 4 / 12, Trần Thị Lan (6A2, tiết 3 sáng) đang giữ 8`. */
 
+import type { Availability, Holder } from "@so-thiet-bi/contract/availability";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
-import type { Availability, Holder } from "@so-thiet-bi/contract/registrations";
 import { useCallback } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";

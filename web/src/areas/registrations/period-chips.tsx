@@ -1,5 +1,5 @@
 import { type sessionWords as SessionWords, sessionWords } from "@so-thiet-bi/contract/loan-words";
-import type { periodShown } from "@so-thiet-bi/contract/registrations";
+import type { periodShown } from "@so-thiet-bi/contract/registration-week";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { useSay, useText } from "../../lib/language.ts";

@@ -1,4 +1,4 @@
-import { type Loanable, listLoanable } from "@so-thiet-bi/contract/registrations";
+import { type Loanable, listLoanable } from "@so-thiet-bi/contract/availability";
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";

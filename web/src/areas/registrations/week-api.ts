@@ -1,4 +1,5 @@
-import { askAvailability, getLessonNeeds, getLoanWeek } from "@so-thiet-bi/contract/registrations";
+import { askAvailability } from "@so-thiet-bi/contract/availability";
+import { getLessonNeeds, getLoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { z } from "zod";
 import { useRead } from "../../lib/queries.ts";
 

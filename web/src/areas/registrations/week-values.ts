@@ -1,11 +1,7 @@
 /** A lesson that is being put together: out of a proposal of the timetable, or chip by chip. */
-import type {
-  Loanable,
-  LoanWeek,
-  Proposal,
-  Registration,
-  RegistrationInput,
-} from "@so-thiet-bi/contract/registrations";
+import type { Loanable } from "@so-thiet-bi/contract/availability";
+import type { LoanWeek, Proposal } from "@so-thiet-bi/contract/registration-week";
+import type { Registration, RegistrationInput } from "@so-thiet-bi/contract/registrations";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import type { Session } from "./period-chips.tsx";
 import { keyOfThing } from "./thing-picker.tsx";

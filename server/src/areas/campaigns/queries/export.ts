@@ -1,4 +1,4 @@
-import { demandStatusWords } from "@so-thiet-bi/contract/demands";
+import { demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -4,7 +4,8 @@
  */
 import type { Dashboard, TodayItem } from "@so-thiet-bi/contract/dashboard";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
-import { type Proposal, type Registration, registrationQuery } from "@so-thiet-bi/contract/registrations";
+import type { Proposal } from "@so-thiet-bi/contract/registration-week";
+import { type Registration, registrationQuery } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";

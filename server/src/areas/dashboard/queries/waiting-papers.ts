@@ -1,7 +1,8 @@
 /** What waits on paper: demands, campaigns, goods on their way, reports to superiors, pages of books. */
 import { campaignQuery } from "@so-thiet-bi/contract/campaigns";
 import type { WaitingKind } from "@so-thiet-bi/contract/dashboard";
-import { type DemandStatus, demandQuery } from "@so-thiet-bi/contract/demands";
+import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
+import { demandQuery } from "@so-thiet-bi/contract/demands";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { reportRequestQuery, type SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";

@@ -1,4 +1,4 @@
-import type { Demand, RouteStop } from "@so-thiet-bi/contract/demands";
+import type { Demand, RouteStop } from "@so-thiet-bi/contract/demand-record";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Demands } from "../../../db/tables.ts";

@@ -1,11 +1,6 @@
-import type {
-  Allocation,
-  Decision,
-  Decisions,
-  Demand,
-  DemandStatus,
-  RouteStop,
-} from "@so-thiet-bi/contract/demands";
+import type { Demand, RouteStop } from "@so-thiet-bi/contract/demand-record";
+import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
+import type { Allocation, Decision, Decisions } from "@so-thiet-bi/contract/demands";
 import { decideDemand as decideCall } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";

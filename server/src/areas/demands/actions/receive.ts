@@ -1,4 +1,5 @@
-import type { Confirmation, Demand, ReceivedLine, RouteStop } from "@so-thiet-bi/contract/demands";
+import type { Demand, RouteStop } from "@so-thiet-bi/contract/demand-record";
+import type { Confirmation, ReceivedLine } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";

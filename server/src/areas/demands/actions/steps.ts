@@ -1,5 +1,5 @@
 /** What every step of a demand does to its row. */
-import type { DemandStatus, DemandVerb } from "@so-thiet-bi/contract/demands";
+import type { DemandStatus, DemandVerb } from "@so-thiet-bi/contract/demand-words";
 import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";

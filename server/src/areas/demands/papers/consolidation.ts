@@ -1,6 +1,6 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
 import { type ConsolidationPaperQuery, printDemandConsolidation } from "@so-thiet-bi/contract/demand-papers";
-import { demandKindWords } from "@so-thiet-bi/contract/demands";
+import { demandKindWords } from "@so-thiet-bi/contract/demand-words";
 import { holds } from "../../../http/actor.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import {

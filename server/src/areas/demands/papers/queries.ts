@@ -1,5 +1,5 @@
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
-import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

@@ -1,4 +1,4 @@
-import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { WritingUnit } from "../../../papers/heads.ts";
 import { amountOf } from "../rules.ts";

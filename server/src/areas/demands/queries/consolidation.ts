@@ -1,4 +1,4 @@
-import type { Consolidation, ConsolidationQuery } from "@so-thiet-bi/contract/demands";
+import type { Consolidation, ConsolidationQuery } from "@so-thiet-bi/contract/demand-desk";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";

@@ -1,4 +1,6 @@
-import { type DemandQuery, type DemandSummary, demandStatusWords } from "@so-thiet-bi/contract/demands";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
+import { demandStatusWords } from "@so-thiet-bi/contract/demand-words";
+import type { DemandQuery } from "@so-thiet-bi/contract/demands";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";

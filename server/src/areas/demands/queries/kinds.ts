@@ -1,5 +1,5 @@
 /** What a unit has of the kinds of things that lines ask for, and what it asks for already. */
-import type { DemandStatus } from "@so-thiet-bi/contract/demands";
+import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { countKind, EstimatedPrice, KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { type RawBuilder, sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Db } from "../../../db/connect.ts";
 import { gapOf } from "../rules.ts";
 

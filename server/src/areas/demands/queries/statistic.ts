@@ -1,9 +1,5 @@
-import {
-  type DemandStatistic,
-  type DemandStatus,
-  demandStatuses,
-  type StatisticQuery,
-} from "@so-thiet-bi/contract/demands";
+import type { DemandStatistic, StatisticQuery } from "@so-thiet-bi/contract/demand-desk";
+import { type DemandStatus, demandStatuses } from "@so-thiet-bi/contract/demand-words";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";

@@ -1,5 +1,6 @@
 /** What a demand says above its lines, and what of that stays as it was sent. */
-import { type Demand, demandHead } from "@so-thiet-bi/contract/demands";
+import type { Demand } from "@so-thiet-bi/contract/demand-record";
+import { demandHead } from "@so-thiet-bi/contract/demands";
 import { pickFields } from "@so-thiet-bi/contract/fields";
 
 /**

@@ -1,4 +1,4 @@
-import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { CoverageItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

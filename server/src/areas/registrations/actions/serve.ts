@@ -1,7 +1,8 @@
 /** The heart of borrowing: what was asked for is chosen, promised and booked, or it is said why not. */
 
+import type { Holder } from "@so-thiet-bi/contract/availability";
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
-import type { Holder, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
+import type { RegistrationStatus } from "@so-thiet-bi/contract/registrations";
 import { registrationBody } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";

@@ -2,8 +2,8 @@
  * What is free when, shown before somebody registers, so that nobody is refused what could have been seen.
  */
 
+import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/availability";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/registrations";
 import { createRegistrations } from "@so-thiet-bi/contract/registrations";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

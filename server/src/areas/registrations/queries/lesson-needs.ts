@@ -1,6 +1,6 @@
 /** What the plan of a school says of lessons, and what a class needs for one, as things of the unit. */
 import { fold } from "@so-thiet-bi/contract/fold";
-import type { Proposal } from "@so-thiet-bi/contract/registrations";
+import type { Proposal } from "@so-thiet-bi/contract/registration-week";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";

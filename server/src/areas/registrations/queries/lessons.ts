@@ -1,6 +1,6 @@
 import { lessons as lessonCatalogue } from "@so-thiet-bi/contract/catalogues/lessons";
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { getLessonNeeds as needsCall } from "@so-thiet-bi/contract/registrations";
+import type { getLessonNeeds as needsCall } from "@so-thiet-bi/contract/registration-week";
 import { weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

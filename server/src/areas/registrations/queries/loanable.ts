@@ -1,5 +1,5 @@
+import type { listLoanable as listCall } from "@so-thiet-bi/contract/availability";
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { listLoanable as listCall } from "@so-thiet-bi/contract/registrations";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { matches, unnamed } from "../../../db/search.ts";

@@ -1,7 +1,8 @@
 /** How the area says no: who has it until when, and when it is free again. */
+
+import type { Holder } from "@so-thiet-bi/contract/availability";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
-import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";

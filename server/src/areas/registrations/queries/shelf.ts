@@ -1,5 +1,5 @@
 /** What there is of the things asked for, and what of it is promised. */
-import type { Holder } from "@so-thiet-bi/contract/registrations";
+import type { Holder } from "@so-thiet-bi/contract/availability";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";

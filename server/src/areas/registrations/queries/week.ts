@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { Proposal, Registration, getLoanWeek as weekCall } from "@so-thiet-bi/contract/registrations";
+import type { Proposal, getLoanWeek as weekCall } from "@so-thiet-bi/contract/registration-week";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";

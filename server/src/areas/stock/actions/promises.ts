@@ -2,9 +2,10 @@
  * What of a record is promised or out, and for which time. Writers here have locked the records in
  * their order (`lockRecords`).
  */
+
+import type { Holder } from "@so-thiet-bi/contract/availability";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
-import type { Holder } from "@so-thiet-bi/contract/registrations";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";

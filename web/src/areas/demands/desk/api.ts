@@ -1,11 +1,11 @@
 import { listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import {
   type ConsolidationQuery,
-  exportDemands,
   getConsolidation,
   getDemandStatistic,
   type StatisticQuery,
-} from "@so-thiet-bi/contract/demands";
+} from "@so-thiet-bi/contract/demand-desk";
+import { exportDemands } from "@so-thiet-bi/contract/demands";
 import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../../lib/client.ts";
 import { useRead } from "../../../lib/queries.ts";

@@ -1,6 +1,7 @@
 import { UnorderedListOutlined } from "@ant-design/icons";
-import type { Consolidation } from "@so-thiet-bi/contract/demands";
-import { getConsolidation, sharedDemandFilters } from "@so-thiet-bi/contract/demands";
+import type { Consolidation } from "@so-thiet-bi/contract/demand-desk";
+import { getConsolidation } from "@so-thiet-bi/contract/demand-desk";
+import { sharedDemandFilters } from "@so-thiet-bi/contract/demands";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
 /** What waits at a desk as the server answers it, for tests. */
-import type { Consolidation } from "@so-thiet-bi/contract/demands";
+import type { Consolidation } from "@so-thiet-bi/contract/demand-desk";
 
 type Waiting = Consolidation["demands"][number];
 

@@ -1,4 +1,4 @@
-import type { DemandSummary } from "@so-thiet-bi/contract/demands";
+import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";

@@ -1,4 +1,4 @@
-import { getDemandStatistic } from "@so-thiet-bi/contract/demands";
+import { getDemandStatistic } from "@so-thiet-bi/contract/demand-desk";
 import { useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
 import type { KnownOfFilters } from "../../../ui/list-filters.tsx";

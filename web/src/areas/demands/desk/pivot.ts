@@ -1,4 +1,5 @@
-import type { Consolidation, decisions } from "@so-thiet-bi/contract/demands";
+import type { Consolidation } from "@so-thiet-bi/contract/demand-desk";
+import type { decisions } from "@so-thiet-bi/contract/demands";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { z } from "zod";

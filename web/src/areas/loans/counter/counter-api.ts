@@ -1,7 +1,9 @@
 /** Loans, returns and the counter. */
+
+import { listLoanable } from "@so-thiet-bi/contract/availability";
 import { suggestAtCounter } from "@so-thiet-bi/contract/counter-suggestions";
 import { getCounterDay, listLoanHandovers, listLoans } from "@so-thiet-bi/contract/loans";
-import { listLoanable, listRegistrations } from "@so-thiet-bi/contract/registrations";
+import { listRegistrations } from "@so-thiet-bi/contract/registrations";
 import { useRead, useReread } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 

@@ -1,5 +1,6 @@
+import { askAvailability } from "@so-thiet-bi/contract/availability";
 import { type BoardEntry, getLoanBoard, getRoomCalendar } from "@so-thiet-bi/contract/registration-board";
-import { askAvailability, getRegistration } from "@so-thiet-bi/contract/registrations";
+import { getRegistration } from "@so-thiet-bi/contract/registrations";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/client.ts";
 import { useRead } from "../../../lib/queries.ts";

@@ -1,4 +1,5 @@
-import type { LoanWeek, Registration } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { Alert, Button, Checkbox, Drawer } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";

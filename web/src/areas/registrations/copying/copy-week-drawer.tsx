@@ -1,4 +1,4 @@
-import type { LoanWeek } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { Button, Checkbox, Drawer } from "antd";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { LoanWeek } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import { useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useAvailability, useLessonNeeds } from "../week-api.ts";

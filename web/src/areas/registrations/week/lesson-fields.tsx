@@ -1,7 +1,7 @@
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import type { LoanWeek } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import { Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../../lib/language.ts";

@@ -1,4 +1,5 @@
-import { createRegistrations, type LoanWeek } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
+import { createRegistrations } from "@so-thiet-bi/contract/registrations";
 import { Alert, Button, Checkbox, Drawer, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";

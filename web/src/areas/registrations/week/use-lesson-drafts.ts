@@ -1,4 +1,5 @@
-import { createRegistrations, type LoanWeek } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
+import { createRegistrations } from "@so-thiet-bi/contract/registrations";
 import { useMemo, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";

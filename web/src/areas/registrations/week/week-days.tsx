@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import type { LoanWeek } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";

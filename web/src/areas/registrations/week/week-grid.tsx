@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
-import type { LoanWeek, Registration } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";

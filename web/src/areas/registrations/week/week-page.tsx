@@ -1,7 +1,8 @@
 import { CopyOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined } from "@ant-design/icons";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
-import type { LoanWeek, Registration } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,6 @@
 /** A teacher's week with one slip and two proposals, and a server that is only a table of answers. */
-import type { LoanWeek, Proposal, Registration } from "@so-thiet-bi/contract/registrations";
+import type { LoanWeek, Proposal } from "@so-thiet-bi/contract/registration-week";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { configure, render } from "@testing-library/react";
 import type { ComponentType } from "react";
