@@ -2,7 +2,7 @@ import { EllipsisOutlined, PlusOutlined } from "@ant-design/icons";
 import type { NormList } from "@so-thiet-bi/contract/norms";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { useAddress } from "../../lib/use-address.ts";
@@ -28,6 +28,7 @@ const filterKeys = ["departmentId"] as const;
 
 /**
  * The lists of minimum equipment that this unit sees: those of the product, of the units above and its own.
+ * Notices lead here with `?open=12`, and on to that list.
  */
 export default function ListPage(): ReactNode {
   const t = useText(text);
@@ -38,6 +39,8 @@ export default function ListPage(): ReactNode {
   const menuOf = useListMenu();
   const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
   const columns = columnsOf(t);
+  const opened = Number(address.open);
+  if (Number.isInteger(opened) && opened > 0) return <Navigate to={listAt(opened)} replace />;
   const { items = [], can } = answer.data ?? {};
   const data =
     answer.data &&

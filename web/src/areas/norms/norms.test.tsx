@@ -168,6 +168,12 @@ test("who may not match is told who can", async () => {
   expect(await screen.findByText("Thầy/cô chưa ghép được thiết bị")).toBeTruthy();
 });
 
+test("a notice leads on to its list", async () => {
+  serve();
+  const router = open(ListPage, `${home}/lists?open=8`, { path: `${home}/lists` });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/lists/8`));
+});
+
 test("a draft is published after it was said what follows", async () => {
   const requests = serve({ "POST /norm-lists/8/publication": { ...drafted, status: "PUBLISHED" } });
   open(ListPage, `${home}/lists`);
