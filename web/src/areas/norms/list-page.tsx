@@ -39,6 +39,7 @@ export default function ListPage(): ReactNode {
   const menuOf = useListMenu();
   const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
   const columns = columnsOf(t);
+  const chips = useUnitChips(address);
   const opened = Number(address.open);
   if (Number.isInteger(opened) && opened > 0) return <Navigate to={listAt(opened)} replace />;
   const { items = [], can } = answer.data ?? {};
@@ -83,7 +84,7 @@ export default function ListPage(): ReactNode {
     <>
       <PageHead title={t("title")} actions={add} />
       <NormTabs />
-      <FilterBar chips={useUnitChips(address)} extra={<TableOptions name="norm-lists" columns={columns} />}>
+      <FilterBar chips={chips} extra={<TableOptions name="norm-lists" columns={columns} />}>
         <UnitFilter
           value={address.filters.departmentId}
           onChange={(departmentId) => address.change({ departmentId })}
