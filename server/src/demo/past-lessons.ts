@@ -2,6 +2,7 @@
  * The weeks that two schools have behind them: some lessons of each, by a few teachers, written down on their
  * day.
  */
+
 import { mostRegistrations, type RegistrationBody } from "@so-thiet-bi/contract/registrations";
 import { addDays, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
@@ -9,6 +10,7 @@ import { recordLoans } from "../areas/loans/actions/record-use.ts";
 import { mondayOf, timesOf } from "../areas/registrations/queries/calendar.ts";
 import type { UnitTimes } from "../areas/registrations/rules.ts";
 import type { Tx } from "../db/connect.ts";
+import { anyOf } from "../db/values.ts";
 import type { Actor } from "../http/actor.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { PersonKey } from "./people.ts";
@@ -91,9 +93,9 @@ export async function recordAsTheyCame(
     const ids = items.map(({ id }) => id);
     await sql`
       update loan_registrations set created_at = upper(span), status_since = upper(span), updated_at = upper(span)
-      where id = any (${ids}::bigint[]) and upper(span) < now()`.execute(tx);
+      where id = ${anyOf(ids)} and upper(span) < now()`.execute(tx);
     await sql`
-      update loans set created_at = closed_at, updated_at = closed_at where registration_id = any (${ids}::bigint[])`.execute(
+      update loans set created_at = closed_at, updated_at = closed_at where registration_id = ${anyOf(ids)}`.execute(
       tx,
     );
   }

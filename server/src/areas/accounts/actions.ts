@@ -276,7 +276,7 @@ async function lockEmployees(
     .select(["id", "name", "user_id"])
     .where("department_id", "=", departmentId)
     .where("active", "=", true)
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -262,7 +262,7 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
       "users.created_at as createdAt",
       "users.updated_at as updatedAt",
     ])
-    .where("users.id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("users.id", "=", anyOf(ids))
     .execute();
   const byId = new Map(
     rows.map(({ capabilities, scopes, employeeId, employeeName, ...row }) => [

@@ -713,7 +713,7 @@ async function readDraftLines(db: Db, voucher: Voucher): Promise<SlipLine[]> {
   const lots = await db
     .selectFrom("stock_lots")
     .select(["id", "number", "expires_on as expiresOn"])
-    .where("id", "=", sql<number>`any (${lotIds}::bigint[])`)
+    .where("id", "=", anyOf(lotIds))
     .execute();
   return draftLines(given, {
     records: new Map(

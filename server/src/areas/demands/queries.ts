@@ -189,12 +189,7 @@ export async function lockDemands(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Selectable<Demands>[]> {
-  return visible(tx, actor)
-    .selectAll()
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  return visible(tx, actor).selectAll().where("id", "=", anyOf(ids)).orderBy("id").forUpdate().execute();
 }
 
 /** The lines of several demands, by demand. */
@@ -205,7 +200,7 @@ export async function readLinesOf(
   const rows = await db
     .selectFrom("demand_lines")
     .selectAll()
-    .where("demand_id", "=", sql<number>`any (${demandIds}::bigint[])`)
+    .where("demand_id", "=", anyOf(demandIds))
     .orderBy("demand_id")
     .orderBy("position")
     .execute();
@@ -317,7 +312,7 @@ export async function departmentNames(db: Db, ids: readonly number[]): Promise<M
   const rows = await db
     .selectFrom("departments")
     .select(["id", "name"])
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -293,7 +293,7 @@ export async function findOwnEquipments(db: Db, departmentId: number, ids: reado
     )
     .where("department_id", "=", departmentId)
     .where("removed_at", "is", null)
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
 }
 

@@ -52,7 +52,7 @@ export async function lockCheck(tx: Tx, actor: Actor, id: number): Promise<Check
   return row;
 }
 
-/** The same for a step, of whoever has read what stands there now. */
+/** The same for a step: the actor may take it, and has seen the latest version. */
 export async function lockCheckFor(
   tx: Tx,
   actor: Actor,

@@ -192,7 +192,7 @@ export function lockLiquidation(tx: Tx, actor: Actor, id: number): Promise<Liqui
   return rowOf(tx, actor, id, sql`for update of liquidation`);
 }
 
-/** The same for a step, of whoever has read what stands there now. */
+/** The same for a step: the actor may take it, and has seen the latest version. */
 export async function lockLiquidationFor(
   tx: Tx,
   actor: Actor,

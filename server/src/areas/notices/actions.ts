@@ -3,7 +3,7 @@ import { type NoticeName, type Reading, topicOf } from "@so-thiet-bi/contract/no
 import type { Capability } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
-import { asRows } from "../../db/values.ts";
+import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { countUnread } from "./queries.ts";
 
@@ -102,7 +102,7 @@ export async function readNotices(tx: Tx, actor: Actor, which: Reading): Promise
     .set({ read_at: sql`now()` })
     .where("user_id", "=", actor.userId)
     .where("read_at", "is", null)
-    .$if(ids !== undefined, (unread) => unread.where("id", "=", sql<number>`any (${ids ?? []}::bigint[])`))
+    .$if(ids !== undefined, (unread) => unread.where("id", "=", anyOf(ids ?? [])))
     .$if(about !== undefined, (unread) =>
       unread.where("subject_type", "=", about?.type ?? "").where("subject_id", "=", about?.id ?? 0),
     )

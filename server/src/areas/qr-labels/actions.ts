@@ -12,6 +12,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { besides } from "../../beside/beside.ts";
 import type { Tx } from "../../db/connect.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
@@ -83,7 +84,7 @@ async function ownIds(tx: Tx, actor: Actor, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom("equipments")
     .select("id")
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .where("department_id", "=", actor.departmentId)
     .where("removed_at", "is", null)
     .execute();
@@ -155,7 +156,7 @@ async function notePrinting(tx: Tx, actor: Actor, records: readonly Equipment[])
   await tx
     .updateTable("equipments")
     .set({ label_printed_at: sql`now()`, label_prints: sql`label_prints + 1` })
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
   const subject = ({ id, departmentId }: Equipment) => ({ type: "equipment", id, departmentId });
   const isAgain = ({ labelPrints }: Equipment) => labelPrints > 0;

@@ -148,7 +148,7 @@ export async function remindSchools(
     await tx
       .updateTable("report_submissions")
       .set({ reminded_at: sql`now()` })
-      .where("id", "=", sql<number>`any (${due.map((answer) => answer.id)}::bigint[])`)
+      .where("id", "=", anyOf(due.map((answer) => answer.id)))
       .execute();
     await record(tx, actor, "reportRequest.reminded", subject(id, row.department_id), {
       schools: due.length,

@@ -3,6 +3,7 @@ import { type Voucher, type VoucherGiven, voucherGiven } from "@so-thiet-bi/cont
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
@@ -316,7 +317,7 @@ async function ownRooms(
     .selectFrom("functional_rooms")
     .select("id")
     .where("department_id", "=", actor.departmentId)
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
   const own = new Set(rooms.map(({ id }) => id));
   if (!own.has(toRoomId)) throw invalidHead("toRoomId", "not-visible");

@@ -73,7 +73,7 @@ export async function readListed(db: Db, ids: readonly number[]): Promise<Listed
   const rows = await db
     .selectFrom("stock_vouchers")
     .select(listedColumns)
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -284,7 +284,7 @@ export async function placesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   const rows = await db
     .selectFrom("equipments")
     .select(["id", "subject_id"])
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.subject_id]));
 }

@@ -10,7 +10,7 @@ import type { Notice } from "../../notices/actions.ts";
 import { demandWorkflow } from "../policy.ts";
 import { lockDemand, subjectOf } from "../queries.ts";
 
-/** Locks it for a step, of whoever has read what stands there now. */
+/** Locks a demand for a step: the actor may take it, and has seen the latest version. */
 export async function lockDemandFor(
   tx: Tx,
   actor: Actor,

@@ -35,7 +35,7 @@ export const demandConsolidation = prints(
   {
     mayRead: (actor) => actor.departmentType !== "LEVEL_3" && holds(actor, "DEMAND_APPROVER"),
     asks: async ({ db, actor, asked: { campaignId, schoolYear }, options }, key) => {
-      // a campaign that is not in sight is not there, whatever was asked for in it
+      // a campaign that the actor does not see counts as missing, even where it has demands
       if (campaignId !== undefined) await findCampaign(db, actor, campaignId);
       const isDecided = key === "demand-allocation";
       const scope: ConsolidationPaperQuery["scope"] = isDecided ? "DECIDED" : "WAITING";

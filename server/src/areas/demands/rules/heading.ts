@@ -4,7 +4,7 @@ import { demandHead } from "@so-thiet-bi/contract/demands";
 import { pickFields } from "@so-thiet-bi/contract/fields";
 
 /**
- * Papers print what was frozen when the demand was sent, whatever is renamed or mended later. Only these fields
+ * Papers print what was frozen when the demand was sent, even if a name changed since. Only these fields
  * they print as they are now.
  */
 const frozen = demandHead.omit({ kind: true, urgency: true, handling: true, campaignId: true });

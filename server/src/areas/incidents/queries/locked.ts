@@ -54,7 +54,7 @@ export async function lockIncident(tx: Tx, actor: Actor, id: number): Promise<In
   return row as IncidentRow;
 }
 
-/** The same for a step, of whoever has read what stands there now. */
+/** The same for a step: the actor may take it, and has seen the latest version. */
 export async function lockIncidentFor(
   tx: Tx,
   actor: Actor,

@@ -22,7 +22,7 @@ interface Answer {
   computed: boolean;
 }
 
-/** While it is counted whatever the counts say so far, afterwards what was submitted. */
+/** What the counts say so far; once they are submitted, what was submitted. */
 export async function listVariances(db: Db, actor: Actor, id: number, query: VarianceQuery): Promise<Answer> {
   const check = await findCheck(db, actor, id);
   const isCounting = check.status === "COUNTING" || check.status === "REJECTED";

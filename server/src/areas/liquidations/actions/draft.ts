@@ -71,7 +71,7 @@ export async function changeLiquidation(
   await changeRow(tx, actor, ["liquidations", id], {
     ...headColumns(given, members),
     status,
-    // what is drafted anew was not proposed, nor answered
+    // a new draft has no proposal and no answer yet
     ...(status === "DRAFT"
       ? { proposed_at: null, proposed_by_name: null, decided_by_name: null, reason: null }
       : {}),

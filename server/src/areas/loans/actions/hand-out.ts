@@ -11,7 +11,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
-import { asRows } from "../../../db/values.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
@@ -369,7 +369,7 @@ export async function issueConsumables(
   await tx
     .updateTable("loan_lines")
     .set({ voucher_id: id })
-    .where("id", "=", sql<number>`any (${lines.map(({ lineId }) => lineId)}::bigint[])`)
+    .where("id", "=", anyOf(lines.map(({ lineId }) => lineId)))
     .execute();
 }
 

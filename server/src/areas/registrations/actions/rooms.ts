@@ -117,8 +117,5 @@ export async function book(
 
 export async function releaseRooms(tx: Tx, registrationIds: readonly number[]): Promise<void> {
   if (registrationIds.length === 0) return;
-  await tx
-    .deleteFrom("room_bookings")
-    .where("registration_id", "=", sql<number>`any (${registrationIds}::bigint[])`)
-    .execute();
+  await tx.deleteFrom("room_bookings").where("registration_id", "=", anyOf(registrationIds)).execute();
 }

@@ -37,7 +37,7 @@ export async function moveTo(
       status_by_name: actor.fullName,
       ...changedBy(actor),
     })
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("id", "=", anyOf(ids))
     .execute();
 }
 

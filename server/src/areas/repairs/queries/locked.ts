@@ -43,7 +43,7 @@ export function lockRepair(tx: Tx, actor: Actor, id: number): Promise<RepairRow>
   return rowOf(tx, actor, id, sql`for update`);
 }
 
-/** The same for a step, of whoever has read what stands there now. */
+/** The same for a step: the actor may take it, and has seen the latest version. */
 export async function lockRepairFor(
   tx: Tx,
   actor: Actor,

@@ -1,10 +1,12 @@
 /** Whose borrowing a paper tells of: one's own, that of the groups one heads, or of the whole unit. */
+
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
 import type { Asking } from "../../../papers/report.ts";
@@ -45,11 +47,9 @@ export async function askedOf(
   const people = [sql<SqlBool>`employee.department_id = ${actor.departmentId}`];
   if (!all) {
     slips.push(
-      sql<SqlBool>`(registration.borrower_id in (${own}) or registration.subject_group_id = any (${groupsOf(actor)}::bigint[]))`,
+      sql<SqlBool>`(registration.borrower_id in (${own}) or registration.subject_group_id = ${anyOf(groupsOf(actor))})`,
     );
-    people.push(
-      sql<SqlBool>`(employee.user_id = ${actor.userId} or ${group} = any (${groupsOf(actor)}::bigint[]))`,
-    );
+    people.push(sql<SqlBool>`(employee.user_id = ${actor.userId} or ${group} = ${anyOf(groupsOf(actor))})`);
   }
   if (choice.borrowerId !== undefined) {
     slips.push(sql<SqlBool>`registration.borrower_id = ${choice.borrowerId}`);
@@ -77,7 +77,7 @@ async function namesOfChoice(db: Db, actor: Actor, choice: Choice): Promise<Pick
   }>`
     select
       (select name from subject_groups where id = ${choice.subjectGroupId ?? null}::bigint and department_id = ${actor.departmentId}) as "group",
-      (select string_agg(name, ', ' order by sort_key) from subject_groups where id = any (${groupsOf(actor)}::bigint[])) as own,
+      (select string_agg(name, ', ' order by sort_key) from subject_groups where id = ${anyOf(groupsOf(actor))}) as own,
       employee.name as person, employee.user_id as "userId",
       array (select target_id from employee_subject_group where owner_id = employee.id) as groups
     from (select 1) as one

@@ -1,4 +1,5 @@
 /** Fixed assets of a calendar year with their vouchers and wear, for S24-H and the table of wear. */
+
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import {
   type VoucherCause,
@@ -8,6 +9,7 @@ import {
 } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { anyOf } from "../../../../db/values.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import { classOf } from "../../../books/rules.ts";
 import { amountsOf } from "./changes.ts";
@@ -166,7 +168,7 @@ async function readEntries(
     select net.equipment_id as "equipmentId", voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.date, net.quantity, net.value
     from (
       select equipment_id, voucher_id, date, sum(quantity) as quantity, sum(value)::bigint as value, min(id) as first from stock_movements
-      where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[]) and date <= make_date(${year}::int, 12, 31)
+      where department_id = ${departmentId} and equipment_id = ${anyOf(ids)} and date <= make_date(${year}::int, 12, 31)
       group by equipment_id, voucher_id, date
     ) as net
     join stock_vouchers as voucher on voucher.id = net.voucher_id
@@ -189,7 +191,7 @@ async function readShares(
     select equipment_id as "equipmentId", extract(year from date)::int as year, sum(quantity) as quantity,
       coalesce(sum(quantity) filter (where condition in ('GOOD', 'REPAIRING')), 0) as usable
     from stock_movements
-    where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[]) and date <= make_date(${year}::int, 12, 31)
+    where department_id = ${departmentId} and equipment_id = ${anyOf(ids)} and date <= make_date(${year}::int, 12, 31)
     group by 1, 2 order by 2`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ equipmentId }) => equipmentId)].map(([id, changes]) => {

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from "kysely";
 import { pause } from "../../../../beside/turns.ts";
 import type { Db } from "../../../../db/connect.ts";
 import { unnamed } from "../../../../db/search.ts";
+import { anyOf } from "../../../../db/values.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { invalidField } from "../../../../http/refusal.ts";
 import type { Asking } from "../../../../papers/report.ts";
@@ -98,7 +99,7 @@ export async function testOf(db: Db, asked: ReportAsked): Promise<RawBuilder<unk
   // a group is also what stands within it
   if (equipmentGroupId !== undefined)
     tests.push(
-      sql`equipments.group_id = any (${await findDescendants(db, equipmentGroups, equipmentGroupId)}::bigint[])`,
+      sql`equipments.group_id = ${anyOf(await findDescendants(db, equipmentGroups, equipmentGroupId))}`,
     );
   if (fundingSourceId !== undefined) tests.push(sql`equipments.funding_source_id = ${fundingSourceId}`);
   // what names no grade is for every grade

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { dayOfMoment } from "../../../../db/days.ts";
 import { unnamed } from "../../../../db/search.ts";
+import { anyOf } from "../../../../db/values.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
@@ -117,11 +118,11 @@ async function readFigures(db: Db, ids: readonly number[]): Promise<Map<number, 
   const { rows } = await sql<Figures & { id: number }>`
     with records as materialized (
       select id, department_id, md5(lower(name) || chr(10) || lower(unit)) as kind from equipments
-      where department_id = any (${ids}::bigint[]) and active and removed_at is null
+      where department_id = ${anyOf(ids)} and active and removed_at is null
     ), shelves as (
       select equipment_id, sum(value) as value, sum(value) filter (where condition in ('BROKEN', 'DISPOSAL')) as broken_value,
         bool_or(condition in ('BROKEN', 'DISPOSAL')) as broken, bool_or(condition = 'REPAIRING') as repairing
-      from stock_balances where department_id = any (${ids}::bigint[]) and quantity > 0 group by equipment_id
+      from stock_balances where department_id = ${anyOf(ids)} and quantity > 0 group by equipment_id
     )
     select records.department_id as id, count(*)::int as records, count(distinct records.kind)::int as kinds, coalesce(sum(shelves.value), 0)::bigint as value,
       count(*) filter (where shelves.broken)::int as broken, coalesce(sum(shelves.broken_value), 0)::bigint as "brokenValue",

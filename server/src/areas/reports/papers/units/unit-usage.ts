@@ -2,6 +2,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { unnamed } from "../../../../db/search.ts";
+import { anyOf } from "../../../../db/values.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
@@ -114,7 +115,7 @@ async function readUsage(
       select registration.id, registration.department_id, registration.borrower_id, registration.kind, registration.date, registration.session,
         registration.periods, registration.classroom_id, registration.uses_ict
       from loan_registrations as registration
-      where registration.department_id = any (${ids}::bigint[]) and registration.date between ${from} and ${to}
+      where registration.department_id = ${anyOf(ids)} and registration.date between ${from} and ${to}
         and (registration.status = 'BORROWED' or (registration.status in ('APPROVED', 'PREPARED') and lower(registration.span) <= now()
           and not exists (select from loan_registration_lines as line where line.registration_id = registration.id)))
     ), things as materialized (
@@ -144,18 +145,18 @@ async function readUsage(
       select slips.department_id, count(*)::int as loans from slips join loans on loans.registration_id = slips.id group by 1
     ), counted as (
       select department_id, sum(uses)::int as uses, sum(equipment_periods)::int as periods, sum(ict_periods)::int as ict
-      from usage_counts where department_id = any (${ids}::bigint[]) and week_monday between ${addDays(from, -3)} and ${addDays(to, -3)} group by 1
+      from usage_counts where department_id = ${anyOf(ids)} and week_monday between ${addDays(from, -3)} and ${addDays(to, -3)} group by 1
     ), users as (
       select people.department_id, count(*)::int as users from (
         select department_id, borrower_id from slips where kind <> 'OUTSIDE'
         union
         select department_id, employee_id from usage_counts
-        where department_id = any (${ids}::bigint[]) and week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
+        where department_id = ${anyOf(ids)} and week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
           and greatest(uses, equipment_periods, ict_periods, subject_room_periods, multi_purpose_periods) > 0
       ) as people join employees on employees.id = people.borrower_id and employees.kind = 'TEACHER' and employees.active group by 1
     ), teachers as (
       select department_id, count(*)::int as teachers from employees
-      where department_id = any (${ids}::bigint[]) and kind = 'TEACHER' and active group by 1
+      where department_id = ${anyOf(ids)} and kind = 'TEACHER' and active group by 1
     )
     select school.id, coalesce(lent.loans, 0) as loans, coalesce(lesson_things.uses, 0) + coalesce(longer.uses, 0) + coalesce(counted.uses, 0) as uses,
       coalesce(equipped.periods, 0) + coalesce(counted.periods, 0) as periods, coalesce(ict.periods, 0) + coalesce(counted.ict, 0) as "ictPeriods",

@@ -1,8 +1,10 @@
 /** Mã thống kê: the codes under which superiors collect the use of special equipment. */
+
 import type { codeProblems } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { anyOf } from "../../../../db/values.ts";
 import { periodOf } from "../../../books/queries/periods.ts";
 import type { PlaceOfUnit } from "../../../registrations/queries/lesson-needs.ts";
 import { readUsedSlips } from "../../../usage/queries.ts";
@@ -44,7 +46,7 @@ export async function readTypes(db: Db, place: PlaceOfUnit): Promise<CodedType[]
     select type.id, type.name, nullif(trim(type.statistics_code), '') as code, type.department_id as "departmentId", type.asset_class = 'FIXED_ASSET' as "isFixedAsset",
       measure.name as measure, coalesce(held.quantity, 0) as quantity, coalesce(held.records, 0) as records
     from equipment_types as type join measures as measure on measure.id = type.measure_id left join held on held.type_id = type.id
-    where type.department_id = any (${units}::bigint[]) and (type.active or held.records > 0)
+    where type.department_id = ${anyOf(units)} and (type.active or held.records > 0)
     order by type.sort_key, type.id`.execute(db);
   return rows;
 }

@@ -2,8 +2,10 @@
  * What the lessons of a plan need for a class, and what the unit has of it: for the papers that plan the use
  * of equipment.
  */
+
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { anyOf } from "../../../../db/values.ts";
 import { neededBy, type Requirement } from "../../../registrations/queries/lesson-needs.ts";
 import { groupsOfClass } from "../../../registrations/rules.ts";
 import { usableGood } from "../../../stock/actions/promises.ts";
@@ -38,7 +40,7 @@ export async function goodOfTypes(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; typeId: number; trackingMode: string }>`
     select id, type_id as "typeId", tracking_mode as "trackingMode" from equipments
-    where department_id = ${departmentId} and removed_at is null and active and type_id = any (${[...new Set(typeIds)]}::bigint[])`.execute(
+    where department_id = ${departmentId} and removed_at is null and active and type_id = ${anyOf([...new Set(typeIds)])}`.execute(
     db,
   );
   const good = await usableGood(

@@ -1,7 +1,9 @@
 /** Which lessons the classes of a year have by the plan (PPCT), and which of them need equipment. */
+
 import { addDays, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { anyOf } from "../../../../db/values.ts";
 import type { Period } from "../../../books/rules.ts";
 import { timesOf } from "../../../registrations/queries/calendar.ts";
 import {
@@ -58,7 +60,7 @@ export async function coursesPlanned(db: Db, place: PlaceOfUnit, yearName: strin
   const { rows } = await sql<Course>`
     select distinct lesson.subject_id as "subjectId", lesson.grade
     from lessons as lesson join school_years as year on year.id = lesson.school_year_id
-    where lesson.department_id = any (${units}::bigint[]) and year.department_id = lesson.department_id and year.name = ${yearName} and lesson.active
+    where lesson.department_id = ${anyOf(units)} and year.department_id = lesson.department_id and year.name = ${yearName} and lesson.active
     order by lesson.grade, lesson.subject_id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { reportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { anyOf } from "../../../../db/values.ts";
 import { invalidField, notFound } from "../../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
@@ -184,10 +185,10 @@ async function readRooms(
 ) {
   const { rows } = await sql<PlannedRoom>`
     select room.id, room.name, array (
-        select lesson.id from lessons as lesson where lesson.room_id = room.id and lesson.id = any (${lessons.map(({ id }) => id)}::bigint[])
+        select lesson.id from lessons as lesson where lesson.room_id = room.id and lesson.id = ${anyOf(lessons.map(({ id }) => id))}
       ) as "lessonIds", (
         select string_agg(subject.name, ', ' order by subject.sort_key) from functional_room_subjects as own join subjects as subject on subject.id = own.target_id
-        where own.owner_id = room.id and own.target_id = any (${subjectIds}::bigint[])
+        where own.owner_id = room.id and own.target_id = ${anyOf(subjectIds)}
       ) as subjects
     from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(
     db,

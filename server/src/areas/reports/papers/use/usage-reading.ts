@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
+import { anyOf } from "../../../../db/values.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import type { Period } from "../../../books/rules.ts";
@@ -62,7 +63,7 @@ async function readGrades(db: Db, ids: readonly number[]): Promise<Map<number, n
   const { rows } = await sql<{
     id: number;
     grade: number;
-  }>`select id, grade from classrooms where id = any (${ids}::bigint[])`.execute(db);
+  }>`select id, grade from classrooms where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map(({ id, grade }) => [id, grade]));
 }
 
@@ -116,9 +117,9 @@ async function namesOfThings(db: Db, keys: readonly GroupKey[]): Promise<Map<Gro
       String(key).startsWith(`${word} `) ? [Number(String(key).slice(word.length + 1))] : [],
     );
   const { rows } = await sql<Called & { key: string }>`
-    select 'type ' || id as key, name, name as "sortKey" from equipment_types where id = any (${ids("type")}::bigint[])
+    select 'type ' || id as key, name, name as "sortKey" from equipment_types where id = ${anyOf(ids("type"))}
     union all
-    select 'record ' || id, name || ' (' || code || ')', name from equipments where id = any (${ids("record")}::bigint[])`.execute(
+    select 'record ' || id, name || ' (' || code || ')', name from equipments where id = ${anyOf(ids("record"))}`.execute(
     db,
   );
   return new Map(rows.map(({ key, ...called }) => [key, called]));
