@@ -1,5 +1,6 @@
 import type { Grouping } from "@so-thiet-bi/contract/report-words";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
+import { pause } from "../../../../beside/turns.ts";
 import { alike, codesText } from "../../../../papers/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
@@ -63,6 +64,9 @@ async function makeEquipmentList(asking: Asking): Promise<Paper> {
   const rows = merged(await readStock(asking, by)).filter(
     ({ quantity }) => !asked.hideZero || quantity !== 0,
   );
+  await pause();
+  const sections = await sectionsOf(rows, groupColumns[by].nowhere, rowOf, totalOf);
+  await pause();
   const under = ["Số lượng"];
   return {
     name: `Danh mục thiết bị ${unit.name}`,
@@ -87,7 +91,7 @@ async function makeEquipmentList(asking: Asking): Promise<Paper> {
           { key: "quantity", header: "Tổng", width: 14, kind: "quantity", under },
           { key: "value", header: "Giá trị", width: 26, kind: "money" },
         ],
-        [...(await sectionsOf(rows, groupColumns[by].nowhere, rowOf, totalOf)), totalOf(rows, "Tổng cộng")],
+        [...sections, totalOf(rows, "Tổng cộng")],
       ),
       {
         kind: "paragraph",
