@@ -16,4 +16,6 @@ export function turns(): () => Promise<void> | undefined {
 }
 
 /** Others have their turn before the next long step. */
-export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const pause = (): Promise<void> =>
+  // why: what was asked while an answer was read comes behind the first of these; the second is behind all
+  new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

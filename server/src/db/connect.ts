@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
+import { pause } from "../beside/turns.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Connection {
@@ -39,6 +40,9 @@ export interface Database {
   connectAlone(): Promise<pg.Client>;
   close(): Promise<void>;
 }
+
+/** Reading a thousand rows into objects takes the driver some five milliseconds. */
+const manyRows = 1_000;
 
 /** `db` can only read. Actions ask for a `Tx`, so a write outside a transaction does not compile. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "executeQuery" | "fn" | "getExecutor">;
@@ -310,6 +314,8 @@ class PoolConnection implements DatabaseConnection {
       });
       const [{ rows, rowCount, command }] = await Promise.all([asked, this.#begun]);
       this.#begun = undefined;
+      // reading many rows has taken its time, and whoever asked computes next
+      if (rows.length > manyRows) await pause();
       return command === "SELECT" || rowCount === null
         ? { rows }
         : { rows, numAffectedRows: BigInt(rowCount) };

@@ -1,5 +1,6 @@
 import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { pause } from "../beside/turns.ts";
 import { Refusal } from "./refusal.ts";
 import type { UploadedFile } from "./routes.ts";
 
@@ -15,6 +16,8 @@ export async function readUpload(
   for await (const part of request.parts()) {
     if (part.type === "file") {
       const bytes = await part.toBuffer();
+      // ten megabytes were copied into one piece, and are copied again where a worker reads them
+      await pause();
       if (part.fieldname === "file" && !file) file = { name: part.filename.slice(0, 200), bytes };
     } else {
       fields[part.fieldname] = jsonValue(String(part.value));

@@ -3,6 +3,7 @@ import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { type Condition, conditionWords, postingDay, type VoucherType } from "@so-thiet-bi/contract/stock";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
+import { turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { searchText } from "../../db/search.ts";
@@ -385,8 +386,10 @@ async function settleOn(
   const ids = posting.fresh ? [] : recordsMoved(posting.moves);
   const standings = ids.length > 0 ? await standingsOf(tx, ids) : [];
   const later = ids.length > 0 ? await laterThan(tx, departmentId, ids, date) : [];
+  const turn = turns();
   const settled = settle(posting.moves, standings, later);
   if (isFault(settled)) throw await refusalOf(tx, settled);
+  await turn();
   if (totalOf(settled.movements) > maxWorth) throw new Refusal("postingTooLarge", { most: maxWorth });
   return { ...settled, standings, later };
 }

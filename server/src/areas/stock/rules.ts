@@ -105,10 +105,11 @@ export function isFault(settled: Settled | Fault): settled is Fault {
 export function netOf(movements: readonly Movement[]): Balance[] {
   const net = new Map<string, Balance>();
   for (const movement of movements) {
-    const sum = net.get(keyOf(movement)) ?? { ...bare(movement), quantity: 0, value: 0 };
+    const key = keyOf(movement);
+    const sum = net.get(key) ?? { ...bare(movement), quantity: 0, value: 0 };
     sum.quantity = inUnits(thousandths(sum.quantity) + thousandths(movement.quantity));
     sum.value += movement.value;
-    net.set(keyOf(movement), sum);
+    net.set(key, sum);
   }
   return [...net.values()].filter(({ quantity, value }) => quantity !== 0 || value !== 0).sort(inOrder);
 }

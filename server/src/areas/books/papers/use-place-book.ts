@@ -1,5 +1,6 @@
 import { type BookClass, bookClasses, printUsePlaceBook, usePlaceForm } from "@so-thiet-bi/contract/books";
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
+import { pause } from "../../../beside/turns.ts";
 import { accountingHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -19,7 +20,13 @@ export interface BookTotals {
 /** F33, S26-H. Quantities of different units are not added up: the totals are of value. */
 export const usePlaceBook = prints(
   printUsePlaceBook,
-  async ({ db, actor, query }) => setUsePlaceBook(await readUsePlaceBook(db, actor, query), query),
+  async ({ db, actor, query }) => {
+    const book = await readUsePlaceBook(db, actor, query);
+    await pause();
+    const things = merged(book.things);
+    await pause();
+    return setUsePlaceBook({ ...book, things }, query);
+  },
   {
     asks: async ({ unit, asked, options }) => {
       const { roomId, employeeId, assetClass, from, to, calendarYear } = asked;
@@ -49,7 +56,7 @@ function setUsePlaceBook(
       `Tên đơn vị, phòng, ban (hoặc người sử dụng): ${place}`,
       `Loại tài sản, công cụ, dụng cụ: ${options.assetClass ? classWords[options.assetClass] : "Tất cả"}`,
     ],
-    blocks: [tableOf(merged(things))],
+    blocks: [tableOf(things)],
     closing: { date: options.dated ?? null },
     signatures: signaturesOf(unit, printUsePlaceBook.signers, options, {
       accountant: { role: "Kế toán trưởng" },

@@ -1,5 +1,6 @@
 import { type Grouping, groupingWords } from "@so-thiet-bi/contract/report-words";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
+import { pause } from "../../../../beside/turns.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
@@ -58,6 +59,7 @@ async function makeValueBy(asking: Asking): Promise<Paper> {
   const rows = (await readStock(asking, by as EquipmentGrouping)).filter(({ quantity }) => quantity !== 0);
   const groups = groupsOf(rows, groupColumns[by].nowhere ?? "");
   const all = figuresOf(rows, sumOfValues(rows));
+  await pause();
   const word = groupingWords[by].vi;
   return {
     name: `Giá trị thiết bị theo ${word.toLocaleLowerCase("vi")}`,
