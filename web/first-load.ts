@@ -20,8 +20,11 @@ export interface Budget {
 /**
  * Prints after a build how much JavaScript a browser fetches before a page shows: the entry, the modules of
  * the page, and everything those import statically. A page that costs more than its budget fails the build.
+ *
+ * `ahead.json` names for each of these addresses, and as `*` for all others that show `frame`, the files that
+ * the entry will ask for: the server names them in the page, so that they come together with it.
  */
-export function firstLoad(pages: Record<string, Budget>): Plugin {
+export function firstLoad(pages: Record<string, Budget>, frame: string): Plugin {
   let folder = "dist";
   return {
     name: "first-load",
@@ -38,9 +41,23 @@ export function firstLoad(pages: Record<string, Budget>): Plugin {
           string,
           Chunk
         >;
+        const ofEntry = filesOf(manifest, ["index.html"]);
+        const filesAhead = (modules: readonly string[]) => {
+          const { scripts, styles } = filesOf(manifest, modules);
+          return {
+            scripts: scripts.difference(ofEntry.scripts),
+            styles: styles.difference(ofEntry.styles),
+          };
+        };
+        const ahead = Object.fromEntries(
+          [
+            ["*", [frame]] as const,
+            ...Object.entries(pages).map(([at, { modules }]) => [at, modules] as const),
+          ].map(([address, modules]) => [address, written(filesAhead(modules))]),
+        );
+        writeFileSync(`${folder}/ahead.json`, JSON.stringify(ahead));
         const tooMuch = Object.entries(pages).filter(([address, budget]) => {
-          const files = new Set<string>();
-          for (const key of ["index.html", ...budget.modules]) collect(manifest, key, files);
+          const files = filesOf(manifest, ["index.html", ...budget.modules]).scripts;
           const kilobytes = [...files].reduce((sum, file) => sum + packedSize(`${folder}/${file}`), 0) / 1024;
           console.log(
             `first load of ${address}: ${kilobytes.toFixed(1)} kB of at most ${budget.kilobytes}, ${files.size} files of at most ${budget.files}`,
@@ -58,12 +75,28 @@ function packedSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-function collect(manifest: Record<string, Chunk>, key: string, files: Set<string>): void {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`${key} is not part of the program`);
-  if (files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const next of chunk.imports ?? []) collect(manifest, next, files);
+interface Files {
+  scripts: Set<string>;
+  styles: Set<string>;
+}
+
+function written({ scripts, styles }: Files) {
+  return { scripts: [...scripts].map((file) => `/${file}`), styles: [...styles].map((file) => `/${file}`) };
+}
+
+/** What these modules bring before they run. */
+function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Files {
+  const files: Files = { scripts: new Set(), styles: new Set() };
+  const collect = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not part of the program`);
+    if (files.scripts.has(chunk.file)) return;
+    files.scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) files.styles.add(file);
+    for (const next of chunk.imports ?? []) collect(next);
+  };
+  for (const key of keys) collect(key);
+  return files;
 }
 
 /**
