@@ -57,6 +57,7 @@ async function groupsOfProgram(): Promise<Rolldown.CodeSplittingGroup[]> {
     return { name, part };
   });
   const depth = depthsOf(named.map(({ part }) => part));
+  // base and shell, which stand first, are taken before all others of their depth
   return named.map(({ name, part }) => ({
     name,
     // what others import is taken first, so that none takes along what belongs to another
@@ -131,7 +132,7 @@ function united(parts: readonly Part[], without: readonly string[]): Part {
   };
 }
 
-/** Joins two parts after the other, always those that save most. */
+/** Joins two parts, then two again, always those that save most. */
 function joined(shared: readonly Part[]): Part[] {
   let parts = [...shared];
   for (;;) {
@@ -139,9 +140,11 @@ function joined(shared: readonly Part[]): Part[] {
     if (!best) return parts;
     const both = united(best, []);
     parts = [...parts.filter((part) => !best.includes(part)), both];
-    for (const part of parts)
-      if (best.some((one) => part.imports.delete(one)) && part !== both) part.imports.add(both);
-    for (const part of parts) for (const one of best) part.imports.delete(one);
+    for (const { imports } of parts) {
+      const before = imports.size;
+      for (const one of best) imports.delete(one);
+      if (imports.size < before) imports.add(both);
+    }
     // whoever loads both loads what both import
     for (const part of reachedFrom(both)) part.pages |= both.pages;
   }
