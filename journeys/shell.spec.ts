@@ -104,7 +104,7 @@ test("on a phone the whole name of the unit is read, and no notice covers a butt
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: /Xuất/ }).click();
-  const notice = await page.locator(".ant-notification-notice").first().boundingBox();
+  const notice = await page.locator(".notice-card").first().boundingBox();
   expect(notice && notice.x < 200 && notice.y > 450).toBe(true);
   await context.setOffline(false);
 });

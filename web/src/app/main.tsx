@@ -2,6 +2,7 @@ import "../lib/zod-without-eval.ts";
 import "../lib/style-nonce.ts";
 import "antd/dist/reset.css";
 import "../ui/layout.css";
+import "../ui/plain.css";
 import "../ui/ui.css";
 import "./app.css";
 import { StrictMode } from "react";
