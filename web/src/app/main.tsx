@@ -1,5 +1,4 @@
 import "../lib/zod-without-eval.ts";
-import "../lib/style-nonce.ts";
 import "antd/dist/reset.css";
 import "../ui/layout.css";
 import "../ui/plain.css";
@@ -14,6 +13,7 @@ import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { startOutbox } from "./outbox-senders.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
@@ -44,3 +44,4 @@ freshenBehind(queries);
 void refreshSession();
 registerOffline();
 startOutbox();
+fetchAhead(router);
