@@ -3,7 +3,7 @@
  * be sent to a colleague.
  */
 import type { Endpoint, EndpointShape } from "@so-thiet-bi/contract/endpoint";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
 
@@ -40,25 +40,26 @@ export interface Address<Filter extends string = string> {
 /** `const address = useAddress(["status", "departmentId"])`; name the filters outside of the component. */
 export function useAddress<const Filter extends string>(filterKeys: readonly Filter[]): Address<Filter> {
   const [params, setParams] = useSearchParams();
+  // why: a list is not drawn again because a form beside it has opened, which stands in the address too
+  const set = useRef(setParams);
+  set.current = setParams;
+  const own = ownPartOf(params, filterKeys);
 
-  const change = useCallback<Address<Filter>["change"]>(
-    (changes, how = {}) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(changes)) {
-            if (value === undefined || value === "") after.delete(key);
-            else after.set(key, String(value));
-          }
-          if (Object.keys(changes).some((key) => key !== "page" && key !== "open")) after.delete("page");
-          if (after.get("page") === "1") after.delete("page");
-          return after;
-        },
-        { replace: how.replace ?? false, preventScrollReset: true },
-      );
-    },
-    [setParams],
-  );
+  const change = useCallback<Address<Filter>["change"]>((changes, how = {}) => {
+    set.current(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === undefined || value === "") after.delete(key);
+          else after.set(key, String(value));
+        }
+        if (Object.keys(changes).some((key) => key !== "page" && key !== "open")) after.delete("page");
+        if (after.get("page") === "1") after.delete("page");
+        return after;
+      },
+      { replace: how.replace ?? false, preventScrollReset: true },
+    );
+  }, []);
 
   const clearFilters = useCallback(() => {
     change(
@@ -69,6 +70,7 @@ export function useAddress<const Filter extends string>(filterKeys: readonly Fil
   }, [change, filterKeys]);
 
   return useMemo(() => {
+    const params = new URLSearchParams(own);
     const page = wholeOf(params.get("page"), 1, 10_000_000);
     const size = wholeOf(params.get("size"), defaultPageSize, 200);
     const search = params.get("search") ?? "";
@@ -90,7 +92,17 @@ export function useAddress<const Filter extends string>(filterKeys: readonly Fil
       change,
       clearFilters,
     };
-  }, [params, filterKeys, change, clearFilters]);
+  }, [own, filterKeys, change, clearFilters]);
+}
+
+/** What of the address belongs to the list. */
+function ownPartOf(params: URLSearchParams, filterKeys: readonly string[]): string {
+  const own = new URLSearchParams();
+  for (const key of ["page", "size", "search", "sort", "open", ...filterKeys]) {
+    const value = params.get(key);
+    if (value !== null) own.set(key, value);
+  }
+  return own.toString();
 }
 
 type QueryInput<E extends EndpointShape> = E["query"] extends z.ZodType ? z.input<E["query"]> : never;

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -98,4 +99,49 @@ test("a column that was put away stays away on this browser", async () => {
   fireEvent.click(await screen.findByRole("checkbox", { name: "Place" }));
   expect(screen.queryByText("Shelf 1")).toBeNull();
   expect(localStorage.getItem("table.things")).toContain('"place":false');
+});
+
+test("of a long list only the row that was chosen is drawn again, and the box says which", () => {
+  const drawn = vi.fn();
+  const counted: Column<Thing>[] = [
+    { key: "name", title: "Name", render: (thing) => [drawn(thing.id), thing.name], shown: "always" },
+  ];
+  function Screen() {
+    const address = useAddress(filters);
+    const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
+    return (
+      <DataTable
+        name="things"
+        label="Things"
+        columns={counted}
+        list={{ data: page(things), error: null, isFetching: false, refetch: () => undefined }}
+        address={address}
+        rowKey={({ id }) => id}
+        selection={{ keys, onChange: setKeys, nameOf: ({ name }) => name }}
+        onOpen={() => undefined}
+        empty={null}
+      />
+    );
+  }
+  const router = createMemoryRouter([{ path: "/", element: <Screen /> }]);
+  render(<RouterProvider router={router} />);
+  drawn.mockClear();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select Map" }));
+  expect(drawn.mock.calls).toEqual([[2]]);
+  const [lens, map] = screen.getAllByRole("row").slice(1) as [HTMLElement, HTMLElement];
+  expect([lens, map].map((row) => row.getAttribute("aria-selected"))).toEqual(["false", "true"]);
+  const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all rows of this page" });
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  fireEvent.keyDown(lens, { key: " " });
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+});
+
+test("Tab stops at one row and what is in it; the others are reached with the arrows", () => {
+  open({ data: page(things) }, "/", () => undefined);
+  const [first, second] = screen.getAllByRole("row").slice(1) as [HTMLElement, HTMLElement];
+  expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
+  first.focus();
+  fireEvent.keyDown(first, { key: "End" });
+  expect(document.activeElement).toBe(second);
+  expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
 });

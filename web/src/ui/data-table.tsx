@@ -1,11 +1,24 @@
 import { CaretDownOutlined, CaretUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Radio, Skeleton } from "antd";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { Button, Checkbox, Popover, Radio } from "antd";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useText } from "../lib/language.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { useWatched, watchable } from "../lib/watchable.ts";
 import { CardFact } from "./card-fact.tsx";
+import { ChoiceBox } from "./choice-box.tsx";
 import { EmptyState, FailedState } from "./states.tsx";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
@@ -42,6 +55,10 @@ export interface DataTableProps<Row> {
   name: string;
   /** What the table is about, for screen readers. */
   label: string;
+  /**
+   * A row is drawn again only when it, `columns` or `action` is another one: long lists keep these in a
+   * `useMemo`.
+   */
   columns: readonly Column<Row>[];
   /** The query of the list: `useRead(listDemands, …)`. */
   list: {
@@ -59,7 +76,7 @@ export interface DataTableProps<Row> {
   /** Shown when there is no row and no filter: says what this is for and offers the first step. */
   empty: ReactNode;
   /** Selection over pages, on a phone behind a button; leave out for none. */
-  selection?: { keys: ReadonlySet<string | number>; onChange: (keys: ReadonlySet<string | number>) => void };
+  selection?: Selection<Row>;
   /** Sums in the footer, left of the pager. */
   totals?: ReactNode;
   /** All rows stand on one page, whatever their number: there is no size to choose. */
@@ -68,9 +85,17 @@ export interface DataTableProps<Row> {
   isPast?: (row: Row) => boolean;
 }
 
+export interface Selection<Row> {
+  keys: Keys;
+  onChange: (keys: Keys) => void;
+  /** What a row is called, in the words of its box: “Chọn Ti vi 65 inch”. */
+  nameOf: (row: Row) => string;
+}
+
 /**
- * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (↑ ↓
- * walk, Enter opens); cards on a phone. The column chooser is `<TableOptions>` and stands in the filter bar.
+ * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (the
+ * rows are one stop of Tab, ↑ ↓ walk, Enter opens, Space chooses); cards on a phone. The column chooser is
+ * `<TableOptions>` and stands in the filter bar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { list, address, empty } = props;
@@ -83,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     if (list.error) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
     return <TableSkeleton shown={loadingLong} />;
   }
-  const { items, total } = list.data;
+  const { items, total, page, size } = list.data;
   if (total === 0 && !address.search && Object.keys(address.filters).length === 0) return empty;
   return (
     <div className="data-table" aria-busy={refreshing}>
@@ -98,10 +123,20 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       ) : (
         <Table {...props} items={items} />
       )}
-      <TableFooter {...list.data} address={address} totals={props.totals} whole={props.whole ?? false} />
+      <TableFooter
+        total={total}
+        page={page}
+        size={size}
+        address={address}
+        totals={props.totals}
+        whole={props.whole ?? false}
+      />
     </div>
   );
 }
+
+type Key = string | number;
+type Keys = ReadonlySet<Key>;
 
 type Filled<Row> = DataTableProps<Row> & { items: readonly Row[] };
 
@@ -109,11 +144,13 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const { label, items, address, rowKey, onOpen, action, selection, isPast } = props;
   const t = useText(text);
   const { shown, density } = useTableChoice(props.name, props.columns);
+  const { open, choose } = useHands(props);
+  const [TableRow] = useState(() => memo(PlainRow<Row>));
+  const [visited, setVisited] = useState<string>();
   const pageKeys = items.map(rowKey);
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
-
-  const choose = (keys: readonly (string | number)[], chosen: boolean) =>
-    selection?.onChange(withKeys(selection.keys, keys, chosen));
+  const stop = [visited, address.open].find((key) => pageKeys.some((one) => String(one) === key));
+  const stopKey = stop ?? String(pageKeys[0]);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -122,58 +159,39 @@ function Table<Row>(props: Filled<Row>): ReactNode {
         <thead>
           <tr>
             {selection && (
-              <th className="cell-choice">
-                <Checkbox
-                  aria-label={t("selectAll")}
-                  checked={chosenHere === items.length}
-                  indeterminate={chosenHere > 0 && chosenHere < items.length}
-                  onChange={({ target }) => choose(pageKeys, target.checked)}
+              <th scope="col" className="cell-choice">
+                <ChoiceBox
+                  label={t("selectAll")}
+                  isChosen={chosenHere === items.length}
+                  isPartly={chosenHere > 0 && chosenHere < items.length}
+                  onChange={(isChosen) => choose(pageKeys, isChosen)}
                 />
               </th>
             )}
             {shown.map((column) => (
               <ColumnHead key={column.key} column={column} address={address} />
             ))}
-            {action && <th className="cell-action" aria-label={t("tableOptions")} />}
+            {action && <th scope="col" className="cell-action" aria-label={t("tableOptions")} />}
           </tr>
         </thead>
-        <tbody>
+        <tbody onFocus={(event) => setVisited(rowOf(event)?.dataset["row"])}>
           {items.map((row) => {
             const key = rowKey(row);
             return (
-              <tr
+              <TableRow
                 key={key}
-                data-row={key}
-                data-open={String(key) === address.open || undefined}
-                data-past={isPast?.(row) || undefined}
-                data-opens={onOpen !== undefined || undefined}
-                tabIndex={onOpen ? 0 : undefined}
-                onClick={(event) => {
-                  if (
-                    onOpen &&
-                    !isControl(event.target, event.currentTarget) &&
-                    !window.getSelection()?.toString()
-                  )
-                    onOpen(row);
-                }}
-                onKeyDown={(event) => walkRows(event, () => onOpen?.(row))}
-              >
-                {selection && (
-                  <td className="cell-choice">
-                    <Checkbox
-                      aria-label={t("selectRow")}
-                      checked={selection.keys.has(key)}
-                      onChange={({ target }) => choose([key], target.checked)}
-                    />
-                  </td>
-                )}
-                {shown.map((column) => (
-                  <td key={column.key} data-align={column.align}>
-                    {column.render(row)}
-                  </td>
-                ))}
-                {action && <td className="cell-action">{action(row)}</td>}
-              </tr>
+                row={row}
+                itsKey={key}
+                columns={shown}
+                action={action}
+                isOpen={String(key) === address.open}
+                isPast={isPast?.(row) ?? false}
+                isStop={String(key) === stopKey}
+                isChosen={selection?.keys.has(key)}
+                name={selection?.nameOf(row)}
+                onOpen={onOpen && open}
+                onChoose={choose}
+              />
             );
           })}
         </tbody>
@@ -182,7 +200,95 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   );
 }
 
-function ColumnHead<Row>({ column, address }: { column: Column<Row>; address: Address }): ReactNode {
+/** What a click or a key does, the same functions as long as the table is there. */
+function useHands<Row>(props: DataTableProps<Row>) {
+  const latest = useRef(props);
+  latest.current = props;
+  const open = useCallback((row: Row) => latest.current.onOpen?.(row), []);
+  const choose = useCallback((keys: readonly Key[], isChosen: boolean) => {
+    const { selection } = latest.current;
+    selection?.onChange(withKeys(selection.keys, keys, isChosen));
+  }, []);
+  return { open, choose };
+}
+
+interface RowProps<Row> {
+  row: Row;
+  itsKey: Key;
+  columns: readonly Column<Row>[];
+  action: DataTableProps<Row>["action"];
+  isOpen: boolean;
+  isPast: boolean;
+  /** Tab stops at this row, and then at what is in it. */
+  isStop: boolean;
+  /** Undefined where rows are not chosen. */
+  isChosen: boolean | undefined;
+  name: string | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  onChoose: (keys: readonly Key[], isChosen: boolean) => void;
+}
+
+function PlainRow<Row>(props: RowProps<Row>): ReactNode {
+  const { row, itsKey, columns, action, isStop, isChosen, name = "", onOpen, onChoose } = props;
+  const t = useText(text);
+  const box = useRef<HTMLTableRowElement>(null);
+  const opens = onOpen !== undefined;
+  useLayoutEffect(() => {
+    if (!opens || !box.current) return;
+    for (const control of box.current.querySelectorAll<HTMLElement>("a, button, input")) {
+      const isSkipped = control.dataset["skipped"] !== undefined;
+      if (isStop === !isSkipped || (!isSkipped && control.tabIndex < 0)) continue;
+      control.tabIndex = isStop ? 0 : -1;
+      if (isStop) delete control.dataset["skipped"];
+      else control.dataset["skipped"] = "";
+    }
+  });
+  return (
+    <tr
+      ref={box}
+      data-row={itsKey}
+      data-open={props.isOpen || undefined}
+      data-past={props.isPast || undefined}
+      data-opens={opens || undefined}
+      aria-selected={isChosen}
+      tabIndex={opens ? (isStop ? 0 : -1) : undefined}
+      onClick={(event) => {
+        if (!isControl(event.target, event.currentTarget) && !window.getSelection()?.toString())
+          onOpen?.(row);
+      }}
+      onKeyDown={(event) => {
+        const isOnRow = event.target === event.currentTarget;
+        if (event.key === " " && isOnRow && isChosen !== undefined) {
+          event.preventDefault();
+          onChoose([itsKey], !isChosen);
+        } else walkRows(event, () => onOpen?.(row));
+      }}
+    >
+      {isChosen !== undefined && (
+        <td className="cell-choice">
+          <ChoiceBox
+            label={t("selectRow", { name })}
+            isChosen={isChosen}
+            onChange={(next) => onChoose([itsKey], next)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align}>
+          {column.render(row)}
+        </td>
+      ))}
+      {action && <td className="cell-action">{action(row)}</td>}
+    </tr>
+  );
+}
+
+interface ColumnHeadProps {
+  column: Omit<Column<unknown>, "render">;
+  address: Address;
+}
+
+const ColumnHead = memo(function ColumnHead({ column, address }: ColumnHeadProps): ReactNode {
   const t = useText(text);
   const style = column.width ? { width: column.width, minWidth: column.width } : undefined;
   if (!column.sort) {
@@ -212,22 +318,14 @@ function ColumnHead<Row>({ column, address }: { column: Column<Row>; address: Ad
       </button>
     </th>
   );
-}
+});
 
-function Cards<Row>({
-  label,
-  items,
-  columns,
-  rowKey,
-  onOpen,
-  action,
-  isPast,
-  selection,
-}: Filled<Row>): ReactNode {
+function Cards<Row>(props: Filled<Row>): ReactNode {
+  const { label, items, columns, rowKey, onOpen, action, isPast, selection } = props;
   const t = useText(text);
+  const { open, choose } = useHands(props);
+  const [Card] = useState(() => memo(PlainCard<Row>));
   const [choosing, setChoosing] = useState(false);
-  const title = columns.find((column) => column.card === "title") ?? columns[0];
-  const facts = columns.filter((column) => column.card === "fact").slice(0, 2);
   const boxes = choosing ? selection : undefined;
   return (
     <>
@@ -244,58 +342,71 @@ function Cards<Row>({
             {choosing ? t("chooseDone") : t("chooseRows")}
           </Button>
           {boxes && (
-            <Button
-              size="small"
-              type="text"
-              onClick={() => boxes.onChange(withKeys(boxes.keys, items.map(rowKey), true))}
-            >
+            <Button size="small" type="text" onClick={() => choose(items.map(rowKey), true)}>
               {t("selectAll")}
             </Button>
           )}
         </div>
       )}
       <ul className="cards" aria-label={label}>
-        {items.map((row) => (
-          <li
-            key={rowKey(row)}
-            data-row={rowKey(row)}
-            data-past={isPast?.(row) || undefined}
-            data-choice={boxes !== undefined || undefined}
-          >
-            {boxes && (
-              <Checkbox
-                className="card-choice"
-                aria-label={t("selectRow")}
-                checked={boxes.keys.has(rowKey(row))}
-                onChange={({ target }) => boxes.onChange(withKeys(boxes.keys, [rowKey(row)], target.checked))}
-              />
-            )}
-            {onOpen ? (
-              <button
-                type="button"
-                className="card-title"
-                onClick={() => onOpen(row)}
-                onKeyDown={(event) => walkRows(event)}
-              >
-                {title?.render(row)}
-              </button>
-            ) : (
-              <div className="card-title">{title?.render(row)}</div>
-            )}
-            <dl>
-              {facts.map(({ key, title, render }) => (
-                <CardFact key={key} title={title} value={render(row)} />
-              ))}
-            </dl>
-            {action && <div className="card-action">{action(row)}</div>}
-          </li>
-        ))}
+        {items.map((row) => {
+          const key = rowKey(row);
+          return (
+            <Card
+              key={key}
+              row={row}
+              itsKey={key}
+              columns={columns}
+              action={action}
+              isPast={isPast?.(row) ?? false}
+              isChosen={boxes?.keys.has(key)}
+              name={boxes?.nameOf(row)}
+              onOpen={onOpen && open}
+              onChoose={choose}
+            />
+          );
+        })}
       </ul>
     </>
   );
 }
 
-type Keys = ReadonlySet<string | number>;
+function PlainCard<Row>(props: Omit<RowProps<Row>, "isOpen" | "isStop">): ReactNode {
+  const { row, itsKey, columns, action, isPast, isChosen, name = "", onOpen, onChoose } = props;
+  const t = useText(text);
+  const title = columns.find((column) => column.card === "title") ?? columns[0];
+  const facts = columns.filter((column) => column.card === "fact").slice(0, 2);
+  return (
+    <li data-row={itsKey} data-past={isPast || undefined} data-choice={isChosen !== undefined || undefined}>
+      {isChosen !== undefined && (
+        <ChoiceBox
+          className="card-choice"
+          label={t("selectRow", { name })}
+          isChosen={isChosen}
+          onChange={(next) => onChoose([itsKey], next)}
+        />
+      )}
+      {onOpen ? (
+        <button
+          type="button"
+          className="card-title"
+          onClick={() => onOpen(row)}
+          onKeyDown={(event) => walkRows(event)}
+        >
+          {title?.render(row)}
+        </button>
+      ) : (
+        <div className="card-title">{title?.render(row)}</div>
+      )}
+      <dl>
+        {facts.map(({ key, title, render }) => (
+          <CardFact key={key} title={title} value={render(row)} />
+        ))}
+      </dl>
+      {action && <div className="card-action">{action(row)}</div>}
+    </li>
+  );
+}
 
 function withKeys(keys: Keys, changed: readonly (string | number)[], chosen: boolean): Keys {
   const next = new Set(keys);
@@ -306,18 +417,14 @@ function withKeys(keys: Keys, changed: readonly (string | number)[], chosen: boo
   return next;
 }
 
-function TableFooter({
-  total,
-  page,
-  size,
-  address,
-  totals,
-  whole,
-}: Omit<TableAnswer<unknown>, "items"> & {
+interface TableFooterProps extends Omit<TableAnswer<unknown>, "items"> {
   address: Address;
-  totals?: ReactNode;
+  totals: ReactNode;
   whole: boolean;
-}): ReactNode {
+}
+
+const TableFooter = memo(function TableFooter(props: TableFooterProps): ReactNode {
+  const { total, page, size, address, totals, whole } = props;
   const t = useText(text);
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
@@ -334,7 +441,7 @@ function TableFooter({
       )}
     </footer>
   );
-}
+});
 
 export interface TableOptionsProps<Row> {
   /** The same as of the table. */
@@ -346,7 +453,7 @@ export interface TableOptionsProps<Row> {
 export function TableOptions<Row>({ name, columns }: TableOptionsProps<Row>): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const { shown, density, choose } = useTableChoice(name, columns);
+  const { shown, columns: chosen, density, choose } = useTableChoice(name, columns);
   if (narrow) return null;
   const shownKeys = new Set(shown.map((column) => column.key));
   return (
@@ -362,9 +469,7 @@ export function TableOptions<Row>({ name, columns }: TableOptionsProps<Row>): Re
               <Checkbox
                 key={column.key}
                 checked={shownKeys.has(column.key)}
-                onChange={({ target }) =>
-                  choose({ columns: { ...choiceOf(name).columns, [column.key]: target.checked } })
-                }
+                onChange={({ target }) => choose({ columns: { ...chosen, [column.key]: target.checked } })}
               >
                 {column.title}
               </Checkbox>
@@ -391,41 +496,49 @@ export function TableOptions<Row>({ name, columns }: TableOptionsProps<Row>): Re
   );
 }
 
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
-
 function TableSkeleton({ shown }: { shown: boolean }): ReactNode {
   const t = useText(text);
   return (
-    <div className="table-skeleton" role="status" aria-label={t("loading")}>
-      {shown && skeletonRows.map((row) => <Skeleton.Input key={row} active block size="small" />)}
-    </div>
+    <div className="table-skeleton" role="status" aria-label={t("loading")} data-shown={shown || undefined} />
   );
 }
 
-/** ↑ and ↓ go to the neighbouring row, Enter opens. */
+/** ↑ and ↓ go to the neighbouring row, or to its box; Home and End to the first and last; Enter opens. */
 function walkRows(event: KeyboardEvent<HTMLElement>, open?: () => void): void {
-  const row = event.currentTarget.closest<HTMLElement>("[data-row]");
+  const row = rowOf(event);
   if (!row) return;
-  const onRow = event.target === event.currentTarget;
-  if (event.key === "Enter" && open && onRow) {
+  const isOnRow = event.target === event.currentTarget;
+  const isOnBox = event.target instanceof Element && event.target.matches(".cell-choice input");
+  if (event.key === "Enter" && open && isOnRow) {
     event.preventDefault();
     open();
     return;
   }
-  if (!onRow) return;
-  const neighbour =
-    event.key === "ArrowDown"
-      ? row.nextElementSibling
-      : event.key === "ArrowUp"
-        ? row.previousElementSibling
-        : null;
-  if (!neighbour) return;
+  const next = isOnRow || isOnBox ? neighbourOf(row, event.key) : null;
+  if (!next) return;
   event.preventDefault();
   event.stopPropagation();
-  (neighbour.matches("tr")
-    ? (neighbour as HTMLElement)
-    : neighbour.querySelector<HTMLElement>(".card-title")
-  )?.focus();
+  const target = isOnBox ? ".cell-choice input" : next.matches("tr") ? null : ".card-title";
+  (target === null ? next : next.querySelector<HTMLElement>(target))?.focus();
+}
+
+function neighbourOf(row: HTMLElement, key: string): HTMLElement | null {
+  const { parentElement: all } = row;
+  const next =
+    key === "ArrowDown"
+      ? row.nextElementSibling
+      : key === "ArrowUp"
+        ? row.previousElementSibling
+        : key === "Home"
+          ? all?.firstElementChild
+          : key === "End"
+            ? all?.lastElementChild
+            : null;
+  return next instanceof HTMLElement ? next : null;
+}
+
+function rowOf(event: KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement>): HTMLElement | undefined {
+  return (event.target as Element).closest<HTMLElement>("[data-row]") ?? undefined;
 }
 
 /** A click on a button, link or field inside a row is for that, not for the row. */
@@ -445,9 +558,11 @@ const choicesMade = watchable(0);
 
 const nothingChosen: TableChoice = { columns: {}, density: "comfortable" };
 
-function choiceOf(name: string): TableChoice {
+const storedChoice = (name: string) => readStored(`table.${name}`) ?? "{}";
+
+function choiceIn(stored: string): TableChoice {
   try {
-    return { ...nothingChosen, ...(JSON.parse(readStored(`table.${name}`) ?? "{}") as Partial<TableChoice>) };
+    return { ...nothingChosen, ...(JSON.parse(stored) as Partial<TableChoice>) };
   } catch {
     return nothingChosen;
   }
@@ -456,13 +571,19 @@ function choiceOf(name: string): TableChoice {
 /** Table and chooser are two components that follow the same stored choice. */
 function useTableChoice<Row>(name: string, columns: readonly Column<Row>[]) {
   useWatched(choicesMade);
-  const choice = choiceOf(name);
-  const shown = columns.filter(
-    (column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"),
+  const stored = storedChoice(name);
+  const choice = useMemo(() => choiceIn(stored), [stored]);
+  const shown = useMemo(
+    () =>
+      columns.filter(
+        (column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"),
+      ),
+    [columns, choice],
   );
   const choose = (changes: Partial<TableChoice> | null) => {
-    writeStored(`table.${name}`, changes === null ? null : JSON.stringify({ ...choiceOf(name), ...changes }));
+    const next = changes && JSON.stringify({ ...choiceIn(storedChoice(name)), ...changes });
+    writeStored(`table.${name}`, next);
     choicesMade.set(choicesMade.get() + 1);
   };
-  return { shown, density: choice.density, choose };
+  return { shown, columns: choice.columns, density: choice.density, choose };
 }

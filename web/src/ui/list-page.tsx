@@ -1,7 +1,7 @@
 import { FilterOutlined } from "@ant-design/icons";
 import type { Filters } from "@so-thiet-bi/contract/filters";
 import { Button } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { DataTable, type DataTableProps, TableOptions } from "./data-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -49,11 +49,29 @@ export interface ListPageProps<Row extends { id: number }>
 /** A page that is a list: its head, what narrows it, its rows, and beside them the open one. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>): ReactNode {
   const { title, hint, actions, tabs, bulk, around = (table) => table, children, ...list } = props;
+  const { name, address, columns, filters, known, search, besideSearch, foldsFilters, views } = list;
+  // why: choosing a row draws the page again, and the fields of its bar are the most expensive part of it
+  const bar = useMemo(
+    () => (
+      <ListBar
+        name={name}
+        address={address}
+        columns={columns}
+        filters={filters}
+        known={known}
+        search={search}
+        besideSearch={besideSearch}
+        foldsFilters={foldsFilters ?? false}
+        views={views ?? false}
+      />
+    ),
+    [name, address, columns, filters, known, search, besideSearch, foldsFilters, views],
+  );
   return (
     <>
       <PageHead title={title} hint={hint} actions={actions} />
       {tabs}
-      <ListBar {...list} />
+      {bar}
       {bulk}
       {around(<DataTable rowKey={({ id }) => id} label={title} {...list} />)}
       {children}

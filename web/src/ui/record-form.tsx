@@ -7,7 +7,7 @@ import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { Alert, Button, Form, type FormInstance, Modal } from "antd";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { z } from "zod";
 import { ApiError } from "../lib/client.ts";
@@ -87,7 +87,9 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     [faults, form, language, schema],
   );
 
-  const submit = async (another = false): Promise<boolean> => {
+  const latest = useRef((_another: boolean) => Promise.resolve(false));
+  const submit = useCallback((another = false) => latest.current(another), []);
+  latest.current = async (another) => {
     if (busy.current) return false;
     const body = toBody(form.getFieldsValue(true) as Values);
     const checked = schema.safeParse(body, { reportInput: true });
@@ -147,9 +149,13 @@ export interface RecordFormFrameProps<Values extends object> {
   children: ReactNode;
 }
 
+// why: a new list each time would draw every field again
+const neverByItself: string[] = [];
+
 /**
  * The antd form around the fields: summary, shortcuts (Ctrl+S saves, Ctrl+Enter saves and opens a new one)
- * and the guard.
+ * and the guard. A long form keeps `initialValues` and `children` in a `useMemo`: its fields are then drawn
+ * one by one.
  */
 export function RecordFormFrame<Values extends object>({
   record,
@@ -160,8 +166,28 @@ export function RecordFormFrame<Values extends object>({
   children,
 }: RecordFormFrameProps<Values>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  const { submit } = record;
+  const { form, saving, markDirty, submit } = record;
   useSaveKeys(frame, disabled ? undefined : submit);
+  // why: antd draws every field again with its form, and the first key makes the record unsaved
+  const fields = useMemo(
+    () => (
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initialValues}
+        disabled={disabled || saving}
+        requiredMark
+        scrollToFirstError
+        validateTrigger={neverByItself}
+        onValuesChange={markDirty}
+        onFinish={() => void submit()}
+      >
+        {children}
+        <button type="submit" hidden />
+      </Form>
+    ),
+    [form, initialValues, disabled, saving, markDirty, submit, children],
+  );
   return (
     <div ref={frame}>
       {record.draft && !disabled && (
@@ -172,20 +198,7 @@ export function RecordFormFrame<Values extends object>({
         />
       )}
       <FormSummary record={record} {...(onJump && { onJump })} {...(onReload && { onReload })} />
-      <Form
-        form={record.form}
-        layout="vertical"
-        initialValues={initialValues}
-        disabled={disabled || record.saving}
-        requiredMark
-        scrollToFirstError
-        validateTrigger={[]}
-        onValuesChange={record.markDirty}
-        onFinish={() => void submit()}
-      >
-        {children}
-        <button type="submit" hidden />
-      </Form>
+      {fields}
       <UnsavedGuard
         dirty={record.dirty}
         staysWith={record.staysWith}

@@ -126,7 +126,7 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
       onOpen={({ id }) => address.change({ open: id })}
       isPast={({ active }) => !active}
       whole={of.tree !== undefined}
-      {...(can?.create && { selection })}
+      {...(can?.create && { selection: { ...selection, nameOf: (row: CatalogueRecord) => row.name } })}
       empty={
         <section className="sheet">
           <EmptyState

@@ -171,7 +171,7 @@ test("what lies too long says so in words, and what was sent late too", async ()
 test("several are approved as they stand after naming how many and for how much", async () => {
   const { sent } = open("?waitingForMe=true");
   await listed();
-  for (const box of screen.getAllByLabelText("Select row").slice(0, 2)) fireEvent.click(box);
+  for (const box of screen.getAllByLabelText(/^Select (?!all)/).slice(0, 2)) fireEvent.click(box);
   await press("Approve as requested (2)");
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText("Approve 2 demands of 1 units")).toBeTruthy();

@@ -174,7 +174,7 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ status, cancelled }) => status === "DONE" || cancelled}
-        {...(decides && { selection })}
+        {...(decides && { selection: { ...selection, nameOf: ({ code }: DemandSummary) => code } })}
         empty={
           <EmptyState
             title={t("empty")}

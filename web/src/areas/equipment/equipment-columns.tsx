@@ -1,5 +1,5 @@
 import { type Equipment, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -11,6 +11,14 @@ import { text } from "./text.ts";
 export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equipment>[] {
   const t = useText(text);
   const say = useSay();
+  return useMemo(() => columnsOf(t, say, { narrow, severalUnits }), [t, say, narrow, severalUnits]);
+}
+
+function columnsOf(
+  t: ReturnType<typeof useText<keyof typeof text.vi>>,
+  say: ReturnType<typeof useSay>,
+  { narrow, severalUnits }: { narrow: boolean; severalUnits: boolean },
+): Column<Equipment>[] {
   const counted = (
     key: "good" | "broken" | "lost" | "repairing" | "disposal" | "held" | "available",
     more: Partial<Column<Equipment>> = {},

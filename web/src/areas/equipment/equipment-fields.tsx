@@ -12,7 +12,7 @@ import {
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
 import { Alert, Form, Input, InputNumber, Switch } from "antd";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
@@ -23,29 +23,39 @@ import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import type { RecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useTurns } from "../../ui/use-turns.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { askEquipmentType, useEquipmentWords } from "./api.ts";
 import { type EquipmentValues, filledFrom } from "./equipment-values.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
-export interface EquipmentFieldsProps {
-  record: RecordForm<EquipmentValues>;
+export interface EquipmentFieldsProps extends Pick<RecordForm<EquipmentValues>, "form" | "markDirty"> {
   /** The record that is edited; absent for a new one. */
   equipment?: Equipment;
 }
 
-/** The fields of a record in their groups. Quantities are asked for once, at the beginning. */
-export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): ReactNode {
+/**
+ * The fields of a record in their groups. Quantities are asked for once, at the beginning. A group further down
+ * is drawn once one can type into those before it.
+ */
+export const EquipmentFields = memo(function EquipmentFields(props: EquipmentFieldsProps): ReactNode {
+  const turn = useTurns(4);
+  return (
+    <>
+      <Identity {...props} />
+      {turn > 1 && <Kind {...props} />}
+      {turn > 2 && <Origin {...props} />}
+      {turn > 3 ? <Details /> : <div className="form-room" />}
+    </>
+  );
+});
+
+const Identity = memo(function Identity({ form, markDirty, equipment }: EquipmentFieldsProps): ReactNode {
   const t = useText(text);
-  const say = useSay();
   const label = useLabel(newEquipment);
   const words = useEquipmentWords(equipment?.departmentId).data;
-  const { form } = record;
-  const mode = Form.useWatch("trackingMode", form) as TrackingMode | undefined;
-  const isSelfMade = Form.useWatch("selfMade", form) as boolean | undefined;
   const isNew = equipment === undefined;
-  const modeHint = isNew ? mode === "ITEM" && t("itemHint") : t("modeHint");
 
   /**
    * The catalogue fills what is empty; where it cannot be asked, the client has said why and the choice
@@ -57,7 +67,7 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
     if (!found || form.getFieldValue("typeId")?.id !== type.id) return;
     const typed = form.getFieldsValue(true) as EquipmentValues;
     form.setFieldsValue(filledFrom(found, typed, { mode: !isNew || form.isFieldTouched("trackingMode") }));
-    record.markDirty();
+    markDirty();
   };
 
   return (
@@ -82,6 +92,20 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
           <Input maxLength={30} />
         </Form.Item>
       </div>
+    </>
+  );
+});
+
+/** How the record is followed, and where it belongs. */
+const Kind = memo(function Kind({ form, equipment }: EquipmentFieldsProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const label = useLabel(newEquipment);
+  const mode = Form.useWatch("trackingMode", form) as TrackingMode | undefined;
+  const isNew = equipment === undefined;
+  const modeHint = isNew ? mode === "ITEM" && t("itemHint") : t("modeHint");
+  return (
+    <>
       <Form.Item
         name="trackingMode"
         label={label("trackingMode")}
@@ -104,14 +128,23 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
       <Form.Item name="grades" label={label("grades")}>
         <GradesSelect />
       </Form.Item>
+    </>
+  );
+});
 
+const Origin = memo(function Origin({ form, equipment }: EquipmentFieldsProps): ReactNode {
+  const t = useText(text);
+  const label = useLabel(newEquipment);
+  const mode = Form.useWatch("trackingMode", form) as TrackingMode | undefined;
+  const isNew = equipment === undefined;
+  return (
+    <>
       <h2>{isNew ? t("groupOpening") : label("quantity")}</h2>
       {isNew ? (
         <OpeningFields isConsumable={mode === "CONSUMABLE"} />
       ) : (
         <QuantityStands equipment={equipment} />
       )}
-
       <h2>{t("groupOrigin")}</h2>
       <div className="form-pair">
         <LinkField name="roomId" to={functionalRooms} of={equipment} hint={t("roomHint")} />
@@ -138,12 +171,28 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
       <Form.Item name="selfMade" label={label("selfMade")} valuePropName="checked" extra={t("selfMadeHint")}>
         <Switch />
       </Form.Item>
-      {isSelfMade && (
-        <Form.Item name="maker" label={label("maker")}>
-          <Input maxLength={255} />
-        </Form.Item>
-      )}
+      <Maker form={form} />
+    </>
+  );
+});
 
+function Maker({ form }: Pick<EquipmentFieldsProps, "form">): ReactNode {
+  const label = useLabel(newEquipment);
+  const isSelfMade = Form.useWatch("selfMade", form) as boolean | undefined;
+  return (
+    isSelfMade && (
+      <Form.Item name="maker" label={label("maker")}>
+        <Input maxLength={255} />
+      </Form.Item>
+    )
+  );
+}
+
+const Details = memo(function Details(): ReactNode {
+  const t = useText(text);
+  const label = useLabel(newEquipment);
+  return (
+    <>
       <h2>{t("groupDetails")}</h2>
       <div className="form-pair">
         <Form.Item name="manufacturer" label={label("manufacturer")}>
@@ -170,7 +219,7 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
       </Form.Item>
     </>
   );
-}
+});
 
 interface TypePickerProps {
   of: Equipment | undefined;

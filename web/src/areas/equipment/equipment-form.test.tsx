@@ -64,6 +64,7 @@ test("an edit sends its version and no quantity; when somebody was first, the ne
   });
   open(EquipmentList, `${home}?form=2`);
   await waitFor(() => expect(field("name")?.value).toBe("Ống nghiệm Φ16"));
+  await waitFor(() => expect(field("note")).toBeTruthy());
   expect(field("quantity")).toBeNull();
   type("note", "mới rửa");
   save();
@@ -81,6 +82,7 @@ test("a copy has neither the code nor the serial number of the first", async () 
   serve({ "GET /equipments/2": { ...tubes, serialNumber: "S-1" } });
   open(EquipmentList, `${home}?form=copy-2`);
   await waitFor(() => expect(field("name")?.value).toBe("Ống nghiệm Φ16"));
+  await waitFor(() => expect(field("serialNumber")).toBeTruthy());
   expect([field("code").value, field("serialNumber").value]).toEqual(["", ""]);
 });
 

@@ -6,7 +6,7 @@ import {
   removeEquipment,
 } from "@so-thiet-bi/contract/equipment";
 import { Drawer } from "antd";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -55,7 +55,7 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
       {shown?.kind === "new" && <NewForm key={key} initial={emptyValues} form={form} />}
       {shown?.kind === "copy" && (
         <Answered of={record}>
-          {(equipment) => <NewForm key={key} initial={copyOf(equipment)} form={form} from={of} />}
+          {(equipment) => <CopyForm key={key} equipment={equipment} form={form} />}
         </Answered>
       )}
       {shown?.kind === "edit" && (
@@ -78,6 +78,11 @@ function FormTitle({
   if (purpose?.kind === "edit") return t("editTitle", { code: equipment?.code ?? "" });
   if (purpose?.kind === "copy") return t("copyOf", { name: equipment?.name ?? "" });
   return t("add");
+}
+
+function CopyForm({ equipment, form }: { equipment: Equipment; form: FormAddress }): ReactNode {
+  const initial = useMemo(() => copyOf(equipment), [equipment]);
+  return <NewForm initial={initial} form={form} from={equipment.id} />;
 }
 
 /** `from`: the record that is duplicated. */
@@ -113,14 +118,20 @@ function NewForm({
       record.form.getFieldInstance("name")?.focus();
     },
   });
+  const { form: fields, markDirty, saving, submit } = record;
+  const { close } = form;
+  const content = useMemo(
+    () => (
+      <>
+        <EquipmentFields form={fields} markDirty={markDirty} />
+        <SaveBar saving={saving} onSave={(another) => void submit(another)} onCancel={close} />
+      </>
+    ),
+    [fields, markDirty, saving, submit, close],
+  );
   return (
     <RecordFormFrame record={record} initialValues={initial}>
-      <EquipmentFields record={record} />
-      <SaveBar
-        saving={record.saving}
-        onSave={(another) => void record.submit(another)}
-        onCancel={form.close}
-      />
+      {content}
     </RecordFormFrame>
   );
 }
@@ -148,7 +159,8 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
       else form.close();
     },
   });
-  const { dirty, saving, reset } = record;
+  const { form: fields, dirty, saving, reset, markDirty, submit } = record;
+  const { close } = form;
 
   // What the server has newer is shown unless something was typed; then saving finds out.
   useEffect(() => {
@@ -163,17 +175,26 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
     version.current = fresh.version;
     reset(valuesOf(fresh));
   };
+  const initial = useMemo(() => valuesOf(equipment), [equipment]);
+  const content = useMemo(
+    () => (
+      <>
+        <EquipmentFields form={fields} markDirty={markDirty} equipment={equipment} />
+        {equipment.can.edit && (
+          <SaveBar saving={saving} onSave={(another) => void submit(another)} onCancel={close} />
+        )}
+      </>
+    ),
+    [fields, markDirty, equipment, saving, submit, close],
+  );
   return (
     <RecordFormFrame
       record={record}
-      initialValues={valuesOf(equipment)}
+      initialValues={initial}
       disabled={!equipment.can.edit}
       onReload={() => void reload()}
     >
-      <EquipmentFields record={record} equipment={equipment} />
-      {equipment.can.edit && (
-        <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
-      )}
+      {content}
     </RecordFormFrame>
   );
 }

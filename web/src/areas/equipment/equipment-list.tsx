@@ -1,7 +1,7 @@
 import { DownloadOutlined, PlusOutlined, PlusSquareOutlined, UploadOutlined } from "@ant-design/icons";
 import { equipmentFilters, listEquipments } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { useListAddress } from "../../lib/list-address.ts";
@@ -36,7 +36,8 @@ export default function EquipmentList(): ReactNode {
   const form = useFormAddress();
   const list = useRead(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
   const exporting = useExportEquipments();
-  const hasUnits = useUser().department.type !== "LEVEL_3";
+  const { department, capabilities, scopes } = useUser();
+  const hasUnits = department.type !== "LEVEL_3";
   const columns = useColumns(narrow, hasUnits && address.filters.departmentId === undefined);
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
@@ -45,6 +46,9 @@ export default function EquipmentList(): ReactNode {
   const { chosen, selection, clear } = useChosen(list.data?.items);
   // why: a tree is of one unit, and so are the rooms and subjects in it
   const hasTree = !hasUnits || address.filters.departmentId !== undefined;
+
+  const tree = useMemo(() => hasTree && <EquipmentTree address={address} />, [hasTree, address]);
+  const totals = useMemo(() => <EquipmentTotals address={address} />, [address]);
 
   const exportList = () =>
     exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
@@ -70,12 +74,16 @@ export default function EquipmentList(): ReactNode {
     </Button>
   );
 
+  // why: on a phone the buttons of people who keep things take a second line; the list must not jump then
+  const waitsForButtons = narrow && list.isPending && capabilities.length + scopes.length > 0;
+
   return (
     <ListPage
       name="equipment"
       title={t("title")}
       actions={
         <>
+          {waitsForButtons && <span className="equipment-buttons" />}
           <Button
             icon={<DownloadOutlined aria-hidden />}
             loading={exporting.isPending}
@@ -93,7 +101,7 @@ export default function EquipmentList(): ReactNode {
       foldsFilters
       views
       search={t("search")}
-      besideSearch={narrow && hasTree && <EquipmentTree address={address} />}
+      besideSearch={narrow && tree}
       bulk={<EquipmentBulk chosen={chosen} onClear={clear} />}
       label={t("list")}
       columns={columns}
@@ -101,11 +109,11 @@ export default function EquipmentList(): ReactNode {
       address={address}
       onOpen={({ id }) => address.change({ open: id })}
       isPast={({ active }) => !active}
-      totals={<EquipmentTotals address={address} />}
-      selection={selection}
+      totals={totals}
+      selection={{ ...selection, nameOf: ({ name }) => name }}
       around={(table) => (
         <div className="beside gap-12 top equipment-shelf">
-          {!narrow && hasTree && <EquipmentTree address={address} />}
+          {!narrow && tree}
           {table}
         </div>
       )}

@@ -81,7 +81,7 @@ export default function IncidentList(): ReactNode {
       address={address}
       onOpen={({ id }) => address.change({ open: id })}
       isPast={isOver}
-      {...(decides && { selection })}
+      {...(decides && { selection: { ...selection, nameOf: ({ name }: Incident) => name } })}
       totals={list.data && <Totals totals={list.data.totals} />}
       empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={reportButton} />}
     >

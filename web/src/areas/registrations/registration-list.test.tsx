@@ -64,7 +64,7 @@ test("who rejects several says why", async () => {
     },
   });
   open(RegistrationList, home);
-  fireEvent.click(await screen.findByRole("checkbox", { name: "Chọn dòng" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Chọn DK-/ }));
   fireEvent.click(screen.getByRole("button", { name: "Từ chối (1)" }));
   const dialog = await panel();
   const verb = within(dialog).getByRole("button", { name: "Từ chối" }) as HTMLButtonElement;

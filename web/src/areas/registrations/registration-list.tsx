@@ -1,5 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { listRegistrations, registrationFilters } from "@so-thiet-bi/contract/registrations";
+import {
+  listRegistrations,
+  type Registration,
+  registrationFilters,
+} from "@so-thiet-bi/contract/registrations";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -65,7 +69,7 @@ export default function RegistrationList(): ReactNode {
       address={address}
       onOpen={({ id }) => address.change({ open: id })}
       isPast={({ status }) => status === "CANCELLED" || status === "REJECTED" || status === "NOT_FETCHED"}
-      {...(decides && { selection })}
+      {...(decides && { selection: { ...selection, nameOf: ({ number }: Registration) => number } })}
       empty={
         <section className="sheet">
           <EmptyOfUnit title={t("emptyTitle")} hint={t("emptyHint")} action={create} />

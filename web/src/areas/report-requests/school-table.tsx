@@ -90,7 +90,11 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => void navigate(submissionAt(id))}
         {...((can.decide || can.remind) && {
-          selection: { keys: chosen, onChange: setChosen },
+          selection: {
+            keys: chosen,
+            onChange: setChosen,
+            nameOf: ({ department }: Submission) => department.name,
+          },
           action: (submission: Submission) => (
             <RowSteps request={request} submission={submission} steps={steps} />
           ),

@@ -262,7 +262,12 @@ function Pickers({
   );
 }
 
-interface ChoosingProps<Row extends { key: string }>
+interface Chosen {
+  key: string;
+  name: string;
+}
+
+interface ChoosingProps<Row extends Chosen>
   extends Pick<DataTableProps<Row>, "name" | "columns" | "list" | "isPast"> {
   address: Address;
   all: () => Promise<Row[]>;
@@ -271,7 +276,7 @@ interface ChoosingProps<Row extends { key: string }>
 }
 
 /** A filtered list with a choice over its pages, and the button that takes the choice over. */
-function Choosing<Row extends { key: string }>({
+function Choosing<Row extends Chosen>({
   name,
   columns,
   list,
@@ -316,7 +321,7 @@ function Choosing<Row extends { key: string }>({
         list={list}
         address={address}
         rowKey={({ key }) => key}
-        selection={{ keys, onChange: setKeys }}
+        selection={{ keys, onChange: setKeys, nameOf: ({ name }) => name }}
         {...(isPast && { isPast })}
         empty={<EmptyState title={t("noLines")} />}
       />

@@ -75,7 +75,10 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
         address={address}
         whole
         rowKey={({ id }) => id}
-        {...(check.can.manage && isCounted && { selection })}
+        {...(check.can.manage &&
+          isCounted && {
+            selection: { ...selection, nameOf: (sheet: CountSheet) => roomOf(sheet, t("noRoom")) },
+          })}
         action={(sheet) => (
           <span className="thumbs sheet-actions">
             {sheet.can.count && (

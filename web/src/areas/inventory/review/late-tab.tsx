@@ -102,7 +102,10 @@ export default function LateTab({ check }: { check: InventoryCheck }): ReactNode
         rowKey={({ id }) => id}
         isPast={({ accepted }) => accepted === false}
         {...(mayDecide && {
-          selection,
+          selection: {
+            ...selection,
+            nameOf: ({ name }: CountEntry) => name ?? t("equipment"),
+          },
           action: (entry: CountEntry) => (
             <span className="review-row-actions">
               {entry.accepted !== true && (

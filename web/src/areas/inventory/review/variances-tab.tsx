@@ -108,7 +108,7 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
         rowKey={(line) => line.id ?? keyOf(line)}
         isPast={({ treatment }) => treatment === "NONE" && !computed}
         {...(mayTreat && {
-          selection,
+          selection: { ...selection, nameOf: ({ name }: Variance) => name },
           action: (line: Variance) =>
             isSubmitted(line) && (
               <Button size="small" onClick={() => setAsked([line])}>

@@ -164,7 +164,9 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         address={address}
         rowKey={({ item }) => item.id}
         onOpen={({ item }) => address.change({ open: item.id })}
-        {...(can?.demand && { selection: { keys, onChange: setKeys } })}
+        {...(can?.demand && {
+          selection: { keys, onChange: setKeys, nameOf: ({ item }: CoverageItem) => item.name },
+        })}
         empty={<EmptyState title={t("noMatches")} />}
       />
       <CoveragePanel
