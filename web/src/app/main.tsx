@@ -13,6 +13,7 @@ import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
+import { getReadyForAway } from "./away.ts";
 import { startOutbox } from "./outbox-senders.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
@@ -42,4 +43,5 @@ createRoot(document.querySelector("#root") ?? document.body).render(
 freshenBehind(queries);
 void refreshSession();
 registerOffline();
+getReadyForAway();
 startOutbox();

@@ -3,10 +3,11 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
-import { Button, Dropdown } from "antd";
+import { Alert, Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
@@ -23,6 +24,7 @@ import { text } from "../week.text.ts";
 import { useLoanWeek } from "../week-api.ts";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
 import { byPeriod, type LessonDraft, mondayToOpen } from "../week-values.ts";
+import { useKeptWeek } from "./kept-weeks.ts";
 import { RegisterBar } from "./register-bar.tsx";
 import { type LessonOffer, useLessonDrafts } from "./use-lesson-drafts.ts";
 import type { WeekActions } from "./week-actions.ts";
@@ -57,11 +59,14 @@ export default function WeekPage(): ReactNode {
   const { whose } = useCatalogueNames(
     borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }],
   );
-  const can = week.data?.can;
+  const kept = useKeptWeek(week, monday, borrowerId === undefined && unit.departmentId === undefined);
+  const shown = kept?.week ?? week.data;
+  const can = shown?.can;
   const open = Number(address.open) || undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
-  const mayRegister = can !== undefined && (borrowerId === undefined ? can.register : can.keep);
-  const isEmpty = week.data?.items.length === 0;
+  // why not then: a registration takes what others might want too, which only the server knows
+  const mayRegister = can !== undefined && !kept && (borrowerId === undefined ? can.register : can.keep);
+  const isEmpty = shown?.items.length === 0;
   return (
     <>
       <PageHead
@@ -121,10 +126,23 @@ export default function WeekPage(): ReactNode {
             onChange={(next) => change({ borrowerId: next?.id })}
           />
         )}
-        {week.data && <StillOut week={week.data} borrowerId={borrowerId} />}
+        {shown && <StillOut week={shown} borrowerId={borrowerId} />}
       </div>
+      {kept && (
+        <Alert
+          className="space-below-12"
+          type="warning"
+          showIcon
+          title={t("asOf", { time: formatInstant(kept.seenAt) })}
+          action={
+            <Button size="small" onClick={() => void week.refetch()}>
+              {t("retry")}
+            </Button>
+          }
+        />
+      )}
       <WaitingHandovers />
-      <Answered of={week} rows={10}>
+      <Answered of={kept ? { ...week, data: kept.week } : week} rows={10}>
         {(record) => (
           <Week
             key={`${record.monday} ${unit.departmentId ?? ""} ${borrowerId ?? ""}`}
