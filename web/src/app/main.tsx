@@ -9,6 +9,8 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { ownBelongings, watchLeaving } from "../lib/belongings.ts";
 import { speakForAccount } from "../lib/language.ts";
+import { watchLostParts } from "../lib/lost-parts.ts";
+import { watchReleases } from "../lib/new-release.ts";
 import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
@@ -18,6 +20,8 @@ import { startOutbox } from "./outbox-senders.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
 
+// first, so that no part that is lost goes unnoticed
+watchLostParts();
 const queries = newQueryClient();
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
@@ -45,3 +49,4 @@ void refreshSession();
 registerOffline();
 getReadyForAway();
 startOutbox();
+watchReleases();
