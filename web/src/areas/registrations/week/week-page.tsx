@@ -149,6 +149,7 @@ export default function WeekPage(): ReactNode {
             week={record}
             borrowerId={borrowerId}
             mayRegister={mayRegister}
+            isKept={kept !== undefined}
             isAdding={doing === "add"}
             onAdded={() => setDoing(null)}
             onOpen={(id) => change({ open: id })}
@@ -176,13 +177,24 @@ interface WeekProps {
   week: LoanWeek;
   borrowerId: number | undefined;
   mayRegister: boolean;
+  /** As it was last seen: there is no network to change anything. */
+  isKept: boolean;
   isAdding: boolean;
   onAdded: () => void;
   onOpen: (id: number) => void;
   onAdd: () => void;
 }
 
-function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd }: WeekProps): ReactNode {
+function Week({
+  week,
+  borrowerId,
+  mayRegister,
+  isKept,
+  isAdding,
+  onAdded,
+  onOpen,
+  onAdd,
+}: WeekProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const drafts = useLessonDrafts(week, borrowerId);
@@ -193,9 +205,9 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
     drafts,
     mayRegister,
     open: onOpen,
-    copy: setCopying,
+    copy: isKept ? undefined : setCopying,
     add: setAdding,
-    edit: setEditing,
+    edit: isKept ? undefined : setEditing,
   };
   const { overDays } = byPeriod(week);
   /** Nobody was chosen, and it is not one’s own week either. */
@@ -223,7 +235,7 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
           <h2 className="space-below-8">{t("overDays")}</h2>
           <div className="week-over-days-cards">
             {overDays.map((slip) => (
-              <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={setCopying} />
+              <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={actions.copy} />
             ))}
           </div>
         </section>
