@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { useText } from "../lib/language.ts";
@@ -52,9 +51,9 @@ function SomethingBroke(): ReactNode {
       <title>{t("somethingBroke")}</title>
       <h1>{t("somethingBroke")}</h1>
       <p className="hint">{t("somethingBrokeHint")}</p>
-      <Button type="primary" onClick={reload}>
+      <button type="button" className="plain-button" data-look="primary" onClick={reload}>
         {t("reloadPage")}
-      </Button>
+      </button>
     </div>
   );
 }
