@@ -5,9 +5,7 @@ import type { Plugin } from "vite";
 interface Chunk {
   file: string;
   imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
-  assets?: string[];
 }
 
 /** What a page may cost before it shows: kilobytes of script as brotli packs it, and files of script. */
@@ -97,46 +95,4 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): File
   };
   for (const key of keys) collect(key);
   return files;
-}
-
-/**
- * Writes `offline.json`: every file that the given pages need without a network, also what they fetch only on
- * demand, such as the reader of codes. The service worker fetches them when a page asks for it.
- */
-export function offlineFiles(modules: readonly string[]): Plugin {
-  let folder = "dist";
-  return {
-    name: "offline-files",
-    apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle() {
-      const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<
-        string,
-        Chunk
-      >;
-      const keys = new Set<string>();
-      for (const key of ["index.html", ...modules]) {
-        if (!manifest[key]) throw new Error(`${key} is not part of the program`);
-        gather(manifest, key, keys);
-      }
-      const files = [...keys].flatMap((key) =>
-        [manifest[key]?.file ?? [], manifest[key]?.css ?? [], manifest[key]?.assets ?? []].flat(),
-      );
-      writeFileSync(
-        `${folder}/offline.json`,
-        JSON.stringify({ files: [...new Set(files)].sort().map((file) => `/${file}`) }),
-      );
-    },
-  };
-}
-
-/** On demand too, except from entry and shell, which know every page. */
-function gather(manifest: Record<string, Chunk>, key: string, keys: Set<string>): void {
-  const chunk = manifest[key];
-  if (!chunk || keys.has(key)) return;
-  keys.add(key);
-  const onDemand = key === "index.html" || key.endsWith("/shell.tsx") ? [] : (chunk.dynamicImports ?? []);
-  for (const next of [...(chunk.imports ?? []), ...onDemand]) gather(manifest, next, keys);
 }

@@ -2,7 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { groupedChunks } from "./chunk-groups.ts";
 import { compressedFiles } from "./compressed-files.ts";
-import { firstLoad, offlineFiles } from "./first-load.ts";
+import { firstLoad } from "./first-load.ts";
+import { offlineFiles } from "./offline-files.ts";
 
 const shell = "src/app/shell.tsx";
 
@@ -28,13 +29,20 @@ export default defineConfig({
   plugins: [
     react(),
     groupedChunks(),
-    offlineFiles([
-      shell,
-      "src/areas/auth/login-page.tsx",
-      "src/areas/inventory/counting/count-page.tsx",
-      "src/areas/inventory/counting/send-entries.ts",
-      "src/areas/incidents/report/report-page.tsx",
-    ]),
+    offlineFiles({
+      whole: [
+        "src/areas/auth/login-page.tsx",
+        "src/areas/inventory/counting/count-page.tsx",
+        "src/areas/inventory/counting/send-entries.ts",
+        "src/areas/incidents/report/report-page.tsx",
+      ],
+      drawn: [
+        shell,
+        "src/app/pages/dashboard.tsx",
+        "src/app/pages/without-network.tsx",
+        "src/areas/registrations/week/week-page.tsx",
+      ],
+    }),
     compressedFiles(),
     firstLoad(budgets, shell),
   ],

@@ -1,5 +1,5 @@
 // Keeps the shell for a start without network: hashed files for ever, the page itself as it was last seen.
-// Whoever works away from the network asks for more: then all that the pages of offline.json need is fetched before it is needed.
+// Once somebody has logged in, more is asked for: all that the pages of offline.json need is fetched before it is needed.
 // Answers of the API are never kept; what is true is on the server.
 const CACHE = "shell-1";
 const PAGE = "/";
@@ -78,21 +78,17 @@ async function freshPage(event) {
 /** Where the whole program is kept, the page of a new release waits until all of that release is here too. */
 async function takePage(event, cache, answer) {
   const page = answer.clone();
+  const release = releaseOf(await answer.clone().text());
   const list = await cache.match(LIST);
   if (!list) {
-    await cache.put(PAGE, answer.clone());
-    return forgetOldFiles(cache, await page.text());
+    const before = await cache.match(PAGE);
+    await cache.put(PAGE, page);
+    if (before && releaseOf(await before.text()) !== release)
+      await forgetFiles(cache, await cache.keys(), []);
+    return;
   }
-  const { files } = await list.json();
-  if (files.includes(entryOf(await page.text()))) return cache.put(PAGE, answer.clone());
+  if ((await list.json()).release === release) return cache.put(PAGE, page);
   event.waitUntil(keepProgram().catch(() => undefined));
-}
-
-/** A new entry file means a new release: the files of older ones are dropped. */
-async function forgetOldFiles(cache, page) {
-  const entry = entryOf(page);
-  if (!entry || (await cache.match(entry))) return;
-  await forgetFiles(cache, await cache.keys(), []);
 }
 
 /** Everything that the pages of the list need, and last the page itself: an interrupted keeping leaves what was there before. */
@@ -100,19 +96,32 @@ async function keepProgram() {
   const cache = await caches.open(CACHE);
   const before = await cache.keys();
   const list = await fetched(LIST);
-  const { files } = await list.clone().json();
+  const { release, files } = await list.clone().json();
+  if (await isKept(cache, release, files)) return;
   for (const file of files) if (!(await cache.match(file))) await cache.put(file, await fetched(file));
   for (const file of freshFiles) await cache.put(file, await fetched(file));
   const page = await fetched(PAGE);
-  if (!files.includes(entryOf(await page.clone().text()))) throw new Error("a new release came in between");
+  if (releaseOf(await page.clone().text()) !== release) throw new Error("a new release came in between");
   await cache.put(PAGE, page);
   const kept = await cache.match(LIST);
   await cache.put(LIST, list);
-  if (!kept || (await kept.json()).files.join() !== files.join()) await forgetFiles(cache, before, files);
+  if (!kept || (await kept.json()).release !== release) await forgetFiles(cache, before, files);
+}
+
+/** Asked for at every start: where nothing is new, the list is all that crosses the line. */
+async function isKept(cache, release, files) {
+  const list = await cache.match(LIST);
+  const page = await cache.match(PAGE);
+  if (!list || (await list.json()).release !== release) return false;
+  if (!page || releaseOf(await page.text()) !== release) return false;
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return [...files, ...freshFiles].every((file) => kept.has(file));
 }
 
 async function fetched(address) {
-  const answer = await fetch(address, { cache: address.startsWith("/assets/") ? "default" : "no-cache" });
+  const cache = address.startsWith("/assets/") ? "default" : "no-cache";
+  // why low: nobody waits for it, and the line may be that of thirty people
+  const answer = await fetch(address, { cache, priority: "low" });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }
@@ -124,8 +133,8 @@ async function forgetFiles(cache, requests, except) {
   }
 }
 
-function entryOf(page) {
-  return /\/assets\/[^"]+\.js/.exec(page)?.[0];
+function releaseOf(page) {
+  return /<meta name="release" content="([^"]+)"/.exec(page)?.[1];
 }
 
 async function forgetOldCaches() {

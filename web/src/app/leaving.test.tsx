@@ -3,6 +3,8 @@ import "fake-indexeddb/auto";
 import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepWeek, readWeek } from "../areas/registrations/week/kept-weeks.ts";
+import { week } from "../areas/registrations/week/week.test-data.tsx";
 import { ownBelongings } from "../lib/belongings.ts";
 import { keepDraft } from "../lib/drafts.ts";
 import { currentLanguage, speak, speakForAccount } from "../lib/language.ts";
@@ -232,4 +234,12 @@ test("everybody who watches hears of a login and of a logout", () => {
   endSession();
   stop();
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("a week that was kept for days without a network goes with its person, and with nobody else", async () => {
+  const next = { ...week, monday: "2099-12-28" };
+  for (const { id } of [lan, mai]) await keepWeek(id, next);
+  leave();
+  await waitFor(async () => expect(await readWeek(lan.id, next.monday)).toBeUndefined());
+  expect(await readWeek(mai.id, next.monday)).toBeTruthy();
 });

@@ -13,7 +13,10 @@ export function leave(): void {
   const told = call(logOut, {});
   endSession();
   forgetBelongings();
-  if (userId !== undefined) forgetPacks(userId).catch(() => undefined);
+  if (userId !== undefined) {
+    forgetPacks(userId).catch(() => undefined);
+    forgetOwnWeeks(userId).catch(() => undefined);
+  }
   told.catch(() => undefined);
 }
 
@@ -21,4 +24,9 @@ export function leave(): void {
 async function forgetPacks(userId: number): Promise<void> {
   const { forgetTaken } = await import("../areas/inventory/counting/count-store.ts");
   await forgetTaken(userId, await unsentOf(userId));
+}
+
+async function forgetOwnWeeks(userId: number): Promise<void> {
+  const { forgetWeeks } = await import("../areas/registrations/week/kept-weeks.ts");
+  await forgetWeeks(userId);
 }

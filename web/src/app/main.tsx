@@ -9,15 +9,20 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { ownBelongings, watchLeaving } from "../lib/belongings.ts";
 import { speakForAccount } from "../lib/language.ts";
+import { watchLostParts } from "../lib/lost-parts.ts";
+import { watchReleases } from "../lib/new-release.ts";
 import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
+import { getReadyForAway } from "./away.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { startOutbox } from "./outbox-senders.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
 
+// first, so that no part that is lost goes unnoticed
+watchLostParts();
 const queries = newQueryClient();
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
@@ -43,5 +48,7 @@ createRoot(document.querySelector("#root") ?? document.body).render(
 freshenBehind(queries);
 void refreshSession();
 registerOffline();
+getReadyForAway();
 startOutbox();
+watchReleases();
 fetchAhead(router);

@@ -33,6 +33,7 @@ import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
+import { NewRelease } from "./new-release.tsx";
 import { refreshSession } from "./refresh-session.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { Search } from "./search.tsx";
@@ -174,6 +175,7 @@ function Frame(): ReactNode {
         )}
         <Layout>
           <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          <NewRelease />
           <main id="content" className="no-ring shell-content" tabIndex={-1}>
             <Crumbs />
             <Suspense fallback={<LoadingState />}>

@@ -1,5 +1,12 @@
 import { basePath } from "./client.ts";
 
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData?: boolean; readonly type?: string };
+  }
+}
+
 const longestWait = 30_000;
 const longestKeeping = 120_000;
 
@@ -22,6 +29,11 @@ export function registerOffline(): void {
 
 /** `impossible`: browsers keep programs of `https://` addresses only. */
 export type KeepingState = "kept" | "failed" | "impossible";
+
+/** Does the person save bytes, or pay for them? Then nothing is fetched that nobody asked for. */
+export function isLineDear(): boolean {
+  return navigator.connection?.saveData === true || navigator.connection?.type === "cellular";
+}
 
 /** Fetches whatever the pages that work without a network need, so that they open again without one. */
 export async function keepProgram(): Promise<KeepingState> {

@@ -86,4 +86,15 @@ export function paint(shade: Shade): void {
     style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
   }
   style.setProperty("--font", fontFamily);
+  edgeOfWindow().content = palettes[shade].card;
+}
+
+/** The bar of a phone above the page, or the frame of an installed program, continues the header. */
+function edgeOfWindow(): HTMLMetaElement {
+  const there = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (there) return there;
+  const meta = document.createElement("meta");
+  meta.name = "theme-color";
+  document.head.append(meta);
+  return meta;
 }

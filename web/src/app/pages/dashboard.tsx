@@ -1,7 +1,7 @@
 import { type DashboardChart, getDashboard } from "@so-thiet-bi/contract/dashboard";
 import { type Setup, setupStepWords } from "@so-thiet-bi/contract/setup";
 import { Skeleton } from "antd";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { Checklist } from "../../areas/setup/checklist.tsx";
 import { useSay, useText } from "../../lib/language.ts";
@@ -17,6 +17,9 @@ import { Today } from "./dashboard-today.tsx";
 import { Units } from "./dashboard-units.tsx";
 import { Waiting } from "./dashboard-waiting.tsx";
 
+// why: only those without a network see it
+const WithoutNetwork = lazy(() => import("./without-network.tsx"));
+
 /**
  * What waits for me first, then today, then numbers and charts, each the way to its list; for a superior unit
  * the schools below it.
@@ -24,6 +27,12 @@ import { Waiting } from "./dashboard-waiting.tsx";
 export default function Dashboard(): ReactNode {
   const t = useText(text);
   const start = useRead(getDashboard, {}, { every: 300_000 });
+  if (!start.data && start.error?.status === 0)
+    return (
+      <Suspense fallback={<Loading />}>
+        <WithoutNetwork onBack={() => void start.refetch()} />
+      </Suspense>
+    );
   return (
     <>
       <PageHead title={t("title")} />

@@ -41,6 +41,12 @@ export async function readTaken(userId: number, checkId: number): Promise<Taken 
   return (await open()).get("taken", [userId, checkId]);
 }
 
+/** Everything that an account took along, the latest first. */
+export async function listTaken(userId: number): Promise<readonly Taken[]> {
+  const all = await (await open()).getAll("taken", IDBKeyRange.bound([userId], [userId, []]));
+  return all.sort((one, other) => other.takenAt.localeCompare(one.takenAt));
+}
+
 /** A pack of a check that is over makes room for the new one. */
 export async function writeTaken(userId: number, checkId: number, taken: Taken): Promise<void> {
   const tx = (await open()).transaction(["taken", "known", "sent"], "readwrite", { durability: "strict" });

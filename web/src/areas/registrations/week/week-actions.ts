@@ -7,7 +7,9 @@ export interface WeekActions {
   drafts: LessonDrafts;
   mayRegister: boolean;
   open: (id: number) => void;
-  copy: (slip: Registration) => void;
+  /** Not in a week that is read without a network. */
+  copy: ((slip: Registration) => void) | undefined;
   add: (start: Partial<LessonDraft>) => void;
-  edit: (offer: LessonOffer) => void;
+  /** Not in a week that is read without a network. */
+  edit: ((offer: LessonOffer) => void) | undefined;
 }

@@ -22,7 +22,8 @@ export interface SlipCardProps {
   /** In the grid the cell says already when it is. */
   inGrid?: boolean;
   onOpen: (id: number) => void;
-  onCopy: (slip: Registration) => void;
+  /** Without it the card is only read. */
+  onCopy: ((slip: Registration) => void) | undefined;
 }
 
 /** What is registered: the whole card opens it, and beneath stands the one next thing. */
@@ -77,6 +78,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
         )}
       </button>
       {kind === "PERIOD" &&
+        onCopy &&
         (slip.can.send ? (
           <Button
             className="slip-card-next thumb"
@@ -110,7 +112,8 @@ export interface OfferCardProps {
   offer: LessonOffer;
   drafts: LessonDrafts;
   inGrid?: boolean;
-  onEdit: (offer: LessonOffer) => void;
+  /** Without it the card is only read. */
+  onEdit: ((offer: LessonOffer) => void) | undefined;
 }
 
 /** What the timetable proposes: chosen with one tap, with how much of each thing is free then. */
@@ -130,7 +133,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
   );
   return (
     <article className="card stack gap-0 slip-card offer-card" data-chosen={isChosen || undefined}>
-      {isEmpty ? (
+      {isEmpty || !onEdit ? (
         head
       ) : (
         <Checkbox
@@ -179,15 +182,17 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
           {sentence}
         </p>
       ))}
-      <Button
-        className="slip-card-next thumb"
-        type="text"
-        icon={<EditOutlined aria-hidden />}
-        aria-label={`${t(isEmpty ? "addThings" : "edit")}: ${name}`}
-        onClick={() => onEdit(offer)}
-      >
-        {isEmpty ? t("addThings") : t("edit")}
-      </Button>
+      {onEdit && (
+        <Button
+          className="slip-card-next thumb"
+          type="text"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={`${t(isEmpty ? "addThings" : "edit")}: ${name}`}
+          onClick={() => onEdit(offer)}
+        >
+          {isEmpty ? t("addThings") : t("edit")}
+        </Button>
+      )}
     </article>
   );
 }

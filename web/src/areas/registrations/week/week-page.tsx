@@ -3,10 +3,11 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
-import { Button, Dropdown } from "antd";
+import { Alert, Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
@@ -23,6 +24,7 @@ import { text } from "../week.text.ts";
 import { useLoanWeek } from "../week-api.ts";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
 import { byPeriod, type LessonDraft, mondayToOpen } from "../week-values.ts";
+import { useKeptWeek } from "./kept-weeks.ts";
 import { RegisterBar } from "./register-bar.tsx";
 import { type LessonOffer, useLessonDrafts } from "./use-lesson-drafts.ts";
 import type { WeekActions } from "./week-actions.ts";
@@ -57,11 +59,14 @@ export default function WeekPage(): ReactNode {
   const { whose } = useCatalogueNames(
     borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }],
   );
-  const can = week.data?.can;
+  const kept = useKeptWeek(week, monday, borrowerId === undefined && unit.departmentId === undefined);
+  const shown = kept?.week ?? week.data;
+  const can = shown?.can;
   const open = Number(address.open) || undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
-  const mayRegister = can !== undefined && (borrowerId === undefined ? can.register : can.keep);
-  const isEmpty = week.data?.items.length === 0;
+  // why not then: a registration takes what others might want too, which only the server knows
+  const mayRegister = can !== undefined && !kept && (borrowerId === undefined ? can.register : can.keep);
+  const isEmpty = shown?.items.length === 0;
   return (
     <>
       <PageHead
@@ -121,16 +126,30 @@ export default function WeekPage(): ReactNode {
             onChange={(next) => change({ borrowerId: next?.id })}
           />
         )}
-        {week.data && <StillOut week={week.data} borrowerId={borrowerId} />}
+        {shown && <StillOut week={shown} borrowerId={borrowerId} />}
       </div>
+      {kept && (
+        <Alert
+          className="space-below-12"
+          type="warning"
+          showIcon
+          title={t("asOf", { time: formatInstant(kept.seenAt) })}
+          action={
+            <Button size="small" onClick={() => void week.refetch()}>
+              {t("retry")}
+            </Button>
+          }
+        />
+      )}
       <WaitingHandovers />
-      <Answered of={week} rows={10}>
+      <Answered of={kept ? { ...week, data: kept.week } : week} rows={10}>
         {(record) => (
           <Week
             key={`${record.monday} ${unit.departmentId ?? ""} ${borrowerId ?? ""}`}
             week={record}
             borrowerId={borrowerId}
             mayRegister={mayRegister}
+            isKept={kept !== undefined}
             isAdding={doing === "add"}
             onAdded={() => setDoing(null)}
             onOpen={(id) => change({ open: id })}
@@ -158,13 +177,24 @@ interface WeekProps {
   week: LoanWeek;
   borrowerId: number | undefined;
   mayRegister: boolean;
+  /** As it was last seen: there is no network to change anything. */
+  isKept: boolean;
   isAdding: boolean;
   onAdded: () => void;
   onOpen: (id: number) => void;
   onAdd: () => void;
 }
 
-function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd }: WeekProps): ReactNode {
+function Week({
+  week,
+  borrowerId,
+  mayRegister,
+  isKept,
+  isAdding,
+  onAdded,
+  onOpen,
+  onAdd,
+}: WeekProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const drafts = useLessonDrafts(week, borrowerId);
@@ -175,9 +205,9 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
     drafts,
     mayRegister,
     open: onOpen,
-    copy: setCopying,
+    copy: isKept ? undefined : setCopying,
     add: setAdding,
-    edit: setEditing,
+    edit: isKept ? undefined : setEditing,
   };
   const { overDays } = byPeriod(week);
   /** Nobody was chosen, and it is not one’s own week either. */
@@ -205,7 +235,7 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
           <h2 className="space-below-8">{t("overDays")}</h2>
           <div className="week-over-days-cards">
             {overDays.map((slip) => (
-              <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={setCopying} />
+              <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={actions.copy} />
             ))}
           </div>
         </section>
