@@ -28,6 +28,7 @@ import { rememberWayBack } from "../lib/way-back.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
 import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
+import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { leave } from "./leaving.ts";
@@ -35,6 +36,7 @@ import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import { refreshSession } from "./refresh-session.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { Search } from "./search.tsx";
+import { SkipLinks } from "./skip-links.tsx";
 import { Starting } from "./starting.tsx";
 import { text } from "./text.ts";
 import { Unsent } from "./unsent.tsx";
@@ -139,9 +141,7 @@ function Frame(): ReactNode {
 
   return (
     <TitleSuffix value={department.shortName ?? department.name}>
-      <a className="skip-link" href="#content">
-        {t("skipToContent")}
-      </a>
+      <SkipLinks />
       <Layout hasSider className="shell" data-narrow={narrow || undefined}>
         <Layout.Sider
           className="shell-sider"
@@ -209,7 +209,13 @@ function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<Me
   const shown = { key: entry.key, icon: icons[entry.key], disabled: !entry.enabled, title };
   if (entry.children)
     return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say)) };
-  return { ...shown, label: entry.enabled && entry.path ? <Link to={entry.path}>{title}</Link> : title };
+  // why out of the way of Tab: the arrows of the menu come to it
+  const link = entry.enabled && entry.path && (
+    <Link to={entry.path} tabIndex={-1}>
+      {title}
+    </Link>
+  );
+  return { ...shown, label: link || title };
 }
 
 function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {
@@ -222,26 +228,28 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
   const unit = department.name.toLocaleUpperCase("vi");
   return (
     <Layout.Header className="shell-header" data-past={isPast || undefined}>
-      <Button
-        type="text"
-        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        aria-label={collapsed ? t("openMenu") : t("closeMenu")}
-        aria-expanded={!collapsed}
-        onClick={onToggle}
-      />
-      <Tooltip title={unit} placement="bottomLeft">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
-        <strong className="shell-unit" tabIndex={0}>
-          {unit}
-        </strong>
-      </Tooltip>
-      <YearSwitch />
-      <Unsent />
-      {!heldBack && <Search />}
-      {!heldBack && <NoticeBell />}
-      {!narrow && <LanguageSwitch />}
-      {!narrow && <AppearanceChoice />}
-      <UserMenu />
+      <Toolbar label={t("shellTools")} className="shell-tools">
+        <Button
+          type="text"
+          icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          aria-label={collapsed ? t("openMenu") : t("closeMenu")}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        />
+        <Tooltip title={unit} placement="bottomLeft">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
+          <strong className="shell-unit" tabIndex={0}>
+            {unit}
+          </strong>
+        </Tooltip>
+        <YearSwitch />
+        <Unsent />
+        {!heldBack && <Search />}
+        {!heldBack && <NoticeBell />}
+        {!narrow && <LanguageSwitch />}
+        {!narrow && <AppearanceChoice />}
+        <UserMenu />
+      </Toolbar>
     </Layout.Header>
   );
 }

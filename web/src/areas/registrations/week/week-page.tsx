@@ -14,6 +14,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { WaitingHandovers } from "../../loans/handover-list.tsx";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
@@ -61,13 +62,15 @@ export default function WeekPage(): ReactNode {
   const open = Number(address.open) || undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
   const mayRegister = can !== undefined && (borrowerId === undefined ? can.register : can.keep);
+  const awaitsActions = week.data === undefined && !week.error;
   const isEmpty = week.data?.items.length === 0;
   return (
     <>
       <PageHead
         title={whose ? t("titleOf", { name: whose.name }) : t("title")}
+        awaitsActions={awaitsActions}
         actions={
-          mayRegister && (
+          (awaitsActions || mayRegister) && (
             <>
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDoing("add")}>
                 {t("addLesson")}
@@ -105,7 +108,7 @@ export default function WeekPage(): ReactNode {
         value={filters.departmentId}
         onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })}
       />
-      <div className="week-head">
+      <Toolbar label={t("title")} className="week-head">
         <WeekChoice
           monday={monday}
           onChange={(next) => change({ monday: next === usual ? undefined : next })}
@@ -122,7 +125,7 @@ export default function WeekPage(): ReactNode {
           />
         )}
         {week.data && <StillOut week={week.data} borrowerId={borrowerId} />}
-      </div>
+      </Toolbar>
       <WaitingHandovers />
       <Answered of={week} rows={10}>
         {(record) => (
