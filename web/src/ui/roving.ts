@@ -51,7 +51,8 @@ export function useRoving(bar: RefObject<HTMLElement | null>, begins?: string): 
 /** Taken out of the way of the Tab key by us; what is out of it by its own will is no part of a bar. */
 const passedOver = new WeakSet<Element>();
 
-const focusable = "a[href], button, input:not([type=radio]), select, textarea, [tabindex]";
+const focusable =
+  "a[href], button, input:not([type=radio]), select, textarea, [tabindex]:not([role=radiogroup])";
 
 /** Radio buttons stay by themselves: their arrows choose. */
 function partsOf(root: HTMLElement | null): HTMLElement[] {
