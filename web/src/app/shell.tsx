@@ -42,6 +42,8 @@ import { text } from "./text.ts";
 import { Unsent } from "./unsent.tsx";
 import { takeViewsAlong } from "./views-along.ts";
 import { useYearEntries, YearSwitch } from "./year-switch.tsx";
+import "../ui/forced-colours.css";
+import "../ui/print.css";
 
 const NotFound = lazy(() => import("./not-found.tsx"));
 
