@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { ended, modules, root, run, scriptOf } from "./pinned-node.mjs";
+import { join, relative } from "node:path";
+import { ended, root, run, scriptOf } from "./pinned-node.mjs";
 
-/** Installs the packages of the lockfile unless they are there. */
-export async function install() {
-  if (isInstalled()) return;
-  console.log("Installing the packages of package-lock.json …");
+/** Installs the packages of a folder's lockfile unless they are there. */
+export async function install(folder = root) {
+  if (isInstalled(folder)) return;
+  console.log(`Installing the packages of ${join(relative(root, folder), "package-lock.json")} …`);
   // npm names its own program; called without npm, it is looked for on PATH
   const own = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--include=dev"];
   const child = own?.endsWith(".js")
-    ? spawn(process.execPath, [own, ...args], { cwd: root, stdio: "inherit" })
-    : spawn("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+    ? spawn(process.execPath, [own, ...args], { cwd: folder, stdio: "inherit" })
+    : spawn("npm", args, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
   await orExit(ended(child), "npm ci failed; see its message above.");
 }
 
@@ -21,11 +21,11 @@ export async function install() {
  * npm writes down what it installed: this compares, so that neither file times nor a stamp of ours can
  * mislead.
  */
-function isInstalled() {
-  const record = join(modules, ".package-lock.json");
+function isInstalled(folder) {
+  const record = join(folder, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
   const installed = read(record);
-  return Object.entries(read(join(root, "package-lock.json"))).every(([path, wanted]) => {
+  return Object.entries(read(join(folder, "package-lock.json"))).every(([path, wanted]) => {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
     const found = installed[path];
     // the packages of other platforms stay away

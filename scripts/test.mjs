@@ -23,7 +23,13 @@ const steps = {
     says: "the lockfile is whole for every platform, what comes ready-made is as published, all licences are known",
     run: async () =>
       both(
-        both(await ok(run(["scripts/lockfile.mjs"])), await ok(run(["scripts/binaries.mjs"]))),
+        both(
+          both(
+            await ok(run(["scripts/lockfile.mjs"])),
+            await ok(run(["scripts/lockfile.mjs", "weigh/package-lock.json"])),
+          ),
+          await ok(run(["scripts/binaries.mjs"])),
+        ),
         await ok(run(["scripts/licences.mjs", "--check"])),
       ),
   },

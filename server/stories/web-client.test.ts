@@ -15,8 +15,13 @@ function builtClient(): string {
   mkdirSync(path.join(folder, "assets"));
   writeFileSync(
     path.join(folder, "index.html"),
-    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title>${" ".repeat(2_000)}`,
+    `<!doctype html><head><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title></head>${" ".repeat(2_000)}`,
   );
+  const ahead = {
+    "*": { scripts: ["/assets/frame.js"], styles: [] },
+    "/dashboard": { scripts: ["/assets/frame.js", "/assets/start.js"], styles: ["/assets/start.css"] },
+  };
+  writeFileSync(path.join(folder, "ahead.json"), JSON.stringify(ahead));
   writeFileSync(path.join(folder, "assets", "app.js"), script);
   writeFileSync(path.join(folder, "assets", "app.js.br"), brotliCompressSync(script));
   writeFileSync(path.join(folder, "assets", "app.js.gz"), gzipSync(script));
@@ -41,6 +46,19 @@ test("one account that asks too often is told how long to wait, and the colleagu
   expect(refused).toMatchObject({ body: { code: "tooManyRequests" } });
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   expect((await hung.get("/notices/unread")).status).toBe(200);
+});
+
+test("the page of an address names the files that it will ask for", async () => {
+  const page = async (url: string) => (await province.app.inject({ url, headers: browser })).body;
+  const linked = (html: string) =>
+    [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => [rel, href]);
+  expect(linked(await page("/dashboard?departmentId=3"))).toEqual([
+    ["preload", "/assets/start.css"],
+    ["modulepreload", "/assets/frame.js"],
+    ["modulepreload", "/assets/start.js"],
+  ]);
+  expect(linked(await page("/equipment/incidents"))).toEqual([["modulepreload", "/assets/frame.js"]]);
+  expect((await province.app.inject({ url: "/ahead.json", headers: browser })).statusCode).toBe(404);
 });
 
 test("files come as the build compressed them", async () => {

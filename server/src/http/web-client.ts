@@ -22,7 +22,7 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ["**/*.br", "**/*.gz"],
+      globIgnore: ["**/*.br", "**/*.gz", "ahead.json"],
       setHeaders: (reply, file) => {
         reply.header(
           "cache-control",
@@ -34,22 +34,52 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
   app.setNotFoundHandler(() => {
     throw notFound("page");
   });
-  if (!page) return;
+  if (!page || !config.webFolder) return;
+  const pageAt = withFilesAhead(page, config.webFolder);
   app.get("/*", (request, reply) => {
     if (!asksForPage(request, config)) throw notFound("page");
-    return sendPage(reply, page, config);
+    return sendPage(reply, pageAt(addressOf(request)), config);
   });
 }
 
+const addressOf = ({ url }: FastifyRequest): string => url.split("?")[0] as string;
+
+/**
+ * The page of an address names the files of the program that it will ask for, as the build wrote them down in
+ * `ahead.json`: they come at once, and not only after the entry has run.
+ */
+function withFilesAhead(page: string, webFolder: string): (address: string) => string {
+  const file = path.join(webFolder, "ahead.json");
+  if (!existsSync(file)) return () => page;
+  const ahead = JSON.parse(readFileSync(file, "utf8")) as Record<
+    string,
+    { scripts: string[]; styles: string[] }
+  >;
+  const pages = new Map(
+    Object.entries(ahead).map(([address, { scripts, styles }]) => [
+      address,
+      page.replace(
+        "</head>",
+        [
+          ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+          ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+          "</head>",
+        ].join(""),
+      ),
+    ]),
+  );
+  return (address) => pages.get(address) ?? pages.get("*") ?? page;
+}
+
 /** A program that looks for something, such as a probe or a scanner, gets a plain 404. */
-function asksForPage({ url, headers }: FastifyRequest, config: Config): boolean {
-  const address = url.split("?")[0] as string;
+function asksForPage(request: FastifyRequest, config: Config): boolean {
+  const address = addressOf(request);
   if (address === config.apiBasePath || address.startsWith(`${config.apiBasePath}/`)) return false;
   if (address === "/") return true;
   // why: after an update an old page asks for files that are gone, and must not be given the page for a
   // script
   const isFile = address.startsWith("/assets/") || /\.[^/]*$/.test(address);
-  return !isFile && (headers.accept ?? "").includes("text/html");
+  return !isFile && (request.headers.accept ?? "").includes("text/html");
 }
 
 function sendPage(reply: FastifyReply, page: string, config: Config): FastifyReply {

@@ -1,0 +1,207 @@
+import { hash } from "node:crypto";
+import { basename, relative, resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type Rolldown } from "vite";
+
+const folder = import.meta.dirname;
+const idOf = (file: string) => resolve(folder, file);
+/** It knows every page and changes with each, so nothing that others import may stand with it. */
+const entry = ["index.html", "src/app/main.tsx", "src/app/routes.tsx"].map(idOf);
+/** The frame of all pages, and the page that everybody sees first. */
+const first = ["src/app/shell.tsx", "src/app/pages/dashboard.tsx"].map(idOf);
+
+/**
+ * What one more file costs whoever loads it, in characters of source before it is made small: its share of a
+ * request, and words that it would have in common with its neighbour when packed.
+ */
+const costOfFile = 6_000;
+
+/** Modules that go into one file, and who loads it. */
+interface Part {
+  modules: string[];
+  size: number;
+  /** A bit for the entry and for each page. */
+  pages: bigint;
+  imports: Set<Part>;
+}
+
+/**
+ * Into which files the program is divided, so that a page comes in few and brings little that it does not
+ * need:
+ *
+ * - `base`: what the entry needs before it knows which page is asked for;
+ * - `shell`: what the frame of all pages and the start page need besides;
+ * - what several pages need: first a file for each set of pages, then any two of them together as long as
+ *   fewer requests are worth more than what some page loads in vain;
+ * - a file of its own for each page, which alone is renamed when only that page changes.
+ *
+ * Which page needs what is asked of a build without groups: only that knows what is left of a module of which
+ * one name is imported.
+ */
+export function groupedChunks(): Plugin {
+  return {
+    name: "grouped-chunks",
+    apply: "build",
+    async config() {
+      const codeSplitting = { groups: await groupsOfProgram() };
+      return { build: { rolldownOptions: { output: { codeSplitting } } } };
+    },
+  };
+}
+
+async function groupsOfProgram(): Promise<Rolldown.CodeSplittingGroup[]> {
+  const parts = partsOf(await builtPlainly());
+  const nameOf = new Map<string, string>();
+  const named = [...gathered(parts)].map(([name, part]) => {
+    for (const id of part.modules) nameOf.set(id, name);
+    return { name, part };
+  });
+  const depth = depthsOf(named.map(({ part }) => part));
+  // base and shell, which stand first, are taken before all others of their depth
+  return named.map(({ name, part }) => ({
+    name,
+    // what others import is taken first, so that none takes along what belongs to another
+    priority: 1_000 - (depth.get(part) ?? 0),
+    test: (id) => nameOf.get(id) === name,
+  }));
+}
+
+type Chunk = Rolldown.OutputChunk;
+
+async function builtPlainly(): Promise<Chunk[]> {
+  const answer = await build({
+    configFile: false,
+    root: folder,
+    logLevel: "silent",
+    plugins: [react()],
+    build: { write: false, minify: false, assetsInlineLimit: 0, modulePreload: false },
+  });
+  const [{ output }] = [answer].flat() as [Rolldown.RolldownOutput];
+  return output.filter((one) => one.type === "chunk");
+}
+
+/** The files of a plain build, the pages themselves among them, each with its pages. */
+function partsOf(chunks: readonly Chunk[]): Part[] {
+  const parts = new Map(
+    chunks.map(({ fileName, modules }): [string, Part] => [
+      fileName,
+      {
+        modules: Object.keys(modules),
+        size: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
+        pages: 0n,
+        imports: new Set(),
+      },
+    ]),
+  );
+  for (const { fileName, imports } of chunks)
+    for (const file of imports) parts.get(fileName)?.imports.add(parts.get(file) as Part);
+  const loaded = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
+  for (const [index, { fileName }] of loaded.entries())
+    for (const part of reachedFrom(parts.get(fileName) as Part)) part.pages |= 1n << BigInt(index);
+  return [...parts.values()];
+}
+
+/** What goes together, by name; what is not named stays as it is. */
+function gathered(parts: readonly Part[]): Map<string, Part> {
+  const page = (part: Part) => part.modules.some((id) => first.includes(id));
+  const entryPart = parts.find(({ modules }) => modules.some((id) => entry.includes(id)));
+  if (!entryPart) throw new Error("The build has no entry.");
+  const ofEntry = [...reachedFrom(entryPart)];
+  const ofFirst = parts.filter(page).flatMap((part) => [...reachedFrom(part)]);
+  const base = united(ofEntry, entry);
+  const shell = united(
+    [...new Set(ofFirst)].filter((part) => !ofEntry.includes(part) && !page(part)),
+    [],
+  );
+  const taken = new Set([...ofEntry, ...ofFirst]);
+  const shared = parts.filter((part) => !taken.has(part) && count(part.pages) > 1 && part.size > 0);
+  const named = new Map([
+    ["base", base],
+    ["shell", shell],
+  ]);
+  for (const part of joined(shared)) named.set(nameFor(part), part);
+  return named;
+}
+
+function united(parts: readonly Part[], without: readonly string[]): Part {
+  return {
+    modules: parts.flatMap(({ modules }) => modules).filter((id) => !without.includes(id)),
+    size: parts.reduce((sum, { size }) => sum + size, 0),
+    pages: parts.reduce((all, { pages }) => all | pages, 0n),
+    imports: new Set(parts.flatMap((part) => [...part.imports]).filter((part) => !parts.includes(part))),
+  };
+}
+
+/** Joins two parts, then two again, always those that save most. */
+function joined(shared: readonly Part[]): Part[] {
+  let parts = [...shared];
+  for (;;) {
+    const best = bestPair(parts);
+    if (!best) return parts;
+    const both = united(best, []);
+    parts = [...parts.filter((part) => !best.includes(part)), both];
+    for (const { imports } of parts) {
+      const before = imports.size;
+      for (const one of best) imports.delete(one);
+      if (imports.size < before) imports.add(both);
+    }
+    // whoever loads both loads what both import
+    for (const part of reachedFrom(both)) part.pages |= both.pages;
+  }
+}
+
+function bestPair(parts: readonly Part[]): [Part, Part] | undefined {
+  let best: [Part, Part] | undefined;
+  let most = 0;
+  for (const [index, a] of parts.entries())
+    for (const b of parts.slice(index + 1)) {
+      const saved = savedBy(a, b);
+      if (saved <= most || isBetween(a, b) || isBetween(b, a)) continue;
+      most = saved;
+      best = [a, b];
+    }
+  return best;
+}
+
+/** Characters of source over all pages. */
+function savedBy(a: Part, b: Part): number {
+  const inVain = count(a.pages & ~b.pages) * b.size + count(b.pages & ~a.pages) * a.size;
+  return count(a.pages & b.pages) * costOfFile - inVain;
+}
+
+/** Two parts can't be one while a third is imported by the one and imports the other. */
+function isBetween(from: Part, to: Part): boolean {
+  return [...from.imports].some((part) => part !== to && reachedFrom(part).has(to));
+}
+
+function reachedFrom(part: Part, reached = new Set<Part>()): Set<Part> {
+  if (reached.has(part)) return reached;
+  reached.add(part);
+  for (const next of part.imports) reachedFrom(next, reached);
+  return reached;
+}
+
+/** How long the longest way is by which others are imported. */
+function depthsOf(parts: readonly Part[]): Map<Part, number> {
+  const depths = new Map<Part, number>();
+  const depthOf = (part: Part): number => {
+    const known = depths.get(part);
+    if (known !== undefined) return known;
+    const depth = 1 + Math.max(0, ...[...part.imports].filter((next) => parts.includes(next)).map(depthOf));
+    depths.set(part, depth);
+    return depth;
+  };
+  for (const part of parts) depthOf(part);
+  return depths;
+}
+
+/** The first module of ours for those who look at the files, and all of them, so that no two are alike. */
+function nameFor({ modules }: Part): string {
+  const [id = ""] = modules.filter((one) => !one.includes("node_modules")).concat(modules);
+  const paths = modules.map((one) => relative(folder, one)).sort();
+  return `${basename(id).replace(/\..*$/, "")}-${hash("sha256", paths.join("\n")).slice(0, 6)}`;
+}
+
+function count(pages: bigint): number {
+  return pages.toString(2).replaceAll("0", "").length;
+}

@@ -1,0 +1,23 @@
+/** The pages that are weighed: who opens which, on what screen, and how one sees that it is there. */
+export const password = "thietbi@2026";
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+export const pages = [
+  { name: "login", address: "/login", screen: desktop, shows: "input[autocomplete='username']" },
+  { name: "start", address: "/dashboard", username: "tb.mai", screen: desktop, shows: "main h2" },
+  {
+    name: "list",
+    address: "/equipment/management",
+    username: "tb.mai",
+    screen: desktop,
+    shows: ".data-table tbody td",
+  },
+  { name: "week", address: "/equipment/request", username: "gv.tuan", screen: phone, shows: "main h2" },
+];
+
+/** In the browser: what one came for is there, and nothing still stands for some of it. */
+export const isThere = (shows) =>
+  document.querySelector(shows) !== null &&
+  document.querySelector("main .ant-skeleton, main [aria-busy='true']") === null;

@@ -1,0 +1,224 @@
+// Called by `npm run weigh`, with the pinned Node and a browser that starts.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { freshContext } from "./loads.mjs";
+import { pages, password } from "./pages.mjs";
+import { renamedFiles } from "./renamed.mjs";
+
+const parts = ["loads", "second", "lighthouse", "renamed"];
+const { values: options } = parseArgs({
+  options: {
+    product: { type: "string", multiple: true, default: [resolve(import.meta.dirname, "..")] },
+    only: { type: "string", multiple: true, default: parts },
+    times: { type: "string", default: "5" },
+  },
+});
+const times = Number(options.times);
+const has = (part) => options.only.includes(part);
+
+const columns = [];
+for (const product of options.product.map((folder) => resolve(folder))) {
+  console.error(`Weighing ${product} …`);
+  columns.push({ product, figures: await weigh(product) });
+}
+const rows = Object.keys(columns[0].figures);
+console.log(`| |${columns.map(({ product }) => ` ${product.split(/[/\\]/).at(-1)} |`).join("")}`);
+console.log(`|---|${columns.map(() => "---:|").join("")}`);
+for (const row of rows)
+  console.log(`| ${row} |${columns.map(({ figures }) => ` ${figures[row]} |`).join("")}`);
+
+async function weigh(product) {
+  const figures = {};
+  if (has("renamed")) {
+    const { renamed, files } = await renamedFiles(product);
+    figures["files renamed by two lines"] = `${renamed} of ${files}`;
+  }
+  if (!has("loads") && !has("second") && !has("lighthouse")) return figures;
+  const { url, stop } = await started(product);
+  try {
+    const sessions = await loggedIn(url);
+    const browser = await chromium.launch(browserOf([]));
+    try {
+      for (const page of pages) {
+        const session = sessions[page.username];
+        if (has("loads")) await weighLoads({ browser, url, page, session }, figures);
+        if (has("second") && session) await weighSecond({ browser, url, page, session }, figures);
+      }
+    } finally {
+      await browser.close();
+    }
+    if (has("lighthouse")) await weighByLighthouse(url, sessions, figures);
+  } finally {
+    await stop();
+  }
+  return figures;
+}
+
+async function weighLoads({ browser, url, page, session }, figures) {
+  const fast = await inContext(browser, url, page, session, (tab) => tab.load());
+  figures[`${page.name}: script kB · files`] = `${Math.round(fast.scriptBytes / 1024)} · ${fast.files}`;
+  const moved = await inContext(browser, url, page, session, async (tab) => {
+    await tab.load();
+    return tab.moved();
+  });
+  figures[`${page.name}: moved (CLS)`] = moved.toFixed(3);
+  const slow = [];
+  for (let time = 0; time < times; time++)
+    slow.push(
+      await inContext(browser, url, page, session, async (tab) => {
+        await tab.slow();
+        return (await tab.load()).milliseconds;
+      }),
+    );
+  figures[`${page.name}: slow 4G, s`] = seconds(middle(slow));
+}
+
+/** The page again, after it was read once and the browser had time to keep what it keeps. */
+async function weighSecond({ browser, url, page, session }, figures) {
+  const again = [];
+  for (let time = 0; time < times; time++)
+    again.push(
+      await inContext(browser, url, page, session, async (tab) => {
+        await tab.load();
+        await tab.moved();
+        await tab.slow();
+        return (await tab.load()).milliseconds;
+      }),
+    );
+  figures[`${page.name}: second visit, slow 4G, s`] = seconds(middle(again));
+}
+
+async function inContext(browser, url, page, session, read) {
+  const { context, open } = await freshContext(browser, url, page, session);
+  try {
+    return await read(await open());
+  } finally {
+    await context.close();
+  }
+}
+
+async function weighByLighthouse(url, sessions, figures) {
+  const { scoreOf } = await import("./lighthouse.mjs");
+  for (const isPhone of [false, true])
+    for (const { name, address, username } of pages) {
+      const scores = [];
+      for (let time = 0; time < times; time++) {
+        const port = await freePort();
+        const profile = mkdtempSync(join(tmpdir(), "so-thiet-bi-weigh-"));
+        const context = await chromium.launchPersistentContext(profile, {
+          ...browserOf([`--remote-debugging-port=${port}`]),
+          headless: true,
+        });
+        try {
+          if (username) await keepSession(context, url, sessions[username]);
+          scores.push(await scoreOf({ url: url + address, port, isPhone }));
+        } finally {
+          await context.close();
+          rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        }
+      }
+      figures[`${name}: Lighthouse ${isPhone ? "phone" : "desktop"}`] = middle(scores);
+    }
+}
+
+/** Written beside the program, so that nothing of it is in the browser yet. */
+async function keepSession(context, url, session) {
+  const tab = await context.newPage();
+  await tab.goto(`${url}/manifest.webmanifest`);
+  await tab.evaluate((held) => {
+    for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value);
+  }, session);
+  await tab.close();
+}
+
+async function loggedIn(url) {
+  const usernames = [...new Set(pages.flatMap(({ username }) => username ?? []))];
+  const sessions = {};
+  for (const username of usernames) {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+    const { token, user } = await answer.json();
+    sessions[username] = { token, user: JSON.stringify(user) };
+  }
+  return sessions;
+}
+
+/** The product as `npm start` runs it, with the demo province, on a data folder that goes with it. */
+async function started(product) {
+  const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-weigh-"));
+  const port = await freePort();
+  await buildIn(product);
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts"], {
+    cwd: product,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      DATABASE_URL: "",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (let second = 0; second < 180; second++) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/api/openapi.json`).catch(() => undefined);
+    // of some versions the documents are for those who are logged in
+    if (answer) return { url, stop };
+    await wait(1_000);
+  }
+  await stop();
+  throw new Error(`${product} does not start.`);
+}
+
+async function buildIn(product) {
+  const child = spawn(
+    process.execPath,
+    ["-e", 'import("./scripts/prepare.mjs").then(({ buildWeb }) => buildWeb())'],
+    { cwd: product, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`The web client of ${product} could not be built.`);
+}
+
+function browserOf(args) {
+  return {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...args],
+  };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function middle(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
+}
+
+function seconds(milliseconds) {
+  return (milliseconds / 1_000).toFixed(1);
+}
