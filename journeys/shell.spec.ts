@@ -196,14 +196,14 @@ test("the first row of every list is at most eight keys from the top of the page
   await page.goto("/category/subject");
   await page.locator("tbody tr[data-row]").first().waitFor();
   const parts: string[] = [];
-  while (parts.length < 12 && !(await focused.evaluate((part) => part.closest("table") !== null))) {
+  do {
     await page.keyboard.press("Tab");
     parts.push(
       await focused.evaluate(
         (part) => part.closest("[role=toolbar], nav, section")?.ariaLabel ?? part.tagName,
       ),
     );
-  }
+  } while (parts.length < 12 && !(await focused.evaluate((part) => part.closest("table") !== null)));
   expect(new Set(parts).size).toBeGreaterThan(4);
   const bars = [shell.vi.shellTools, ui.vi.pageActions, ui.vi.filters];
   expect(bars.map((bar) => parts.filter((part) => part === bar).length)).toEqual([1, 1, 1]);
@@ -225,11 +225,11 @@ test("the board is walked by arrows, is one stop, and says where one is", async 
   await expect(focused).toHaveAccessibleName(/^Thứ Hai \d\d\/\d\d, tiết \d chiều: /);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
-  const cell = await focused.evaluate((part) => part.closest("td")?.ariaLabel);
+  const cell = await focused.evaluate((part) => part.closest("td")?.textContent);
   expect(cell).toMatch(/^Thứ Ba /);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
-  expect(await focused.evaluate((part) => part.closest("td")?.ariaLabel)).toBe(cell);
+  expect(await focused.evaluate((part) => part.closest("td")?.textContent)).toBe(cell);
   await expectAccessible(page);
 });
 
@@ -241,7 +241,11 @@ test("Ctrl P prints the list and not the shell", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(row).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const gone of [page.getByRole("banner"), page.locator(".shell-sider"), page.getByRole("button")])
+  for (const gone of [
+    page.getByRole("banner"),
+    page.locator(".shell-sider"),
+    page.locator("button:not(.sort-head)"),
+  ])
     await expect(gone.filter({ visible: true })).toHaveCount(0);
   expect(await row.evaluate((one) => getComputedStyle(one).color)).toBe("rgb(0, 0, 0)");
 });

@@ -18,15 +18,12 @@ export function walkedTable(label: string, isChosenFrom = false) {
   return { role: "grid", "aria-label": label, "aria-multiselectable": isChosenFrom || undefined } as const;
 }
 
-/** For a cell: what stands where, in words; `isChosen` is undefined where there is nothing to choose. */
-export function walkedCell(label: string | undefined, isChosen?: boolean) {
-  return {
-    role: "gridcell",
-    "aria-label": label,
-    "aria-selected": isChosen,
-    "data-cell": "",
-    tabIndex: -1,
-  } as const;
+/**
+ * For a cell; `isChosen` is undefined where there is nothing to choose. Its name is what stands in it, and a
+ * `visually-hidden` before that says where it is.
+ */
+export function walkedCell(isChosen?: boolean) {
+  return { role: "gridcell", "aria-selected": isChosen, "data-cell": "", tabIndex: -1 } as const;
 }
 
 /** `box`: around the one table. */

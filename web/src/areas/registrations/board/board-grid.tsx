@@ -63,11 +63,6 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const keys = useBoardKeys(board, entries, actions, onHelp);
   const drag = useBoardDrag(entries, onDrop, staysInColumn);
-  /** Who stands in a cell, as its name says it. */
-  const wordsOf = (places: readonly Place[]) =>
-    places
-      .map(({ entry }) => [entry.borrower.name, entry.classroom?.name].filter(Boolean).join(" · "))
-      .join("; ") || t("cellFree");
   const frame = { "--board-columns": columns.length } as CSSProperties;
   return (
     <div className="board-scroll" ref={board} style={frame} {...keys} {...drag}>
@@ -107,14 +102,14 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
                   <td
                     key={key}
                     className="inner-ring board-cell"
-                    {...walkedCell(
-                      `${staysInColumn ? `${slot}, ${title}` : slot}: ${wordsOf(places)}`,
-                      isChosen,
-                    )}
+                    {...walkedCell(isChosen)}
                     data-column={key}
                     data-slot={`${date} ${row.session} ${row.number}`}
                     data-closed={isClosed || undefined}
                   >
+                    <span className="visually-hidden">
+                      {staysInColumn ? `${slot}, ${title}` : slot}: {places.length === 0 && t("cellFree")}
+                    </span>
                     {places.map(({ entry, isRest }) =>
                       isRest ? (
                         <BoardRest key={entry.id} entry={entry} actions={actions} />
@@ -188,7 +183,7 @@ function Band({
       <th scope="row" className="board-period">
         {t("band")}
       </th>
-      <td className="inner-ring board-cell" {...walkedCell(t("band"))} colSpan={columnCount}>
+      <td className="inner-ring board-cell" {...walkedCell()} colSpan={columnCount}>
         <div className="board-spans">
           {shown.map(({ entry, first, last }) => (
             <div key={entry.id} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>

@@ -35,14 +35,11 @@ export function RoomWeek({
   const walk = useGridWalk(box);
   const { rows, items, room } = shared;
   const blocks = blocksOf(days, rows, items);
-  /** Which room it is when, and who has it then. */
-  const nameOf = ({ entries, span }: RoomBlock, date: string, { session, number }: PeriodRow) => {
+  /** Which room it is when. */
+  const placeOf = ({ entries, span }: RoomBlock, date: string, { session, number }: PeriodRow) => {
     const periods = Array.from({ length: span }, (_, offset) => number + offset);
-    const who = entries.map(({ borrowerName, className }) =>
-      [borrowerName, className].filter(Boolean).join(" · "),
-    );
-    const where = [room?.name, slotWords({ date, session, periods })].filter(Boolean).join(", ");
-    return `${where}: ${who.join("; ") || board("cellFree")}`;
+    const place = [room?.name, slotWords({ date, session, periods })].filter(Boolean).join(", ");
+    return `${place}: ${entries.length > 0 ? "" : board("cellFree")}`;
   };
   const frame = { "--board-columns": days.length } as CSSProperties;
   return (
@@ -85,11 +82,12 @@ export function RoomWeek({
                 return (
                   <td
                     key={day.date}
-                    {...walkedCell(nameOf(block, day.date, row))}
+                    {...walkedCell()}
                     className="inner-ring board-cell"
                     rowSpan={block.span}
                     data-closed={!day.isSchoolDay || undefined}
                   >
+                    <span className="visually-hidden">{placeOf(block, day.date, row)}</span>
                     <Block block={block} day={day} row={row} {...shared} />
                   </td>
                 );

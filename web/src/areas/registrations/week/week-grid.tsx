@@ -92,20 +92,19 @@ function Cell({
   const offers = drafts.offers.filter(
     ({ at }) => at.date === date && at.session === session && at.number === number,
   );
-  const what = [
-    ...here.map(({ number: slip, ...lesson }) => nameOf(lesson) || slip),
-    ...offers.map(({ draft }) => t("cellOffered", { what: nameOf(draft) })),
-  ];
   const slot = slotWords({ date, session, periods: [number] });
-  const words = what.join("; ") || holiday || t("cellFree");
   const isChosen = offers.length > 0 ? offers.every((offer) => offer.isChosen) : undefined;
   const isEmpty = here.length === 0 && offers.length === 0;
   return (
     <td
       className="inner-ring"
-      {...walkedCell(`${slot}: ${words}`, isChosen)}
+      {...walkedCell(isChosen)}
       data-off={holiday !== null || !isSchoolDay || undefined}
     >
+      <span className="visually-hidden">
+        {slot}: {isEmpty && (holiday ?? t("cellFree"))}
+        {offers.length > 0 && t("proposals")}
+      </span>
       {here.map((slip) =>
         slip.periods[0] === number ? (
           <SlipCard key={slip.id} slip={slip} inGrid onOpen={actions.open} onCopy={actions.copy} />
@@ -137,15 +136,4 @@ function Cell({
       )}
     </td>
   );
-}
-
-/** `6A1 · Vật lí` */
-function nameOf({
-  classroom,
-  subject,
-}: {
-  classroom: { name: string } | null;
-  subject: { name: string } | null;
-}): string {
-  return [classroom?.name, subject?.name].filter(Boolean).join(" · ");
 }
