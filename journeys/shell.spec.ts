@@ -39,6 +39,21 @@ async function logOut(page: Page, username: string): Promise<void> {
   await page.waitForURL("**/login");
 }
 
+test("after the login nothing of the shell and the start page is waited for: it came while one typed", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByPlaceholder("Tên đăng nhập").fill("tb.mai");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await fillIn(page, "tb.mai");
+  await expect(page.getByRole("navigation", { name: "Menu chính" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.close();
+});
+
 test("a link opened without a session is offered once on the start page, where every login leads", async ({
   page,
 }) => {
@@ -107,7 +122,7 @@ test("on a phone the whole name of the unit is read, and no notice covers a butt
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: /Xuất/ }).click();
-  const notice = await page.locator(".ant-notification-notice").first().boundingBox();
+  const notice = await page.locator(".notice-card").first().boundingBox();
   expect(notice && notice.x < 200 && notice.y > 450).toBe(true);
   await context.setOffline(false);
 });

@@ -5,6 +5,7 @@ import { id, instant, one, optionalEmail, optionalPhone, requiredLine } from "./
 import { labelled } from "./labels.ts";
 import { languages } from "./language.ts";
 import { capability, capabilityScope, role } from "./people.ts";
+import { logInAddress, logInCall, restoreSessionAddress, restoreSessionCall } from "./session-calls.ts";
 import { terms } from "./terms.ts";
 
 /** The person of the session, as the shell needs it. */
@@ -148,20 +149,18 @@ export type SecondFactorRule = z.infer<typeof secondFactorRule>;
 
 const passwordAndCode = z.strictObject({ password: labelled(terms.password, password), code });
 
-export const logIn = endpoint("POST /auth/login", {
-  name: "logIn",
+export const logIn = endpoint(logInAddress, {
+  ...logInCall,
   summary: "Opens a session for a username and password",
   callers: "anyone",
-  touches: [],
   body: credentials,
   answer: sessionAnswer,
 });
 
-export const restoreSession = endpoint("POST /auth/session", {
-  name: "restoreSession",
+export const restoreSession = endpoint(restoreSessionAddress, {
+  ...restoreSessionCall,
   summary: "Answers the session of the presented token, or 401",
   callers: "signed-in",
-  touches: [],
   answer: sessionAnswer,
 });
 

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type Fields, labelled } from "./labels.ts";
+import type { z } from "zod";
 import type { Role } from "./people.ts";
 import type { Topic } from "./topics.ts";
 
@@ -67,8 +66,19 @@ export function endpoint<const Address extends `${Method} /${string}`, const Sha
   address: Address,
   shape: Shape,
 ): Endpoint<Shape> {
+  return { ...shape, ...placeOf(address) };
+}
+
+/**
+ * A call as it is sent: its endpoint without the schemas, which the server checks. What a page must send
+ * before it has fetched them is declared so, and the endpoint is made from it.
+ */
+export type Sent = Pick<Endpoint, "name" | "method" | "path"> &
+  Partial<Pick<Endpoint, "answer" | "upload" | "changes" | "touches" | "removes">>;
+
+export function placeOf(address: `${Method} /${string}`): Pick<Endpoint, "method" | "path"> {
   const [method, path] = address.split(" ") as [Method, string];
-  return { ...shape, method, path };
+  return { method, path };
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {
@@ -78,24 +88,17 @@ export function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Does a call of this endpoint change something? */
-export function changes(target: Endpoint): boolean {
+export function changes(target: Sent): boolean {
   return target.method !== "GET" && target.changes !== false;
 }
 
-/** What a caller hands over, for the names of its fields. */
-export function fieldsOf({ body, query, params, upload }: EndpointShape): Fields {
-  return [body, query, params, upload && uploaded];
-}
-
-const uploaded = z.object({ file: labelled({ vi: "Tệp", en: "File" }, z.unknown()) });
-
 /** Where what a write takes away was found; below it nothing is left to be read. */
-export function removedBy(target: Endpoint): string | undefined {
+export function removedBy(target: Sent): string | undefined {
   return target.method === "DELETE" ? target.path : target.removes;
 }
 
 /** Is the answer kept, so that a repeat under the same key gets it again? A file is made anew instead. */
-export function answersRepeats(target: Endpoint): boolean {
+export function answersRepeats(target: Sent): boolean {
   return target.method === "POST" && changes(target) && target.answer !== "file";
 }
 

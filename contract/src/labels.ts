@@ -32,6 +32,13 @@ export function labelOf(path: readonly PropertyKey[], fields: Fields): Words {
   return { vi: parts.map(({ vi }) => vi).join(", "), en: parts.map(({ en }) => en).join(", ") };
 }
 
+type Handed = Readonly<Partial<Record<"body" | "query" | "params", Schema>> & { upload?: true }>;
+
+/** What a caller hands over, for the names of its fields. */
+export function fieldsOf({ body, query, params, upload }: Handed): Fields {
+  return [body, query, params, upload && uploaded];
+}
+
 /** What lies around and in a field: `optional` around a number, the choices of a union. */
 function layersOf(schema: Schema): Schema[] {
   return [schema, ...innerOf(schema).flatMap(layersOf)];
@@ -58,3 +65,5 @@ function fieldBelow(schema: Schema, part: PropertyKey): Schema[] {
 
 /** What is at fault where no field is: a list was sent, say, where fields belong. */
 const wholeRequest: Words = { vi: "Nội dung gửi lên", en: "The request" };
+
+const uploaded = z.object({ file: labelled({ vi: "Tệp", en: "File" }, z.unknown()) });

@@ -1,5 +1,6 @@
-import { type EndpointShape, fieldsOf } from "@so-thiet-bi/contract/endpoint";
+import type { EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import { type ErrorAnswer, type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
+import { fieldsOf } from "@so-thiet-bi/contract/labels";
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import { type Issue, issuesByField } from "@so-thiet-bi/contract/validation";

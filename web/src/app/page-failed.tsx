@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { type ReactNode, useEffect } from "react";
 import { useRouteError } from "react-router";
 import { useText } from "../lib/language.ts";
@@ -17,9 +16,14 @@ export function PageFailed(): ReactNode {
       <title>{t("somethingBroke")}</title>
       <h1>{t("somethingBroke")}</h1>
       <p className="hint">{t("somethingBrokeHint")}</p>
-      <Button type="primary" onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className="plain-button"
+        data-look="primary"
+        onClick={() => window.location.reload()}
+      >
         {t("reloadPage")}
-      </Button>
+      </button>
     </div>
   );
 }

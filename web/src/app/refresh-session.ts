@@ -1,4 +1,5 @@
-import { restoreSession } from "@so-thiet-bi/contract/auth";
+import type { restoreSession } from "@so-thiet-bi/contract/auth";
+import { sentRestoreSession } from "@so-thiet-bi/contract/session-calls";
 import { call } from "../lib/client.ts";
 import { currentToken, keepSession } from "../lib/session.ts";
 
@@ -10,7 +11,7 @@ export async function refreshSession(): Promise<void> {
   const before = currentToken();
   if (before === undefined) return;
   try {
-    const session = await call(restoreSession, {});
+    const session = await call<typeof restoreSession>(sentRestoreSession, {});
     if (currentToken() === before) keepSession(session);
   } catch {
     // 401 has ended the session; without network the stored one goes on.

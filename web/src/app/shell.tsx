@@ -28,6 +28,7 @@ import { rememberWayBack } from "../lib/way-back.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
 import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
+import { Themed } from "../ui/themed.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
@@ -58,8 +59,16 @@ const icons: Record<string, ReactNode> = {
 
 const appearances = ["light", "dark", "system"] as const;
 
-/** Lets people in who are logged in; a one-time password must be changed before anything else. */
 export default function Shell(): ReactNode {
+  return (
+    <Themed>
+      <Guard />
+    </Themed>
+  );
+}
+
+/** Lets people in who are logged in; a one-time password must be changed before anything else. */
+function Guard(): ReactNode {
   const session = useSession();
   const isLoggedIn = useIsLoggedIn();
   const location = useLocation();

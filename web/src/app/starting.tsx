@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadingState } from "../ui/states.tsx";
+import { LoadingState } from "../ui/loading-state.tsx";
 
 /** Before the first page is there. */
 export function Starting(): ReactNode {

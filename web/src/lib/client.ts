@@ -5,6 +5,7 @@ import {
   answersRepeats,
   type Endpoint,
   type RequestOf,
+  type Sent,
 } from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
 import { currentLanguage, textOf } from "./language.ts";
@@ -72,7 +73,7 @@ const t = textOf({
 
 /** `await call(getDemand, { params: { id } })` */
 export async function call<E extends Endpoint>(
-  target: E,
+  target: E | Sent,
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<CallAnswer<E>> {
@@ -135,11 +136,7 @@ function queryOf(query: Record<string, unknown> = {}): string {
   return text && `?${text}`;
 }
 
-function headersOf(
-  target: Endpoint,
-  token: string | undefined,
-  options: CallOptions,
-): Record<string, string> {
+function headersOf(target: Sent, token: string | undefined, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: target.answer === "text" ? "text/plain" : target.answer === "file" ? "*/*" : "application/json",
     "Accept-Language": currentLanguage(),
@@ -151,7 +148,7 @@ function headersOf(
 
 /** A file travels last, so that the server knows everything about it when it begins to read it. */
 function bodyOf(
-  target: Endpoint,
+  target: Sent,
   given: { body?: unknown; file?: File },
   headers: Record<string, string>,
 ): BodyInit | null {
@@ -168,11 +165,7 @@ function bodyOf(
   return JSON.stringify(given.body);
 }
 
-async function contentOf(
-  target: Endpoint,
-  answer: Response,
-  headers: Record<string, string>,
-): Promise<unknown> {
+async function contentOf(target: Sent, answer: Response, headers: Record<string, string>): Promise<unknown> {
   if (target.answer === "nothing" || answer.status === 204) return undefined;
   if (target.answer === "file")
     return { name: fileNameOf(answer), content: await answer.blob() } satisfies DownloadedFile;

@@ -3,8 +3,6 @@
  * of the school.
  */
 import { dayOf, timeZone } from "@so-thiet-bi/contract/time-zone";
-import "dayjs/locale/en-gb";
-import "dayjs/locale/vi";
 
 const numbers = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
 const moments = new Intl.DateTimeFormat("en-GB", {

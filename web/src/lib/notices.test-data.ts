@@ -1,2 +1,2 @@
 /** The sentence at its place on the screen, and not the notice that says it too. */
-export const atItsPlace = { ignore: "script, style, .ant-notification *" };
+export const atItsPlace = { ignore: "script, style, .notices *" };

@@ -2,17 +2,25 @@
  * Short messages to the person. Drawn by `ui/notice-host.tsx`; the one that speaks does not know
  * how it looks.
  */
-import type { ReactNode } from "react";
 import { textOf } from "./language.ts";
 
 export interface Notice {
   kind: "error" | "success" | "info";
   title: string;
   text?: string | undefined;
-  /** A link or an undo button. */
-  action?: ReactNode;
+  actions?: readonly NoticeAction[];
   /** Milliseconds on the screen. */
   duration: number;
+}
+
+/** A button: the way to what was written, or back from it. */
+export interface NoticeAction {
+  words: string;
+  /** Where it answers a promise, the button waits for it. */
+  act: () => unknown;
+  /** What was done once is not offered again. */
+  once?: true;
+  looks?: "link";
 }
 
 export const noticeDuration = 3000;
@@ -57,6 +65,7 @@ function isOnScreen(sentence: string): boolean {
 }
 
 /** A sentence about what was done: `Đã lưu thông tin đơn vị.` */
-export function notifyDone(sentence: string, action?: ReactNode): void {
-  notify({ kind: "success", title: sentence, action, duration: action ? 6000 : noticeDuration });
+export function notifyDone(sentence: string, action?: NoticeAction | false): void {
+  const duration = action ? 6000 : noticeDuration;
+  notify({ kind: "success", title: sentence, duration, ...(action && { actions: [action] }) });
 }

@@ -2,7 +2,13 @@
  * What the server knows, kept in TanStack Query under `[endpoint, request]`. Screens ask with the endpoints
  * of the contract; what a write makes old is said there too.
  */
-import { addressOf, type Endpoint, type RequestOf, removedBy } from "@so-thiet-bi/contract/endpoint";
+import {
+  addressOf,
+  type Endpoint,
+  type RequestOf,
+  removedBy,
+  type Sent,
+} from "@so-thiet-bi/contract/endpoint";
 import type { Topic } from "@so-thiet-bi/contract/topics";
 import {
   focusManager,
@@ -112,7 +118,7 @@ export interface WriteOptions<E extends Endpoint> {
  * reads that show what it touches are asked again.
  */
 export function useWrite<E extends Endpoint>(
-  target: E,
+  target: E | Sent,
   options: WriteOptions<E> = {},
 ): UseMutationResult<CallAnswer<E>, ApiError, RequestOf<E>> {
   const queries = useQueryClient();
@@ -148,7 +154,7 @@ export function useReread(touched: Topic): () => Promise<void> {
 }
 
 /** Was this answer found at or below a record that the write took away? It would be refused now. */
-function isGone(write: Endpoint, request: unknown, [read, asked]: readonly unknown[]): boolean {
+function isGone(write: Sent, request: unknown, [read, asked]: readonly unknown[]): boolean {
   const path = removedBy(write);
   if (path === undefined || !isKeptRead(read) || !`${read.path}/`.startsWith(`${path}/`)) return false;
   const place = { name: write.name, path };

@@ -1,6 +1,7 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import type { ReactNode } from "react";
+import "../lib/calendar-language.ts";
 import type { FieldProps } from "./field-props.ts";
 
 const days = ["DD/MM/YYYY", "D/M/YYYY", "DDMMYYYY"];

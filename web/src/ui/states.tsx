@@ -1,9 +1,11 @@
 /** Empty, failed in three ways, and loading: what a screen shows when there is nothing to show. */
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../lib/language.ts";
+import { LoadingState } from "./loading-state.tsx";
 import { text } from "./text.ts";
-import { useDelayed } from "./use-delayed.ts";
+
+export { LoadingState };
 
 // why: its picture is large, and hardly anybody sees it
 const NotThere = lazy(() => import("./not-there.tsx"));
@@ -74,17 +76,6 @@ export function FailedState({ error, onRetry, isPage }: FailedStateProps): React
 /** Also where the address itself cannot name a record: `/equipment/management/abc`. */
 export function isNotThere({ status, fields }: Failure): boolean {
   return status === 404 || (status === 400 && fields?.["id"] !== undefined);
-}
-
-/** The shape of a record or form, shown only when loading lasts longer than 200 ms. */
-export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
-  const t = useText(text);
-  const late = useDelayed(true);
-  return (
-    <div className="state-loading" role="status" aria-label={t("loading")}>
-      {late && <Skeleton active title={false} paragraph={{ rows }} />}
-    </div>
-  );
 }
 
 /** Draws the one of four that is true: `<Answered of={query}>{(answer) => …}</Answered>`. */

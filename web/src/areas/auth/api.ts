@@ -1,21 +1,6 @@
-import { changeProfile, getProfile, listSessions, logIn } from "@so-thiet-bi/contract/auth";
-import type { RequestOf } from "@so-thiet-bi/contract/endpoint";
-import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
-import type { ApiError } from "../../lib/client.ts";
+import { changeProfile, getProfile, listSessions } from "@so-thiet-bi/contract/auth";
+import { useQueryClient } from "@tanstack/react-query";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
-import { keepSession } from "../../lib/session.ts";
-
-/** Opens a session and keeps it on this browser. */
-export function useLogIn(): Pick<
-  UseMutationResult<unknown, ApiError, RequestOf<typeof logIn>>,
-  "mutate" | "isPending"
-> {
-  return useWrite(logIn, {
-    onDone(session) {
-      keepSession(session);
-    },
-  });
-}
 
 export function useChangeProfile() {
   const queries = useQueryClient();

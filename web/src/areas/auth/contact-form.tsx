@@ -1,7 +1,8 @@
 import { changeProfile, getProfile, type Profile } from "@so-thiet-bi/contract/auth";
 import { Button, Form, Input, Switch } from "antd";
 import type { ReactNode } from "react";
-import { useLabel, useText } from "../../lib/language.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";

@@ -74,7 +74,7 @@ test("the button loads while the call runs; then token and user are kept and the
   fireEvent.change(screen.getByPlaceholderText("Username"), { target: { value: "lan" } });
   fireEvent.change(screen.getByPlaceholderText("Password"), { target: { value: "secret" } });
   fireEvent.click(screen.getByRole("button", { name: "Log in" }));
-  await waitFor(() => expect(document.querySelector(".ant-btn-loading")).toBeTruthy());
+  await waitFor(() => expect(document.querySelector("button[aria-busy=true]")).toBeTruthy());
   answer(new Response(JSON.stringify(session)));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(localStorage.getItem("token")).toBe("abc");

@@ -1,23 +1,23 @@
-import { GlobalOutlined } from "@ant-design/icons";
-import { Button, Form, Input } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import type { logIn } from "@so-thiet-bi/contract/auth";
+import { sentLogIn } from "@so-thiet-bi/contract/session-calls";
+import { type InputHTMLAttributes, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { speak, useLanguage, useText } from "../../lib/language.ts";
-import { useIsLoggedIn } from "../../lib/session.ts";
-import { useLogIn } from "./api.ts";
+import { useWrite } from "../../lib/queries.ts";
+import { keepSession, useIsLoggedIn } from "../../lib/session.ts";
+import { PlainIcon } from "../../ui/plain-icons.tsx";
 import "./login-page.css";
 import { text } from "./text.ts";
 
-interface Credentials {
-  username: string;
-  password: string;
-  /** Only while it is asked for. */
-  code?: string;
-}
+const names = ["username", "password", "code"] as const;
+type Name = (typeof names)[number];
+
+/** What is said at a field: that nothing stands in it, or what the server said of it. */
+type Fault = "missing" | { said: string };
 
 /**
- * Drawn without antd’s Card, which brings tabs and menus along: this page is the first one that everybody
- * waits for.
+ * Drawn without antd and without the schemas of the contract: this page is the first one that everybody waits
+ * for. `login-first.test.ts` watches that it stays so.
  */
 export default function LoginPage(): ReactNode {
   return useIsLoggedIn() ? <Navigate to="/" replace /> : <LoginForm />;
@@ -26,26 +26,45 @@ export default function LoginPage(): ReactNode {
 function LoginForm(): ReactNode {
   const t = useText(text);
   const language = useLanguage();
-  const logIn = useLogIn();
-  const [form] = Form.useForm<Credentials>();
+  const logging = useWrite<typeof logIn>(sentLogIn, { onDone: keepSession });
+  const code = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
-  const start = (body: Credentials) =>
-    logIn.mutate(
-      { body },
+  const [faults, setFaults] = useState<Partial<Record<Name, Fault>>>({});
+
+  const start = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (logging.isPending) return;
+    const typed = typedIn(new FormData(event.currentTarget));
+    const asked = asksCode ? names : names.filter((name) => name !== "code");
+    const missing = asked.filter((name) => isMissing(name, typed[name]));
+    setFaults(Object.fromEntries(missing.map((name) => [name, "missing"])));
+    if (missing.length > 0) return;
+    const { username, password } = typed;
+    logging.mutate(
+      { body: { username, password, ...(asksCode && { code: typed.code }) } },
       {
-        onError({ code, message }) {
-          if (code === "secondFactorNeeded") setAsksCode(true);
-          if (code === "wrongCode") form.setFields([{ name: "code", value: "", errors: [message] }]);
+        onError({ code: refusal, message }) {
+          if (refusal === "secondFactorNeeded") setAsksCode(true);
+          if (refusal !== "wrongCode") return;
+          setFaults({ code: { said: message } });
+          if (code.current) code.current.value = "";
         },
       },
     );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said in one language is said again in the other
-  useEffect(() => {
-    const faulty = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    if (faulty.length > 0)
-      form.validateFields(faulty.map(({ name }) => name) as never).catch(() => undefined);
-  }, [language, form]);
+  };
+  const look = (name: Name, value: string) =>
+    setFaults(({ [name]: _, ...others }) =>
+      isMissing(name, value) ? { ...others, [name]: "missing" } : others,
+    );
+  const speakOther = () => {
+    speak(language === "vi" ? "en" : "vi");
+    // why: what the server said is in the language before
+    setFaults((before) => Object.fromEntries(Object.keys(before).map((name) => [name, "missing"])));
+  };
+  const sentenceAt = (name: Name) => {
+    const fault = faults[name];
+    return fault === "missing" ? t(`${name}Missing`) : fault?.said;
+  };
 
   return (
     <main className="login">
@@ -57,68 +76,143 @@ function LoginForm(): ReactNode {
       <section className="login-card" aria-labelledby="login-title">
         <header>
           <h1 id="login-title">{t("title")}</h1>
-          <Button
-            type="text"
-            size="small"
-            icon={<GlobalOutlined aria-hidden />}
+          <button
+            type="button"
+            className="plain-button"
+            data-look="text"
+            data-size="small"
             lang={language === "vi" ? "en" : "vi"}
-            onClick={() => speak(language === "vi" ? "en" : "vi")}
+            onClick={speakOther}
           >
+            <PlainIcon shape="globe" />
             {t("speakOther")}
-          </Button>
+          </button>
         </header>
-        <Form<Credentials> form={form} layout="vertical" requiredMark={false} onFinish={start}>
-          <Form.Item
+        <form noValidate onSubmit={start}>
+          <Field
             name="username"
             label={t("username")}
-            rules={[{ required: true, whitespace: true, message: t("usernameMissing") }]}
-          >
-            <Input
-              size="large"
-              placeholder={t("username")}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              autoFocus
-              onChange={() => setAsksCode(false)}
-            />
-          </Form.Item>
-          <Form.Item
+            fault={sentenceAt("username")}
+            placeholder={t("username")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            autoFocus
+            onValue={(value) => {
+              look("username", value);
+              setAsksCode(false);
+            }}
+          />
+          <Field
             name="password"
             label={t("password")}
-            rules={[{ required: true, message: t("passwordMissing") }]}
-          >
-            <Input.Password
-              size="large"
-              placeholder={t("password")}
-              autoComplete="current-password"
-              maxLength={200}
-            />
-          </Form.Item>
+            fault={sentenceAt("password")}
+            placeholder={t("password")}
+            autoComplete="current-password"
+            maxLength={200}
+            onValue={(value) => look("password", value)}
+          />
           {asksCode && (
-            <Form.Item
+            <Field
+              ref={code}
               name="code"
               label={t("code")}
-              extra={t("codeHint")}
-              preserve={false}
-              rules={[{ required: true, whitespace: true, message: t("codeMissing") }]}
-            >
-              <Input
-                size="large"
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                autoFocus
-              />
-            </Form.Item>
+              hint={t("codeHint")}
+              fault={sentenceAt("code")}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              autoFocus
+              onValue={(value) => look("code", value)}
+            />
           )}
-          <Button type="primary" htmlType="submit" size="large" block loading={logIn.isPending}>
+          <button
+            type="submit"
+            className="plain-button full"
+            data-look="primary"
+            data-size="large"
+            aria-busy={logging.isPending}
+          >
+            {logging.isPending && <PlainIcon shape="turning" />}
             {t("logIn")}
-          </Button>
-        </Form>
+          </button>
+        </form>
       </section>
     </main>
   );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: Name;
+  label: string;
+  hint?: string;
+  fault: string | undefined;
+  onValue: (value: string) => void;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+function Field({ name, label, hint, fault, onValue, ...input }: FieldProps): ReactNode {
+  const [isRead, setRead] = useState(false);
+  const below = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="login-field" data-faulty={fault !== undefined || undefined}>
+      <label htmlFor={name}>{label}</label>
+      <div className="login-input">
+        <input
+          {...input}
+          id={name}
+          name={name}
+          type={name === "password" && !isRead ? "password" : "text"}
+          aria-required
+          aria-invalid={fault !== undefined}
+          aria-describedby={below || undefined}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        />
+        {name === "password" && <ShowButton isRead={isRead} onChange={setRead} />}
+      </div>
+      {fault && (
+        <p id={`${name}-fault`} className="login-fault">
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p id={`${name}-hint`} className="login-hint hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ShowButton({
+  isRead,
+  onChange,
+}: {
+  isRead: boolean;
+  onChange: (isRead: boolean) => void;
+}): ReactNode {
+  const t = useText(text);
+  return (
+    <button
+      type="button"
+      className="login-show"
+      aria-label={t(isRead ? "hidePassword" : "showPassword")}
+      aria-pressed={isRead}
+      onClick={() => onChange(!isRead)}
+    >
+      <PlainIcon shape={isRead ? "eye" : "eyeClosed"} />
+    </button>
+  );
+}
+
+/** A password may be of spaces; the others may not. */
+function isMissing(name: Name, value: string): boolean {
+  return (name === "password" ? value : value.trim()) === "";
+}
+
+function typedIn(form: FormData): Record<Name, string> {
+  const [username, password, code] = names.map((name) => String(form.get(name) ?? ""));
+  return { username: username ?? "", password: password ?? "", code: code ?? "" };
 }

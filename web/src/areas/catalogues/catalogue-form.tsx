@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import { Button, Drawer } from "antd";
+import { Drawer } from "antd";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -98,12 +98,10 @@ function NewForm({
     async save(body, another) {
       const created = await create.mutateAsync({ body });
       const typed = record.form.getFieldsValue(true) as FormValues;
-      notifyDone(
-        t("added", { name: created.name }),
-        <Button size="small" onClick={() => form.closeFor(created.id)}>
-          {t("openRecord")}
-        </Button>,
-      );
+      notifyDone(t("added", { name: created.name }), {
+        words: t("openRecord"),
+        act: () => form.closeFor(created.id),
+      });
       if (!another) return form.close();
       record.reset(nextValues(of, typed));
       record.form.getFieldInstance("name")?.focus();

@@ -319,12 +319,7 @@ function useFollowing(of: Catalogue, { id, name }: CatalogueRecord) {
   };
   const stop = async () => {
     await stopping.mutateAsync({ params: { id } });
-    notifyDone(
-      t("stoppedDone", { name }),
-      <Button size="small" onClick={() => void resume().catch(ignore)}>
-        {t("undo")}
-      </Button>,
-    );
+    notifyDone(t("stoppedDone", { name }), { words: t("undo"), act: () => void resume().catch(ignore) });
   };
   return { stop, resume };
 }

@@ -4,7 +4,8 @@ import { demandBody, demandHead, listDemandHistory } from "@so-thiet-bi/contract
 import { Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
-import { useLabel, useText } from "../../lib/language.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";

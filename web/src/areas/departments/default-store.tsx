@@ -2,7 +2,8 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { departmentBody } from "@so-thiet-bi/contract/departments";
 import { Form } from "antd";
 import type { ReactNode } from "react";
-import { useLabel, useText } from "../../lib/language.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
 import { text } from "./text.ts";

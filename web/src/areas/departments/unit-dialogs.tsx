@@ -9,7 +9,8 @@ import {
 } from "@so-thiet-bi/contract/departments";
 import { Form, Input, Modal } from "antd";
 import type { ReactNode } from "react";
-import { useLabel, useText } from "../../lib/language.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";

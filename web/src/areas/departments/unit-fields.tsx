@@ -17,7 +17,8 @@ import {
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useLabel, useText } from "../../lib/language.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
 import { ClockInput } from "../../ui/clock-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -102,13 +102,10 @@ function HandOutForm({
           version: registration.version,
         },
       });
-      notifyDone(
-        t("handedOut", { count: loan.lineCount, name: loan.borrower.name }),
-        // why not a link: notices stand outside of the router
-        <Button size="small" onClick={() => void navigate(loanAt(loan.id))}>
-          {t("openLoan")}
-        </Button>,
-      );
+      notifyDone(t("handedOut", { count: loan.lineCount, name: loan.borrower.name }), {
+        words: t("openLoan"),
+        act: () => void navigate(loanAt(loan.id)),
+      });
       onClose();
     } catch (failure) {
       setRefused(sentencesOf(failure));

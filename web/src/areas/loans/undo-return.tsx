@@ -1,5 +1,4 @@
 import { type Loan, undoReturn } from "@so-thiet-bi/contract/loans";
-import { Button } from "antd";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -26,11 +25,6 @@ export function useReturnNotice(): (after: Loan) => void {
         if (!(failure instanceof ApiError)) throw failure;
       }
     };
-    notifyDone(
-      sentence,
-      <Button size="small" onClick={() => void perform()}>
-        {t("undo")}
-      </Button>,
-    );
+    notifyDone(sentence, { words: t("undo"), act: () => void perform() });
   };
 }

@@ -14,11 +14,7 @@ export function useSayStep(): (year: SchoolYear, sentence: string) => void {
   return (year, sentence) =>
     notifyDone(
       sentence,
-      year.can.takeBack && (
-        <Button size="small" onClick={() => void takeBack.perform(year)}>
-          {t("takeBack")}
-        </Button>
-      ),
+      year.can.takeBack && { words: t("takeBack"), act: () => void takeBack.perform(year) },
     );
 }
 

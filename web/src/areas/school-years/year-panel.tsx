@@ -9,7 +9,8 @@ import {
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useRef } from "react";
 import { formatDay, formatInstant, today } from "../../lib/format.ts";
-import { useLabel, useText } from "../../lib/language.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";

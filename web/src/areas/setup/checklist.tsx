@@ -227,12 +227,10 @@ function PutOff({ step, title }: { step: SetupStep; title: string }): ReactNode 
   const perform = async () => {
     await set(!isOff);
     if (isOff) return notifyDone(t("broughtBack", { title }));
-    notifyDone(
-      t("putOffDone", { title }),
-      <Button size="small" onClick={() => void set(false).catch(ignore)}>
-        {t("undo")}
-      </Button>,
-    );
+    notifyDone(t("putOffDone", { title }), {
+      words: t("undo"),
+      act: () => void set(false).catch(ignore),
+    });
   };
   return (
     <Button

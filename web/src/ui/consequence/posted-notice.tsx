@@ -1,5 +1,3 @@
-import { Button, Space } from "antd";
-import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notify } from "../../lib/notices.ts";
@@ -27,42 +25,19 @@ export function useNotifyPosted(): (sentence: string, ways: PostedWays) => void 
   const t = useText(text);
   const navigate = useNavigate();
   return (sentence, { to, open, undo }) => {
+    const wayTo = (place: string | (() => void)) =>
+      typeof place === "string" ? () => void navigate(place) : place;
     const undone = () => notify({ kind: "success", title: t("undone", { what: sentence }) });
     notify({
       kind: "success",
       title: sentence,
       duration: postedDuration,
-      action: (
-        // why buttons and no links: notices stand around the router
-        <Space size={4}>
-          {to !== undefined && (
-            <Button type="link" size="small" onClick={typeof to === "string" ? () => void navigate(to) : to}>
-              {open ?? t("open")}
-            </Button>
-          )}
-          {undo && <UndoButton label={t("undo")} onUndo={() => undo(t("undoReason")).then(undone)} />}
-        </Space>
-      ),
+      actions: [
+        ...(to === undefined ? [] : [{ words: open ?? t("open"), act: wayTo(to), looks: "link" as const }]),
+        ...(undo
+          ? [{ words: t("undo"), act: () => undo(t("undoReason")).then(undone), once: true as const }]
+          : []),
+      ],
     });
   };
-}
-
-/** Once: what was taken back cannot be taken back again. */
-function UndoButton({ label, onUndo }: { label: string; onUndo: () => Promise<unknown> }): ReactNode {
-  const [state, setState] = useState<"ready" | "busy" | "done">("ready");
-  const run = async () => {
-    setState("busy");
-    try {
-      await onUndo();
-      setState("done");
-    } catch {
-      // the client has said why
-      setState("ready");
-    }
-  };
-  return (
-    <Button size="small" loading={state === "busy"} disabled={state === "done"} onClick={() => void run()}>
-      {label}
-    </Button>
-  );
 }

@@ -187,9 +187,7 @@ test("who leaves while it runs is told at the end, with the way to the list", as
   await screen.findByText(/Đang nhập tệp/);
   await act(() => router.navigate("/elsewhere"));
   act(() => finish(result));
-  const notice = (await screen.findByText("Đã nhập xong: Đồ vật")).closest(
-    ".ant-notification-notice",
-  ) as HTMLElement;
+  const notice = (await screen.findByText("Đã nhập xong: Đồ vật")).closest(".notice-card") as HTMLElement;
   expect(notice.textContent).toContain("Thêm 1, cập nhật 1, giữ nguyên 1. Phiếu DK-2627-0001.");
   fireEvent.click(within(notice).getByRole("button", { name: "Xem đồ vật" }));
   expect(await screen.findByText("Danh sách đồ vật")).toBeTruthy();

@@ -267,11 +267,7 @@ function tellOf(
     kind: "success",
     title: say("done", { name: words.name }),
     text: [result && say("counts", { ...result }), more].filter(Boolean).join(" "),
-    action: (
-      <Button size="small" onClick={toList}>
-        {words.toList}
-      </Button>
-    ),
+    actions: [{ words: words.toList, act: toList }],
     duration: 10_000,
   });
 }

@@ -12,7 +12,8 @@ import {
 import { handOutBody } from "@so-thiet-bi/contract/loans";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
-import { useLabel, useSay } from "../../../lib/language.ts";
+import { useLabel } from "../../../lib/labels.ts";
+import { useSay } from "../../../lib/language.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Select } from "../../../ui/select.tsx";
 

@@ -7,8 +7,7 @@ import {
   prepareRegistration,
   recordUse,
 } from "@so-thiet-bi/contract/registrations";
-import { Button } from "antd";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
@@ -161,7 +160,7 @@ function useDecisions({ during, onDone, onOpenDialog }: Desk) {
       else if (refused.length > 0) onOpenDialog({ outcome: { done: sentence, refused } });
       else if (sentence) {
         const [prepared] = decision === "PREPARE" && done.length === 1 ? done : [];
-        notifyDone(sentence, prepared && <UndoButton onUndo={() => unprepare(prepared)} />);
+        notifyDone(sentence, prepared && { words: t("undo"), act: () => unprepare(prepared) });
       }
     });
 }
@@ -196,10 +195,10 @@ function useMoves({ during, onDone, onOpenDialog }: Desk) {
     try {
       await during([entry], async () => {
         await moveCall.mutateAsync({ body: { moves: [{ id: entry.id, ...to }] } });
-        notifyDone(
-          t("moved", { name: entry.borrower.name, slot: slotWords(to) }),
-          <UndoButton onUndo={() => moveBack(entry)} />,
-        );
+        notifyDone(t("moved", { name: entry.borrower.name, slot: slotWords(to) }), {
+          words: t("undo"),
+          act: () => moveBack(entry),
+        });
       });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -222,13 +221,4 @@ function useEnds({ during }: Desk) {
       await step.mutateAsync({ params: { id }, body: { version } });
       notifyDone(t(verb === "recordUse" ? "used" : "notFetched", { name: borrower.name }));
     }).catch(() => undefined);
-}
-
-function UndoButton({ onUndo }: { onUndo: () => Promise<unknown> }): ReactNode {
-  const t = useText(text);
-  return (
-    <Button size="small" onClick={() => void onUndo().catch(() => undefined)}>
-      {t("undo")}
-    </Button>
-  );
 }

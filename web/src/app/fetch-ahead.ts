@@ -1,0 +1,26 @@
+import type { createBrowserRouter } from "react-router";
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
+
+/**
+ * While somebody types who they are, the shell and the start page are fetched: nothing of them is waited for
+ * after the login. Only once the login page is there and idle, so that it waits for none of it.
+ */
+export function fetchAhead(router: Router, fetchInside: () => Promise<unknown> = inside): void {
+  const look = () => {
+    const { initialized, navigation, location } = router.state;
+    if (!initialized || navigation.state !== "idle" || location.pathname !== "/login") return;
+    stop();
+    // why a failure is left: whoever logs in asks for the same files again, and is told
+    whenIdle(() => void fetchInside().catch(() => undefined));
+  };
+  const stop = router.subscribe(look);
+  look();
+}
+
+const inside = () => Promise.all([import("./shell.tsx"), import("./pages/dashboard.tsx")]);
+
+function whenIdle(start: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
+  else setTimeout(start, 200);
+}
