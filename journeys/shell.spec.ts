@@ -3,7 +3,10 @@
  * everybody.
  */
 import { expect, type Page } from "@playwright/test";
+import { text as shell } from "../web/src/app/text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
+import { text as board } from "../web/src/areas/registrations/board/board.text.ts";
+import { text as ui } from "../web/src/ui/text.ts";
 import { chooseInMenu, expectAccessible, expectForEverybody, logIn, password, test } from "./people.ts";
 
 test("the login page says what is missing, and what is wrong, in the words of the specification", async ({
@@ -168,6 +171,98 @@ test("the sidebar is 80 px wide, opens to 256, and every entry of it leads somew
   await expect(page.locator(".ant-layout-sider [aria-disabled=true]")).toHaveCount(0);
   await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(async () => (await sider.boundingBox())?.width ?? 0).toBeLessThanOrEqual(80);
+});
+
+test("the first row of every list is at most eight keys from the top of the page", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lists = {
+    "tb.mai": [
+      "/equipment/management",
+      "/equipment/demand",
+      "/equipment/request/loans",
+      "/equipment/request/registrations",
+      "/equipment/broken",
+      "/equipment/vouchers",
+    ],
+    "ht.hung": ["/category/subject", "/system/account"],
+  };
+  const focused = page.locator(":focus");
+  const counts: Record<string, number> = {};
+  for (const [username, addresses] of Object.entries(lists)) {
+    await logIn(page, username, "vi");
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.locator("tbody tr[data-row]").first().waitFor();
+      let keys = 0;
+      do {
+        await page.keyboard.press("Tab");
+        keys++;
+      } while ((await focused.textContent()) !== shell.vi.skipToList && keys < 8);
+      await expect(focused).toBeInViewport();
+      await page.keyboard.press("Enter");
+      counts[address] = keys + 1;
+      expect(await focused.evaluate((row) => row.closest("tbody tr") !== null)).toBe(true);
+    }
+  }
+  test.info().annotations.push({ type: "keys to the first row", description: JSON.stringify(counts) });
+  expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(8);
+
+  // without the link: menu, header and each bar are one stop
+  await page.goto("/category/subject");
+  await page.locator("tbody tr[data-row]").first().waitFor();
+  const parts: string[] = [];
+  do {
+    await page.keyboard.press("Tab");
+    parts.push(
+      await focused.evaluate(
+        (part) => part.closest("[role=toolbar], nav, section")?.ariaLabel ?? part.tagName,
+      ),
+    );
+  } while (parts.length < 12 && !(await focused.evaluate((part) => part.closest("table") !== null)));
+  expect(new Set(parts).size).toBeGreaterThan(4);
+  const bars = [shell.vi.shellTools, ui.vi.pageActions, ui.vi.filters];
+  expect(bars.map((bar) => parts.filter((part) => part === bar).length)).toEqual([1, 1, 1]);
+});
+
+test("the board is walked by arrows, is one stop, and says where one is", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, "tb.mai", "vi");
+  await page.goto("/equipment/request/board");
+  const grid = page.getByRole("grid", { name: board.vi.title });
+  await grid.getByRole("gridcell").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await grid.locator("[tabindex='0']").count()).toBe(1);
+  const focused = page.locator(":focus");
+  await grid.locator("[tabindex='0']").focus();
+  await page.keyboard.press("Control+End");
+  await expect(focused).toHaveAccessibleName(/^Thứ Bảy \d\d\/\d\d, tiết \d chiều: /);
+  await page.keyboard.press("Home");
+  await expect(focused).toHaveAccessibleName(/^Thứ Hai \d\d\/\d\d, tiết \d chiều: /);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  const cell = await focused.evaluate((part) => part.closest("td")?.textContent);
+  expect(cell).toMatch(/^Thứ Ba /);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  expect(await focused.evaluate((part) => part.closest("td")?.textContent)).toBe(cell);
+  await expectAccessible(page);
+});
+
+test("Ctrl P prints the list and not the shell", async ({ page }) => {
+  await logIn(page, "tb.mai", "vi");
+  await page.goto("/equipment/management");
+  const row = page.locator("tbody tr[data-row]").first();
+  await row.waitFor();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const gone of [
+    page.getByRole("banner"),
+    page.locator(".shell-sider"),
+    page.locator("button:not(.sort-head)"),
+  ])
+    await expect(gone.filter({ visible: true })).toHaveCount(0);
+  expect(await row.evaluate((one) => getComputedStyle(one).color)).toBe("rgb(0, 0, 0)");
 });
 
 test("what does not exist shows the 404 page inside the shell, with its way home", async ({ page }) => {

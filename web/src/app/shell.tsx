@@ -29,6 +29,7 @@ import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
 import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
 import { Themed } from "../ui/themed.tsx";
+import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { leave } from "./leaving.ts";
@@ -37,11 +38,14 @@ import { NewRelease } from "./new-release.tsx";
 import { refreshSession } from "./refresh-session.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { Search } from "./search.tsx";
+import { SkipLinks } from "./skip-links.tsx";
 import { Starting } from "./starting.tsx";
 import { text } from "./text.ts";
 import { Unsent } from "./unsent.tsx";
 import { takeViewsAlong } from "./views-along.ts";
 import { useYearEntries, YearSwitch } from "./year-switch.tsx";
+import "../ui/forced-colours.css";
+import "../ui/print.css";
 
 const NotFound = lazy(() => import("./not-found.tsx"));
 
@@ -149,9 +153,7 @@ function Frame(): ReactNode {
 
   return (
     <TitleSuffix value={department.shortName ?? department.name}>
-      <a className="skip-link" href="#content">
-        {t("skipToContent")}
-      </a>
+      <SkipLinks />
       <Layout hasSider className="shell" data-narrow={narrow || undefined}>
         <Layout.Sider
           className="shell-sider"
@@ -220,7 +222,13 @@ function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<Me
   const shown = { key: entry.key, icon: icons[entry.key], disabled: !entry.enabled, title };
   if (entry.children)
     return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say)) };
-  return { ...shown, label: entry.enabled && entry.path ? <Link to={entry.path}>{title}</Link> : title };
+  // why out of the way of Tab: the arrows of the menu come to it
+  const link = entry.enabled && entry.path && (
+    <Link to={entry.path} tabIndex={-1}>
+      {title}
+    </Link>
+  );
+  return { ...shown, label: link || title };
 }
 
 function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {
@@ -233,26 +241,28 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
   const unit = department.name.toLocaleUpperCase("vi");
   return (
     <Layout.Header className="shell-header" data-past={isPast || undefined}>
-      <Button
-        type="text"
-        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        aria-label={collapsed ? t("openMenu") : t("closeMenu")}
-        aria-expanded={!collapsed}
-        onClick={onToggle}
-      />
-      <Tooltip title={unit} placement="bottomLeft">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
-        <strong className="shell-unit" tabIndex={0}>
-          {unit}
-        </strong>
-      </Tooltip>
-      <YearSwitch />
-      <Unsent />
-      {!heldBack && <Search />}
-      {!heldBack && <NoticeBell />}
-      {!narrow && <LanguageSwitch />}
-      {!narrow && <AppearanceChoice />}
-      <UserMenu />
+      <Toolbar label={t("shellTools")} className="shell-tools">
+        <Button
+          type="text"
+          icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          aria-label={collapsed ? t("openMenu") : t("closeMenu")}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        />
+        <Tooltip title={unit} placement="bottomLeft">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
+          <strong className="shell-unit" tabIndex={0}>
+            {unit}
+          </strong>
+        </Tooltip>
+        <YearSwitch />
+        <Unsent />
+        {!heldBack && <Search />}
+        {!heldBack && <NoticeBell />}
+        {!narrow && <LanguageSwitch />}
+        {!narrow && <AppearanceChoice />}
+        <UserMenu />
+      </Toolbar>
     </Layout.Header>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
+import { Toolbar } from "./toolbar.tsx";
 
 export interface FilterChip {
   key: string;
@@ -25,7 +26,7 @@ export interface FilterBarProps {
 export function FilterBar({ children, chips = [], onClear, extra }: FilterBarProps): ReactNode {
   const t = useText(text);
   return (
-    <div className="filter-bar">
+    <Toolbar label={t("filters")} className="filter-bar">
       <div className="filter-bar-line">
         {children}
         {extra && <div className="filter-bar-extra">{extra}</div>}
@@ -45,6 +46,6 @@ export function FilterBar({ children, chips = [], onClear, extra }: FilterBarPro
           )}
         </div>
       )}
-    </div>
+    </Toolbar>
   );
 }

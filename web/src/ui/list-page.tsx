@@ -33,6 +33,8 @@ export interface ListPageProps<Row extends { id: number }>
   /** One sentence below the title. */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** It is not known yet which actions there are: the place of those given is kept. */
+  awaitsActions?: boolean;
   /** Between the head and the filters. */
   tabs?: ReactNode;
   /** What the table is about, for screen readers; the title, unless it says something else. */
@@ -48,7 +50,8 @@ export interface ListPageProps<Row extends { id: number }>
 
 /** A page that is a list: its head, what narrows it, its rows, and beside them the open one. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>): ReactNode {
-  const { title, hint, actions, tabs, bulk, around = (table) => table, children, ...list } = props;
+  const { title, hint, actions, awaitsActions, tabs, bulk, children, ...others } = props;
+  const { around = (table) => table, ...list } = others;
   const { name, address, columns, filters, known, search, besideSearch, foldsFilters, views } = list;
   // why: choosing a row draws the page again, and the fields of its bar are the most expensive part of it
   const bar = useMemo(
@@ -69,7 +72,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
   );
   return (
     <>
-      <PageHead title={title} hint={hint} actions={actions} />
+      <PageHead title={title} hint={hint} actions={actions} awaitsActions={awaitsActions} />
       {tabs}
       {bar}
       {bulk}

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useText } from "../lib/language.ts";
+import { text } from "./text.ts";
+import { Toolbar } from "./toolbar.tsx";
 
 /** What stands behind the page's name in the title of the window: the unit. */
 export const TitleSuffix = createContext("");
@@ -12,10 +15,13 @@ export interface PageHeadProps {
   tag?: ReactNode;
   /** The one primary action and what goes with it. */
   actions?: ReactNode;
+  /** It is not known yet which actions there are: the place of those given is kept. */
+  awaitsActions?: boolean | undefined;
 }
 
 /** The head of every page: its h1, the window title, and where the focus goes after a navigation. */
-export function PageHead({ title, hint, tag, actions }: PageHeadProps): ReactNode {
+export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadProps): ReactNode {
+  const t = useText(text);
   const suffix = use(TitleSuffix);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
@@ -38,7 +44,15 @@ export function PageHead({ title, hint, tag, actions }: PageHeadProps): ReactNod
         </div>
         {hint && <p className="hint">{hint}</p>}
       </div>
-      {actions && <div className="page-head-actions">{actions}</div>}
+      {actions && (
+        <Toolbar
+          label={t("pageActions")}
+          className="page-head-actions"
+          style={awaitsActions ? { visibility: "hidden" } : undefined}
+        >
+          {actions}
+        </Toolbar>
+      )}
     </header>
   );
 }

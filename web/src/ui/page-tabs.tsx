@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useUnitAsked } from "../lib/unit-asked.ts";
+import { useRoving } from "./roving.ts";
 import { useIsOperator } from "./unit-filter.tsx";
 
 export interface PageTabsProps {
@@ -16,6 +17,7 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   // who looks into a unit goes on looking into it
   const unit = useIsOperator() && departmentId !== undefined ? `?departmentId=${departmentId}` : "";
   const nav = useRef<HTMLElement>(null);
+  const roving = useRoving(nav, "[aria-current=page]");
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
     if (pathname)
@@ -24,7 +26,7 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
         ?.scrollIntoView?.({ inline: "center", block: "nearest" });
   }, [pathname]);
   return (
-    <nav className="page-tabs" aria-label={label} ref={nav}>
+    <nav className="page-tabs" aria-label={label} ref={nav} {...roving}>
       {tabs.map(({ path, title }) => (
         <NavLink key={path} to={`${path}${unit}`} end>
           {title}

@@ -68,7 +68,10 @@ export const palettes = {
 
 export type Palette = Record<keyof (typeof palettes)["light"], string>;
 
-export const fontFamily = `"Be Vietnam Pro", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
+/** The second and third are fonts of the device in the measure of the first (`ui.css`). */
+export const fontFamily =
+  `"Be Vietnam Pro", "Be Vietnam Pro as Arial", "Be Vietnam Pro as Roboto", ` +
+  `system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
 
 export const siderWidth = 256;
 export const siderCollapsedWidth = 80;

@@ -42,6 +42,7 @@ export default function EquipmentList(): ReactNode {
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;
+  const awaitsActions = list.data === undefined && !list.error;
   const { can, items = [], total = 0 } = list.data ?? {};
   const { chosen, selection, clear } = useChosen(list.data?.items);
   // why: a tree is of one unit, and so are the rooms and subjects in it
@@ -52,7 +53,7 @@ export default function EquipmentList(): ReactNode {
 
   const exportList = () =>
     exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
-  const importButton = can?.import && (
+  const importButton = (awaitsActions || can?.import) && (
     <Button
       icon={<UploadOutlined aria-hidden />}
       onClick={() => void navigate("/equipment/management/import")}
@@ -60,7 +61,7 @@ export default function EquipmentList(): ReactNode {
       {t("import")}
     </Button>
   );
-  const increaseButton = can?.post && (
+  const increaseButton = (awaitsActions || can?.post) && (
     <Button
       icon={<PlusSquareOutlined aria-hidden />}
       onClick={() => void navigate(newVoucherAddress({ type: "INCREASE" }))}
@@ -68,7 +69,7 @@ export default function EquipmentList(): ReactNode {
       {t("increase")}
     </Button>
   );
-  const addButton = can?.create && (
+  const addButton = (awaitsActions || can?.create) && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
       {t("add")}
     </Button>
@@ -97,6 +98,7 @@ export default function EquipmentList(): ReactNode {
           {addButton}
         </>
       }
+      awaitsActions={awaitsActions}
       filters={equipmentFilters}
       foldsFilters
       views

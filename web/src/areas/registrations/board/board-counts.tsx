@@ -1,6 +1,7 @@
 import type { LoanBoard } from "@so-thiet-bi/contract/registration-board";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import { text } from "./board.text.ts";
 import { type BoardShow, boardShows } from "./board-places.ts";
 
@@ -26,8 +27,7 @@ export function BoardCounts({
 }): ReactNode {
   const t = useText(text);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: chips, not a form
-    <div className="board-chips board-counts" role="group" aria-label={t("shows")}>
+    <Toolbar className="board-chips board-counts" label={t("shows")}>
       {boardShows
         .filter((show) => counts[show] > 0 || show === pressed || show === "pending" || show === "toPrepare")
         .map((show) => (
@@ -44,6 +44,6 @@ export function BoardCounts({
           </button>
         ))}
       <span className="hint to-end not-on-phone">{t("minutesAgo")}</span>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import type { BoardEntry, LoanBoard } from "@so-thiet-bi/contract/registration-board";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useDayWords } from "../../loans/slot-words.ts";
 import { text } from "./board.text.ts";
 import { BoardCard, type CardActions } from "./board-card.tsx";
@@ -22,8 +23,7 @@ export function DayChips({
   const t = useText(text);
   const dayWords = useDayWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: chips, not a form
-    <div className="board-chips" role="group" aria-label={t("days")}>
+    <Toolbar className="board-chips" label={t("days")}>
       {days.map(({ date, holiday }) => (
         <button
           key={date}
@@ -37,7 +37,7 @@ export function DayChips({
           {holiday !== null && <span className="visually-hidden">{t("holiday", { name: holiday })}</span>}
         </button>
       ))}
-    </div>
+    </Toolbar>
   );
 }
 

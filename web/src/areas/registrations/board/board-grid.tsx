@@ -2,6 +2,8 @@ import type { BoardEntry } from "@so-thiet-bi/contract/registration-board";
 import { Button } from "antd";
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { walkedCell, walkedTable } from "../../../ui/grid-walk.ts";
+import { useSlotWords } from "../../loans/slot-words.ts";
 import { text } from "./board.text.ts";
 import { BoardCard, BoardRest, type CardActions } from "./board-card.tsx";
 import { type DropTarget, useBoardDrag } from "./board-drag.ts";
@@ -57,13 +59,14 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
     staysInColumn = false,
   } = props;
   const t = useText(text);
+  const slotWords = useSlotWords();
   const board = useRef<HTMLDivElement>(null);
   const keys = useBoardKeys(board, entries, actions, onHelp);
   const drag = useBoardDrag(entries, onDrop, staysInColumn);
   const frame = { "--board-columns": columns.length } as CSSProperties;
   return (
     <div className="board-scroll" ref={board} style={frame} {...keys} {...drag}>
-      <table className="board" aria-label={label}>
+      <table className="board" {...walkedTable(label, true)}>
         <thead>
           <tr>
             <th scope="col" className="board-corner">
@@ -81,7 +84,6 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
           {rows.map((row, index) => (
             <tr
               key={`${row.session} ${row.number}`}
-              data-row
               data-begins={rows[index - 1]?.session !== row.session || undefined}
             >
               <th scope="row" className="board-period">
@@ -91,19 +93,24 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
                 {t("period", { number: row.number })}
                 {row.start && <span className="hint below">{row.start}</span>}
               </th>
-              {columns.map(({ key, date, isClosed }) => (
-                <td
-                  key={key}
-                  className="inner-ring board-cell"
-                  data-cell
-                  data-column={key}
-                  data-slot={`${date} ${row.session} ${row.number}`}
-                  data-closed={isClosed || undefined}
-                  tabIndex={-1}
-                >
-                  {cells
-                    .get(cellKey(key, row.session, row.number))
-                    ?.map(({ entry, isRest }) =>
+              {columns.map(({ key, date, title, isClosed }) => {
+                const places = cells.get(cellKey(key, row.session, row.number)) ?? [];
+                const slot = slotWords({ date, session: row.session, periods: [row.number] });
+                const isChosen =
+                  places.length > 0 ? places.every(({ entry }) => chosen.has(entry.id)) : undefined;
+                return (
+                  <td
+                    key={key}
+                    className="inner-ring board-cell"
+                    {...walkedCell(isChosen)}
+                    data-column={key}
+                    data-slot={`${date} ${row.session} ${row.number}`}
+                    data-closed={isClosed || undefined}
+                  >
+                    <span className="visually-hidden">
+                      {staysInColumn ? `${slot}, ${title}` : slot}: {places.length === 0 && t("cellFree")}
+                    </span>
+                    {places.map(({ entry, isRest }) =>
                       isRest ? (
                         <BoardRest key={entry.id} entry={entry} actions={actions} />
                       ) : (
@@ -117,8 +124,9 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
                         />
                       ),
                     )}
-                </td>
-              ))}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -136,7 +144,7 @@ function ColumnHead({
   return (
     <th scope="col" data-closed={isClosed || undefined} aria-current={isToday ? "date" : undefined}>
       {onOpen ? (
-        <button type="button" className="board-day" onClick={onOpen}>
+        <button type="button" className="board-day" data-stop onClick={onOpen}>
           {title}
         </button>
       ) : (
@@ -171,11 +179,11 @@ function Band({
     return isWhole ? urgent : urgent.slice(0, bandFirst);
   }, [spans, isWhole]);
   return (
-    <tr data-row className="board-band">
+    <tr className="board-band">
       <th scope="row" className="board-period">
         {t("band")}
       </th>
-      <td className="inner-ring board-cell" data-cell tabIndex={-1} colSpan={columnCount}>
+      <td className="inner-ring board-cell" {...walkedCell()} colSpan={columnCount}>
         <div className="board-spans">
           {shown.map(({ entry, first, last }) => (
             <div key={entry.id} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>
@@ -190,7 +198,13 @@ function Band({
             </div>
           ))}
           {spans.length > bandFirst && (
-            <Button type="link" size="small" className="board-band-more" onClick={() => setWhole(!isWhole)}>
+            <Button
+              data-stop
+              type="link"
+              size="small"
+              className="board-band-more"
+              onClick={() => setWhole(!isWhole)}
+            >
               {isWhole ? t("bandFewer") : t("bandMore", { count: spans.length - bandFirst })}
             </Button>
           )}

@@ -25,7 +25,7 @@ const decided = ({ body }: Request) => ({
 test("the week shows each slip in its day and period, and above it what lasts for days", async () => {
   const requests = serve();
   open(BoardPage, home);
-  const table = within(await screen.findByRole("table", { name: "Bảng điều phối" }));
+  const table = within(await screen.findByRole("grid", { name: "Bảng điều phối" }));
   expect(table.getByRole("columnheader", { name: /Thứ Ba 01\/12/ })).toBeTruthy();
   expect(table.queryByRole("columnheader", { name: /Chủ nhật/ })).toBeNull();
   expect(cellOf("Nguyễn Thị Lan")?.dataset["slot"]).toBe("2026-12-01 MORNING 3");
@@ -49,7 +49,7 @@ test("the week shows each slip in its day and period, and above it what lasts fo
 test("a slip that is short says why when the focus is on it", async () => {
   serve();
   open(BoardPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   expect(within(card("Võ Anh Tuấn").closest("article") as HTMLElement).getByText("Không đủ")).toBeTruthy();
   fireEvent.focus(card("Võ Anh Tuấn"));
   expect((await screen.findByRole("tooltip")).textContent).toContain("không còn đủ vào giờ ấy");
@@ -58,7 +58,7 @@ test("a slip that is short says why when the focus is on it", async () => {
 test("a day shows the rooms beside each other, and what needs none", async () => {
   serve();
   open(BoardPage, `${home}&view=day&day=2026-12-01`);
-  const table = within(await screen.findByRole("table"));
+  const table = within(await screen.findByRole("grid"));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Buổi",
     "Kho thiết bị",
@@ -100,7 +100,7 @@ test("one click on the card approves; what is refused is said", async () => {
         : decided(request),
   });
   open(BoardPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   const approve = () =>
     within(card("Nguyễn Thị Lan").closest("article") as HTMLElement).getByRole("button", {
       name: "Duyệt",
@@ -120,7 +120,7 @@ test("one click on the card approves; what is refused is said", async () => {
 test("arrows walk from slip to slip and into empty cells, D approves, C prepares, X chooses, ? tells the keys", async () => {
   const requests = serve({ "POST /loan-registrations/decisions": decided });
   const router = open(BoardPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
   act(() => card("Võ Anh Tuấn").focus());
   press("ArrowDown");
@@ -149,6 +149,40 @@ test("arrows walk from slip to slip and into empty cells, D approves, C prepares
 /** What jsdom does not bring along with a drag. */
 const dragged = () => ({ dataTransfer: { setData: () => undefined, effectAllowed: "" } });
 
+test("the board is a grid of one stop, whose cells say day, period, who stands there, and whether it is chosen", async () => {
+  serve();
+  open(BoardPage, home);
+  const grid = await screen.findByRole("grid", { name: "Bảng điều phối" });
+  const cell = (name: string | RegExp) => within(grid).getByRole("gridcell", { name });
+  const first = cell(/^Thứ Ba 01\/12, tiết 1 sáng: .*Võ Anh Tuấn · 8B/);
+  expect(first.getAttribute("aria-selected")).toBe("false");
+  const free = cell("Thứ Tư 02/12, tiết 1 sáng: trống");
+  expect(free.hasAttribute("aria-selected")).toBe(false);
+  const stops = () =>
+    [...grid.querySelectorAll<HTMLElement>("button, input, a[href], [data-cell]")].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    );
+  expect(stops()).toHaveLength(1);
+  const press = (key: string, more = {}) =>
+    fireEvent.keyDown(document.activeElement as Element, { key, ...more });
+  act(() => card("Võ Anh Tuấn").focus());
+  press("x");
+  await waitFor(() => expect(first.getAttribute("aria-selected")).toBe("true"));
+  press("ArrowRight");
+  expect(document.activeElement).toBe(free);
+  expect(stops()).toEqual([free]);
+  press("ArrowUp");
+  press("ArrowUp");
+  // the heads of the days lead to the day
+  expect(document.activeElement?.closest("th")?.textContent).toContain("Thứ");
+  press("End", { ctrlKey: true });
+  expect(document.activeElement).toBe([...grid.querySelectorAll("[data-cell]")].at(-1));
+  press("Home");
+  expect((document.activeElement as HTMLElement).dataset["column"]).toBe(monday);
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(stops()).toHaveLength(1);
+});
+
 test("a slip is dragged to another period; a refused move says why and where it is free", async () => {
   let refuses = true;
   const requests = serve({
@@ -175,7 +209,7 @@ test("a slip is dragged to another period; a refused move says why and where it 
     },
   });
   open(BoardPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   const article = card("Võ Anh Tuấn").closest("article") as HTMLElement;
   const target = document.querySelector("[data-slot='2026-12-02 MORNING 4']") as HTMLElement;
   fireEvent.dragStart(article, dragged());
@@ -208,7 +242,7 @@ test("several slips are approved at once; which could not be is said of each", a
     },
   });
   open(BoardPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn phiếu của Nguyễn Thị Lan", hidden: true }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn phiếu của Đỗ Thị Nga", hidden: true }));
   fireEvent.click(screen.getByRole("button", { name: "Duyệt (2)" }));
@@ -222,7 +256,7 @@ test("several slips are approved at once; which could not be is said of each", a
 test("who rejects gives a reason", async () => {
   const requests = serve({ "POST /loan-registrations/decisions": decided });
   open(BoardPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   fireEvent.click(
     screen.getByRole("button", { name: "Thao tác khác với phiếu của Nguyễn Thị Lan", hidden: true }),
   );

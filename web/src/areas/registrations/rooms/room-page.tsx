@@ -10,6 +10,7 @@ import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "../board/board.css";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
@@ -100,8 +101,7 @@ function Calendar({
   const shared = { room, rows, items, can, onOpen: (id: number) => change({ open: id }) };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: chips, not a form */}
-      <div className="board-chips" role="group" aria-label={t("rooms")}>
+      <Toolbar className="board-chips" label={t("rooms")}>
         {rooms.map(({ id, name }) => (
           <button
             key={id}
@@ -113,7 +113,7 @@ function Calendar({
             {name}
           </button>
         ))}
-      </div>
+      </Toolbar>
       {room ? (
         <section className="room-calendar">
           <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>

@@ -1,10 +1,11 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { purposeWords } from "@so-thiet-bi/contract/loan-words";
 import type { RoomCalendar, RoomEntry } from "@so-thiet-bi/contract/registration-board";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useGridWalk, walkedCell, walkedTable } from "../../../ui/grid-walk.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";
 import { text as boardText } from "../board/board.text.ts";
@@ -29,12 +30,21 @@ export function RoomWeek({
   const t = useText(text);
   const board = useText(boardText);
   const dayWords = useDayWords();
-  const { rows, items } = shared;
+  const slotWords = useSlotWords();
+  const box = useRef<HTMLDivElement>(null);
+  const walk = useGridWalk(box);
+  const { rows, items, room } = shared;
   const blocks = blocksOf(days, rows, items);
+  /** Which room it is when. */
+  const placeOf = ({ entries, span }: RoomBlock, date: string, { session, number }: PeriodRow) => {
+    const periods = Array.from({ length: span }, (_, offset) => number + offset);
+    const place = [room?.name, slotWords({ date, session, periods })].filter(Boolean).join(", ");
+    return `${place}: ${entries.length > 0 ? "" : board("cellFree")}`;
+  };
   const frame = { "--board-columns": days.length } as CSSProperties;
   return (
-    <div className="board-scroll room-scroll" style={frame}>
-      <table className="board room-week" aria-label={label}>
+    <div className="board-scroll room-scroll" ref={box} style={frame} {...walk}>
+      <table className="board room-week" {...walkedTable(label)}>
         <thead>
           <tr>
             <th scope="col" className="board-corner">
@@ -72,10 +82,12 @@ export function RoomWeek({
                 return (
                   <td
                     key={day.date}
+                    {...walkedCell()}
                     className="inner-ring board-cell"
                     rowSpan={block.span}
                     data-closed={!day.isSchoolDay || undefined}
                   >
+                    <span className="visually-hidden">{placeOf(block, day.date, row)}</span>
                     <Block block={block} day={day} row={row} {...shared} />
                   </td>
                 );
@@ -151,6 +163,7 @@ function Block({
       {mayAsk && (
         <Link
           className="room-free"
+          data-stop
           to={formAddress(room.id, day.date, row)}
           aria-label={t(entries.length > 0 ? "registerTooAt" : "registerAt", {
             room: room.name,
@@ -200,7 +213,13 @@ function RoomCard({
       </div>
     );
   return (
-    <button type="button" className="thumb room-card" {...marks} onClick={() => onOpen(registrationId)}>
+    <button
+      type="button"
+      className="thumb room-card"
+      data-stop
+      {...marks}
+      onClick={() => onOpen(registrationId)}
+    >
       {words}
     </button>
   );

@@ -19,7 +19,7 @@ const home = `/equipment/request/rooms?monday=${monday}&roomId=7`;
 test("the week of a room reads as the timetable on the wall", async () => {
   const requests = serve();
   open(RoomPage, home);
-  const table = within(await screen.findByRole("table", { name: /^Lịch Phòng Lí, Tuần 13/ }));
+  const table = within(await screen.findByRole("grid", { name: /^Lịch Phòng Lí, Tuần 13/ }));
   const lesson = table.getByRole("button", { name: /Võ Anh Tuấn · 8B.*Vật lí: Thấu kính.*của tôi/ });
   expect(lesson.closest("td")?.rowSpan).toBe(2);
   // whose slip it is not cannot open it
@@ -36,7 +36,7 @@ test("the week of a room reads as the timetable on the wall", async () => {
 test("a free period leads to the form with room and slot filled in; what is past or a holiday does not", async () => {
   serve();
   open(RoomPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   const free = screen.getByRole("link", { name: "Đăng ký phòng: Phòng Lí, Thứ Tư 02/12, tiết 3 sáng" });
   expect(free.getAttribute("href")).toBe(
     "/equipment/request/registrations/new?kind=PERIOD&date=2026-12-02&session=MORNING&period=3&roomId=7",
@@ -51,7 +51,7 @@ test("a free period leads to the form with room and slot filled in; what is past
 test("who may not register is offered nothing", async () => {
   serve({ "GET /room-calendar": { ...calendar, can: { ...calendar.can, register: false } } });
   open(RoomPage, home);
-  await screen.findByRole("table");
+  await screen.findByRole("grid");
   expect(screen.queryByRole("link", { name: /Đăng ký phòng/ })).toBeNull();
 });
 

@@ -1,8 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useText } from "../../../lib/language.ts";
+import { useGridWalk, walkedCell, walkedTable } from "../../../ui/grid-walk.ts";
 import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";
 import { type PeriodShown, sessions } from "../period-chips.tsx";
 import { text } from "../week.text.ts";
@@ -16,6 +17,8 @@ import { OfferCard, SlipCard } from "./week-cards.tsx";
 export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActions }): ReactNode {
   const t = useText(text);
   const dayWords = useDayWords();
+  const box = useRef<HTMLDivElement>(null);
+  const walk = useGridWalk(box);
   const { lessons } = byPeriod(week);
   const stands = (date: string) =>
     lessons.some((slip) => slip.date === date) || actions.drafts.offers.some(({ at }) => at.date === date);
@@ -23,9 +26,8 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
     ({ date, isSchoolDay, holiday }) => isSchoolDay || holiday !== null || stands(date),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="week-grid" tabIndex={0} aria-label={t("title")}>
-      <table>
+    <div className="week-grid" ref={box} {...walk}>
+      <table {...walkedTable(t("title"), true)}>
         <thead>
           <tr>
             <th scope="col">
@@ -66,7 +68,7 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
           );
         })}
       </table>
-    </section>
+    </div>
   );
 }
 
@@ -90,9 +92,19 @@ function Cell({
   const offers = drafts.offers.filter(
     ({ at }) => at.date === date && at.session === session && at.number === number,
   );
+  const slot = slotWords({ date, session, periods: [number] });
+  const isChosen = offers.length > 0 ? offers.every((offer) => offer.isChosen) : undefined;
   const isEmpty = here.length === 0 && offers.length === 0;
   return (
-    <td data-off={holiday !== null || !isSchoolDay || undefined}>
+    <td
+      className="inner-ring"
+      {...walkedCell(isChosen)}
+      data-off={holiday !== null || !isSchoolDay || undefined}
+    >
+      <span className="visually-hidden">
+        {slot}: {isEmpty && (holiday ?? t("cellFree"))}
+        {offers.length > 0 && t("proposals")}
+      </span>
       {here.map((slip) =>
         slip.periods[0] === number ? (
           <SlipCard key={slip.id} slip={slip} inGrid onOpen={actions.open} onCopy={actions.copy} />
@@ -101,6 +113,7 @@ function Cell({
             key={slip.id}
             type="button"
             className="week-continues"
+            data-stop
             onClick={() => actions.open(slip.id)}
           >
             {t("continues", { what: slip.classroom?.name ?? slip.number })}
@@ -114,7 +127,8 @@ function Cell({
         <button
           type="button"
           className="week-add"
-          aria-label={t("addHere", { slot: slotWords({ date, session, periods: [number] }) })}
+          data-stop
+          aria-label={t("addHere", { slot })}
           onClick={() => actions.add({ date, session, periods: [number] })}
         >
           <PlusOutlined aria-hidden />

@@ -15,6 +15,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { WaitingHandovers } from "../../loans/handover-list.tsx";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
@@ -66,13 +67,15 @@ export default function WeekPage(): ReactNode {
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
   // why not then: a registration takes what others might want too, which only the server knows
   const mayRegister = can !== undefined && !kept && (borrowerId === undefined ? can.register : can.keep);
+  const awaitsActions = shown === undefined && !week.error;
   const isEmpty = shown?.items.length === 0;
   return (
     <>
       <PageHead
         title={whose ? t("titleOf", { name: whose.name }) : t("title")}
+        awaitsActions={awaitsActions}
         actions={
-          mayRegister && (
+          (awaitsActions || mayRegister) && (
             <>
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDoing("add")}>
                 {t("addLesson")}
@@ -110,7 +113,7 @@ export default function WeekPage(): ReactNode {
         value={filters.departmentId}
         onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })}
       />
-      <div className="week-head">
+      <Toolbar label={t("title")} className="week-head">
         <WeekChoice
           monday={monday}
           onChange={(next) => change({ monday: next === usual ? undefined : next })}
@@ -127,7 +130,7 @@ export default function WeekPage(): ReactNode {
           />
         )}
         {shown && <StillOut week={shown} borrowerId={borrowerId} />}
-      </div>
+      </Toolbar>
       {kept && (
         <Alert
           className="space-below-12"

@@ -1,0 +1,111 @@
+/**
+ * One stop of the Tab key for parts that stand beside each other: ← and → go from one to the next and around,
+ * Home and End to the first and the last, and Tab comes back to the one that was left.
+ */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+
+export interface Roving {
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** `begins`: the part where Tab arrives at first, as a selector; else the first one. */
+export function useRoving(bar: RefObject<HTMLElement | null>, begins?: string): Roving {
+  useLayoutEffect(() => {
+    const root = bar.current;
+    if (!root) return;
+    keepOneStop(root, begins);
+    // why not after each drawing: what stands in the bar is drawn anew without the bar itself
+    const changes = new MutationObserver(() => keepOneStop(root, begins));
+    changes.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
+    return () => changes.disconnect();
+  }, [bar, begins]);
+
+  return {
+    onFocus({ target }) {
+      const parts = partsOf(bar.current);
+      if (parts.includes(target)) stopAt(target, parts);
+    },
+    // why while it goes down: a select opens its list at any key it is told of
+    onKeyDownCapture(event) {
+      const { target, key } = event;
+      if (
+        !(target instanceof HTMLElement) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      const parts = partsOf(bar.current).filter(isSeen);
+      const at = parts.indexOf(target);
+      const next = at < 0 || needsItself(target, key) ? undefined : parts[nextIndex(key, at, parts.length)];
+      if (!next) return;
+      event.preventDefault();
+      event.stopPropagation();
+      next.focus();
+    },
+  };
+}
+
+/** Taken out of the way of the Tab key by us; what is out of it by its own will is no part of a bar. */
+const passedOver = new WeakSet<Element>();
+
+const focusable =
+  "a[href], button, input:not([type=radio]), select, textarea, [tabindex]:not([role=radiogroup])";
+
+/** Radio buttons stay by themselves: their arrows choose. */
+function partsOf(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(
+    (part) => (part.tabIndex >= 0 || passedOver.has(part)) && !part.matches(":disabled"),
+  );
+}
+
+function keepOneStop(root: HTMLElement, begins: string | undefined): void {
+  const parts = partsOf(root);
+  const isWithin = root.contains(document.activeElement);
+  const wished = isWithin ? undefined : parts.find((part) => begins !== undefined && part.matches(begins));
+  const isSettled = parts.some((part) => passedOver.has(part));
+  const kept = isSettled ? parts.find((part) => !passedOver.has(part)) : undefined;
+  const stop = wished ?? kept ?? parts.find(isSeen) ?? parts[0];
+  if (stop) stopAt(stop, parts);
+}
+
+function stopAt(stop: HTMLElement, parts: readonly HTMLElement[]): void {
+  for (const part of parts) {
+    if (part === stop) {
+      if (passedOver.delete(part)) part.tabIndex = 0;
+    } else if (!passedOver.has(part)) {
+      passedOver.add(part);
+      part.tabIndex = -1;
+    }
+  }
+}
+
+function nextIndex(key: string, at: number, count: number): number {
+  switch (key) {
+    case "ArrowRight":
+      return (at + 1) % count;
+    case "ArrowLeft":
+      return (at + count - 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return -1;
+  }
+}
+
+/** In what is typed the arrows go from letter to letter; in an open list they belong to it. */
+function needsItself(part: HTMLElement, key: string): boolean {
+  if (!(part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement)) return false;
+  if (part.getAttribute("aria-expanded") === "true") return true;
+  if (part.type === "checkbox" || part.readOnly || part.value === "") return false;
+  const { selectionStart, selectionEnd, value } = part;
+  const edge = key === "ArrowLeft" ? 0 : key === "ArrowRight" ? value.length : null;
+  return selectionStart !== edge || selectionEnd !== edge;
+}
+
+// jsdom has no layout to ask
+const isSeen = (part: HTMLElement) => part.checkVisibility?.({ visibilityProperty: true }) ?? true;
