@@ -43,8 +43,8 @@ export function firstLoad(pages: Record<string, Budget>, frame: string): Plugin 
         const filesAhead = (modules: readonly string[]) => {
           const { scripts, styles } = filesOf(manifest, modules);
           return {
-            scripts: scripts.difference(ofEntry.scripts),
-            styles: styles.difference(ofEntry.styles),
+            scripts: without(scripts, ofEntry.scripts),
+            styles: without(styles, ofEntry.styles),
           };
         };
         const ahead = Object.fromEntries(
@@ -72,6 +72,9 @@ export function firstLoad(pages: Record<string, Budget>, frame: string): Plugin 
 function packedSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
+
+const without = (files: Set<string>, others: Set<string>) =>
+  new Set([...files].filter((file) => !others.has(file)));
 
 interface Files {
   scripts: Set<string>;

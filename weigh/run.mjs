@@ -8,11 +8,12 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { weighHands } from "./hands.mjs";
 import { freshContext } from "./loads.mjs";
-import { pages, password } from "./pages.mjs";
+import { keeper, pages, password } from "./pages.mjs";
 import { renamedFiles } from "./renamed.mjs";
 
-const parts = ["loads", "second", "lighthouse", "renamed"];
+const parts = ["loads", "second", "hands", "lighthouse", "renamed"];
 const { values: options } = parseArgs({
   options: {
     product: { type: "string", multiple: true, default: [resolve(import.meta.dirname, "..")] },
@@ -40,7 +41,7 @@ async function weigh(product) {
     const { renamed, files } = await renamedFiles(product);
     figures["files renamed by two lines"] = `${renamed} of ${files}`;
   }
-  if (!has("loads") && !has("second") && !has("lighthouse")) return figures;
+  if (parts.every((part) => part === "renamed" || !has(part))) return figures;
   const { url, stop } = await started(product);
   try {
     const sessions = await loggedIn(url);
@@ -50,6 +51,14 @@ async function weigh(product) {
         const session = sessions[page.username];
         if (has("loads")) await weighLoads({ browser, url, page, session }, figures);
         if (has("second") && session) await weighSecond({ browser, url, page, session }, figures);
+      }
+      if (has("hands")) {
+        const list = pages.find(({ name }) => name === "list");
+        const taken = await inContext(browser, url, list, sessions[keeper], ({ tab }) =>
+          weighHands(tab, url),
+        );
+        for (const [what, milliseconds] of Object.entries(taken))
+          figures[`4 × slower: ${what}, ms`] = milliseconds;
       }
     } finally {
       await browser.close();
