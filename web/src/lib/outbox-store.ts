@@ -2,7 +2,8 @@
  * Where the outbox keeps things: IndexedDB, and a picture of it in memory that follows what this tab and
  * other tabs change.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { keptDatabase } from "./kept-database.ts";
 import { watchable } from "./watchable.ts";
 
 export interface Kept {
@@ -41,7 +42,10 @@ export const outboxName = "outbox";
 const waiting = watchable<readonly Kept[]>([]);
 let changes = 0;
 let loading: Promise<void> | undefined;
-let database: Promise<IDBPDatabase<Schema>> | undefined;
+const open = keptDatabase<Schema>(outboxName, (database) => {
+  const kept = database.createObjectStore("kept", { keyPath: "order", autoIncrement: true });
+  kept.createIndex("once", ["userId", "key"], { unique: true });
+});
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(outboxName);
 tabs?.addEventListener("message", () => void reread().catch(() => undefined));
 // why: where tests run an open channel keeps the process alive
@@ -132,26 +136,4 @@ async function bytesOf(file: File): Promise<KeptFile> {
     lastModified: file.lastModified,
     bytes: await file.arrayBuffer(),
   };
-}
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    database = undefined;
-  };
-  database ??= openDB<Schema>(outboxName, 1, {
-    upgrade(db) {
-      db.createObjectStore("kept", { keyPath: "order", autoIncrement: true }).createIndex(
-        "once",
-        ["userId", "key"],
-        { unique: true },
-      );
-    },
-    blocking(_, __, event) {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  database.catch(forget);
-  return database;
 }

@@ -1,7 +1,8 @@
 /** What a device took along to count without a network, and its own counts that the server has taken. */
 import type { CountEntry, CountEntryGiven, CountPack } from "@so-thiet-bi/contract/counting";
 import type { CountSheet } from "@so-thiet-bi/contract/inventory";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { keptDatabase } from "../../../lib/kept-database.ts";
 
 export interface Taken {
   pack: CountPack;
@@ -35,7 +36,9 @@ interface Schema extends DBSchema {
   sent: { key: [...Place, clientId: string]; value: Sent };
 }
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
+const open = keptDatabase<Schema>("inventory-counting", (database) => {
+  for (const name of ["taken", "known", "sent"] as const) database.createObjectStore(name);
+});
 
 export async function readTaken(userId: number, checkId: number): Promise<Taken | undefined> {
   return (await open()).get("taken", [userId, checkId]);
@@ -114,22 +117,4 @@ export async function forgetTaken(userId: number, unsent: readonly string[]): Pr
 
 function allOf([userId, checkId]: Place): IDBKeyRange {
   return IDBKeyRange.bound([userId, checkId], [userId, checkId, []]);
-}
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    database = undefined;
-  };
-  database ??= openDB<Schema>("inventory-counting", 1, {
-    upgrade(db) {
-      for (const name of ["taken", "known", "sent"] as const) db.createObjectStore(name);
-    },
-    blocking(_, __, event) {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  database.catch(forget);
-  return database;
 }

@@ -1,13 +1,14 @@
 /**
  * One's own week as it was last seen, kept on this device so that it can be read without a network. Weeks
- * that are over are not kept, and all of them go with whoever logs out.
+ * that are over are not kept, and a logout forgets all of them.
  */
 import { getLoanWeek, type LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import { useEffect, useState } from "react";
 import { type ApiError, call } from "../../../lib/client.ts";
 import { today } from "../../../lib/format.ts";
+import { keptDatabase } from "../../../lib/kept-database.ts";
 import { useUser } from "../../../lib/session.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { mondayToOpen } from "../week-values.ts";
@@ -22,7 +23,7 @@ interface Schema extends DBSchema {
   weeks: { key: [userId: number, monday: string]; value: KeptWeek };
 }
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
+const open = keptDatabase<Schema>("own-weeks", (database) => void database.createObjectStore("weeks"));
 
 export async function readWeek(userId: number, monday: string): Promise<KeptWeek | undefined> {
   return (await open()).get("weeks", [userId, monday]);
@@ -83,22 +84,4 @@ export function useKeptWeek(
   // what this page itself was told is the newest that there is
   if (data && !isPlaceholderData) return { week: data, seenAt: new Date(dataUpdatedAt).toISOString() };
   return kept;
-}
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    database = undefined;
-  };
-  database ??= openDB<Schema>("own-weeks", 1, {
-    upgrade(db) {
-      db.createObjectStore("weeks");
-    },
-    blocking(_, __, event) {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  database.catch(forget);
-  return database;
 }
