@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { pause } from "../beside/turns.ts";
 import { type Cell, type RawSheet, type SheetLimits, tidyText, trimmed } from "./cell.ts";
 import { SheetRefusal } from "./refusal.ts";
 
@@ -152,6 +153,6 @@ async function* pieces(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) {
     yield bytes.subarray(at, at + size);
-    await new Promise(setImmediate);
+    await pause();
   }
 }

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Style, WorkbookWriter, type WorksheetWriter } from "@cj-tech-master/excelts";
 import type { Language } from "@so-thiet-bi/contract/language";
+import { pause } from "../beside/turns.ts";
 import { type Cell, showBadCharacters } from "./cell.ts";
 import { choiceLabels } from "./choices.ts";
 import { type Column, type ExportRowOf, exportColumns, type Sheet } from "./columns.ts";
@@ -85,7 +86,7 @@ export function streamPages(pages: readonly SheetPage[]): Readable {
   const room = async () => {
     if (output.destroyed) throw new Error("the reader of the sheet has gone");
     if (output.writableNeedDrain) await drained(output);
-    else if (++rowsSincePause % 200 === 0) await new Promise(setImmediate);
+    else if (++rowsSincePause % 200 === 0) await pause();
   };
   const run = async () => {
     const workbook = new WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });

@@ -1,4 +1,5 @@
 import { createInflateRaw } from "node:zlib";
+import { pause } from "../beside/turns.ts";
 import { SheetRefusal } from "./refusal.ts";
 
 /** What a file may grow to when unpacked. A real workbook of 10 MB stays far below. */
@@ -141,7 +142,7 @@ async function* unpack(packed: Buffer, method: number): AsyncGenerator<Buffer> {
   if (method === 0) {
     for (let at = 0; at < packed.length; at += pieceSize) {
       yield packed.subarray(at, at + pieceSize);
-      await new Promise(setImmediate);
+      await pause();
     }
     return;
   }

@@ -1,7 +1,7 @@
 /** What in a PDF would run when somebody opens it, and what lies hidden inside. */
-import { setImmediate as others } from "node:timers/promises";
 import { promisify } from "node:util";
 import { constants, inflate } from "node:zlib";
+import { pause } from "../../../beside/turns.ts";
 
 const unpack = promisify(inflate);
 const mostUnpacked = 64 * 1024 * 1024;
@@ -55,7 +55,7 @@ async function namesIn(bytes: Buffer): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   let seen = 0;
   for (let at = bytes.indexOf(0x2f); at >= 0; at = bytes.indexOf(0x2f, at + 1)) {
-    if (++seen % turn === 0) await others();
+    if (++seen % turn === 0) await pause();
     if (!beginnings.has(bytes[at + 1] ?? 0)) continue;
     const name = nameAt(bytes, at);
     if (!told.has(name)) continue;
