@@ -1,6 +1,6 @@
 /** A person at a browser: logs in on the login page, in a language, on a screen of some width. */
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "../contract/src/language.ts";
 import { text as login } from "../web/src/areas/auth/text.ts";
 
@@ -26,6 +26,12 @@ export function watch(page: Page, faults: string[]): void {
       faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));
+}
+
+/** A page that asks the server for every file: the service worker would bring some from its store. */
+export async function pageWithoutStore(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" });
+  return context.newPage();
 }
 
 export async function logIn(

@@ -7,7 +7,15 @@ import { text as shell } from "../web/src/app/text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { text as board } from "../web/src/areas/registrations/board/board.text.ts";
 import { text as ui } from "../web/src/ui/text.ts";
-import { chooseInMenu, expectAccessible, expectForEverybody, logIn, password, test } from "./people.ts";
+import {
+  chooseInMenu,
+  expectAccessible,
+  expectForEverybody,
+  logIn,
+  pageWithoutStore,
+  password,
+  test,
+} from "./people.ts";
 
 test("the login page says what is missing, and what is wrong, in the words of the specification", async ({
   page,
@@ -298,10 +306,7 @@ test("a part of the program that does not arrive is asked for once more, then th
   baseURL,
 }) => {
   const open = async (missing: number) => {
-    // the service worker would bring the part from its store
-    const page = await (
-      await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" })
-    ).newPage();
+    const page = await pageWithoutStore(browser, baseURL);
     let left = missing;
     await page.route("**/assets/index-*.js", (route) => (left-- > 0 ? route.abort() : route.continue()));
     await page.goto("/login");

@@ -10,7 +10,7 @@ import { text as counting } from "../web/src/areas/inventory/counting/counting.t
 import { text as week } from "../web/src/areas/registrations/week.text.ts";
 import { logInOn, openLine, openPhone } from "./counting-steps.ts";
 import { newPart, openReleases } from "./next-release.ts";
-import { chooseInMenu, expectAccessible, logIn, test } from "./people.ts";
+import { chooseInMenu, expectAccessible, logIn, pageWithoutStore, test } from "./people.ts";
 
 const titleOf = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const begins = (sentence: string) => sentence.split("{{")[0] ?? "";
@@ -150,10 +150,7 @@ test("a part that a new release took away is mended by one reload, and then said
   baseURL,
 }) => {
   const open = async (missing: number) => {
-    // the service worker would bring the part from its store
-    const page = await (
-      await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" })
-    ).newPage();
+    const page = await pageWithoutStore(browser, baseURL);
     let loads = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest() && request.url().endsWith("/equipment/vouchers")) loads += 1;

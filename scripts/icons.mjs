@@ -1,4 +1,4 @@
-// npm run icons: makes the pictures of an installed program anew from web/public/icon.svg.
+// npm run icons: makes the icons of the installed program from web/public/icon.svg.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

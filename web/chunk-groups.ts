@@ -11,8 +11,8 @@ const entry = ["index.html", "src/app/main.tsx", "src/app/routes.tsx"].map(idOf)
 const first = ["src/app/shell.tsx", "src/app/pages/dashboard.tsx"].map(idOf);
 
 /**
- * What one more file costs whoever loads it, in characters of source before it is made small: its share of a
- * request, and words that it would have in common with its neighbour when packed.
+ * What one more file costs a page, in characters of source before it is made small: a request, and the words
+ * that it has in common with its neighbour, which are packed twice.
  */
 const costOfFile = 6_000;
 
@@ -145,7 +145,7 @@ function joined(shared: readonly Part[]): Part[] {
       for (const one of best) imports.delete(one);
       if (imports.size < before) imports.add(both);
     }
-    // whoever loads both loads what both import
+    // a page that loads both also loads what both import
     for (const part of reachedFrom(both)) part.pages |= both.pages;
   }
 }

@@ -314,7 +314,7 @@ class PoolConnection implements DatabaseConnection {
       });
       const [{ rows, rowCount, command }] = await Promise.all([asked, this.#begun]);
       this.#begun = undefined;
-      // reading many rows has taken its time, and whoever asked computes next
+      // reading many rows took a while, and the caller computes with them next
       if (rows.length > manyRows) await pause();
       return command === "SELECT" || rowCount === null
         ? { rows }

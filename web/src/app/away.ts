@@ -24,7 +24,7 @@ export function getReadyForAway(): () => void {
     if (!user || isHeldBack(user) || user.id === readyFor || isLineDear()) return;
     readyFor = user.id;
     clearTimeout(timer);
-    // why the failure is left: nobody asked for it, and whoever needs it then hears so
+    // why the failure is not shown: nobody asked for this, and a page that misses it says so itself
     timer = setTimeout(() => void getReady(user.id).catch(() => undefined), afterLogin);
   };
   const stopWatching = watchSession(look);

@@ -11,7 +11,7 @@ export function fetchAhead(router: Router, fetchInside: () => Promise<unknown> =
     const { initialized, navigation, location } = router.state;
     if (!initialized || navigation.state !== "idle" || location.pathname !== "/login") return;
     stop();
-    // why a failure is left: whoever logs in asks for the same files again, and is told
+    // why a failure is not shown: the login asks for the same files again, and then it is
     whenIdle(() => void fetchInside().catch(() => undefined));
   };
   const stop = router.subscribe(look);

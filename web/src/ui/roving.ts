@@ -15,7 +15,7 @@ export function useRoving(bar: RefObject<HTMLElement | null>, begins?: string): 
     const root = bar.current;
     if (!root) return;
     keepOneStop(root, begins);
-    // why not after each drawing: what stands in the bar is drawn anew without the bar itself
+    // why not an effect of each drawing: parts of the bar are drawn again without the bar itself
     const changes = new MutationObserver(() => keepOneStop(root, begins));
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
     return () => changes.disconnect();
