@@ -1,5 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Radio } from "antd";
+import { Button, Popover } from "antd";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,23 +9,24 @@ import {
   Suspense,
   useCallback,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
 import { useText } from "../lib/language.ts";
-import { readStored, writeStored } from "../lib/stored.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
-import { useWatched, watchable } from "../lib/watchable.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
 import { EmptyState, FailedState } from "./states.tsx";
+import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
+import { useFetchedAhead } from "./use-fetched-ahead.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 // why: it brings a select of 25 kB, and short lists never need it
 const Pager = lazy(() => import("./pager.tsx"));
+const loadOptions = () => import("./table-options.tsx");
+const OptionsOfTable = lazy(loadOptions);
 
 export interface Column<Row> {
   key: string;
@@ -443,52 +444,20 @@ const TableFooter = memo(function TableFooter(props: TableFooterProps): ReactNod
   );
 });
 
-export interface TableOptionsProps<Row> {
-  /** The same as of the table. */
-  name: string;
-  columns: readonly Column<Row>[];
-}
-
 /** Chooses columns and row height; kept on this browser. Nothing on a phone, where there are no columns. */
-export function TableOptions<Row>({ name, columns }: TableOptionsProps<Row>): ReactNode {
+export function TableOptions(options: TableOptionsProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const { shown, columns: chosen, density, choose } = useTableChoice(name, columns);
+  useFetchedAhead(loadOptions, !narrow);
   if (narrow) return null;
-  const shownKeys = new Set(shown.map((column) => column.key));
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       content={
-        <div className="table-options">
-          <p className="hint">{t("columnsShown")}</p>
-          {columns
-            .filter((column) => column.shown !== "always")
-            .map((column) => (
-              <Checkbox
-                key={column.key}
-                checked={shownKeys.has(column.key)}
-                onChange={({ target }) => choose({ columns: { ...chosen, [column.key]: target.checked } })}
-              >
-                {column.title}
-              </Checkbox>
-            ))}
-          <p className="hint">{t("density")}</p>
-          <Radio.Group
-            optionType="button"
-            size="small"
-            value={density}
-            options={[
-              { value: "comfortable", label: t("comfortable") },
-              { value: "compact", label: t("compact") },
-            ]}
-            onChange={({ target }) => choose({ density: target.value })}
-          />
-          <Button type="link" size="small" onClick={() => choose(null)}>
-            {t("resetColumns")}
-          </Button>
-        </div>
+        <Suspense fallback={<div className="table-options" />}>
+          <OptionsOfTable {...options} />
+        </Suspense>
       }
     >
       <Button icon={<SettingOutlined />} aria-label={t("tableOptions")} title={t("tableOptions")} />
@@ -545,45 +514,4 @@ function rowOf(event: KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement>): HTM
 function isControl(target: EventTarget, row: Element): boolean {
   const control = (target as Element).closest("a, button, input, label, [role=menuitem]");
   return !row.contains(target as Node) || (control !== null && row.contains(control));
-}
-
-type Density = "comfortable" | "compact";
-
-interface TableChoice {
-  columns: Record<string, boolean>;
-  density: Density;
-}
-
-const choicesMade = watchable(0);
-
-const nothingChosen: TableChoice = { columns: {}, density: "comfortable" };
-
-const storedChoice = (name: string) => readStored(`table.${name}`) ?? "{}";
-
-function choiceIn(stored: string): TableChoice {
-  try {
-    return { ...nothingChosen, ...(JSON.parse(stored) as Partial<TableChoice>) };
-  } catch {
-    return nothingChosen;
-  }
-}
-
-/** Table and chooser are two components that follow the same stored choice. */
-function useTableChoice<Row>(name: string, columns: readonly Column<Row>[]) {
-  useWatched(choicesMade);
-  const stored = storedChoice(name);
-  const choice = useMemo(() => choiceIn(stored), [stored]);
-  const shown = useMemo(
-    () =>
-      columns.filter(
-        (column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"),
-      ),
-    [columns, choice],
-  );
-  const choose = (changes: Partial<TableChoice> | null) => {
-    const next = changes && JSON.stringify({ ...choiceIn(storedChoice(name)), ...changes });
-    writeStored(`table.${name}`, next);
-    choicesMade.set(choicesMade.get() + 1);
-  };
-  return { shown, columns: choice.columns, density: choice.density, choose };
 }

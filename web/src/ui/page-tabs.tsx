@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useUnitAsked } from "../lib/unit-asked.ts";
 import { useRoving } from "./roving.ts";
-import { useIsOperator } from "./unit-filter.tsx";
+import { useIsOperator } from "./use-is-operator.ts";
 
 export interface PageTabsProps {
   /** What the pages have in common, for screen readers. */
