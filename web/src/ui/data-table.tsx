@@ -16,6 +16,7 @@ import { useText } from "../lib/language.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
+import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
 import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
 import { text } from "./text.ts";
@@ -95,7 +96,7 @@ export interface Selection<Row> {
 
 /**
  * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (the
- * rows are one stop of Tab, ↑ ↓ walk, Enter opens, Space chooses); cards on a phone. The column chooser is
+ * rows are one stop of Tab, ↑ ↓ walk, Enter opens, Space chooses; the heads are another); cards on a phone. The column chooser is
  * `<TableOptions>` and stands in the filter bar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
@@ -152,13 +153,15 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
   const stop = [visited, address.open].find((key) => pageKeys.some((one) => String(one) === key));
   const stopKey = stop ?? String(pageKeys[0]);
+  const heads = useRef<HTMLTableRowElement>(null);
+  const roving = useRoving(heads);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={label}>
+    // why: a region that scrolls must be reachable by keyboard, by its rows where these take the focus
+    <section className="table-scroll" tabIndex={onOpen ? undefined : 0} aria-label={label}>
       <table data-density={density}>
         <thead>
-          <tr>
+          <tr ref={heads} {...roving}>
             {selection && (
               <th scope="col" className="cell-choice">
                 <ChoiceBox
@@ -378,7 +381,12 @@ function PlainCard<Row>(props: Omit<RowProps<Row>, "isOpen" | "isStop">): ReactN
   const title = columns.find((column) => column.card === "title") ?? columns[0];
   const facts = columns.filter((column) => column.card === "fact").slice(0, 2);
   return (
-    <li data-row={itsKey} data-past={isPast || undefined} data-choice={isChosen !== undefined || undefined}>
+    <li
+      data-row={itsKey}
+      data-past={isPast || undefined}
+      data-choice={isChosen !== undefined || undefined}
+      data-chosen={isChosen || undefined}
+    >
       {isChosen !== undefined && (
         <ChoiceBox
           className="card-choice"

@@ -17,7 +17,7 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   // who looks into a unit goes on looking into it
   const unit = useIsOperator() && departmentId !== undefined ? `?departmentId=${departmentId}` : "";
   const nav = useRef<HTMLElement>(null);
-  const roving = useRoving(nav, "[aria-current=page]");
+  const roving = useRoving(nav, { begins: "[aria-current=page]" });
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
     if (pathname)

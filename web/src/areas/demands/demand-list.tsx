@@ -5,7 +5,7 @@ import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
 import { demandFilters } from "@so-thiet-bi/contract/demands";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button, Tabs } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
@@ -149,7 +149,10 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   const t = useText(text);
   const tDesk = useText(deskText);
   const asCards = useNarrow();
-  const columns = demandColumns({ t, tDesk, severalUnits, asCards });
+  const columns = useMemo(
+    () => demandColumns({ t, tDesk, severalUnits, asCards }),
+    [t, tDesk, severalUnits, asCards],
+  );
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = severalUnits && (address.filters.waitingForMe === "true" || chosen.length > 0);
   return (

@@ -3,12 +3,13 @@ import { equipmentBranches, type equipmentFilters } from "@so-thiet-bi/contract/
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button, Segmented } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import type { Address } from "../../lib/use-address.ts";
+import { useRoving } from "../../ui/roving.ts";
 import { Answered } from "../../ui/states.tsx";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -50,6 +51,8 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);
   useFetchedAhead(loadDrawer, narrow);
+  const column = useRef<HTMLElement>(null);
+  const roving = useRoving(column, { begins: ".tree-leaf[aria-current]", isColumn: true });
   const fold = (folded: boolean) => {
     writeStored(stored, folded ? "folded" : "open");
     setFolded(folded);
@@ -78,7 +81,13 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
     );
   }
   return (
-    <aside className="equipment-tree" data-folded={isFolded || undefined} aria-label={t("tree")}>
+    <aside
+      ref={column}
+      className="equipment-tree"
+      data-folded={isFolded || undefined}
+      aria-label={t("tree")}
+      {...roving}
+    >
       <Button
         type="text"
         size="small"
