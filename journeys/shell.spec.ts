@@ -218,7 +218,7 @@ test("the first row of every list is at most eight keys from the top of the page
   // without the link as well: what stands above the rows is one stop each
   const plainly: Record<string, number> = {};
   await logIn(page, "tb.mai", "vi");
-  for (const address of ["/equipment/management", "/equipment/request/loans", "/equipment/demand"]) {
+  for (const address of ["/equipment/management", "/equipment/request/loans", "/equipment/vouchers"]) {
     await page.goto(address);
     await page.locator("tbody tr[data-row]").first().waitFor();
     let keys = 0;

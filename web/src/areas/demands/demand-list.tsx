@@ -15,6 +15,7 @@ import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useRoving } from "../../ui/roving.ts";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -203,8 +204,10 @@ function StatusFilters({ address }: { address: Address<AddressKey<typeof demandF
   const total = counts ? demandStatuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : undefined;
   // why: what waits is read oldest first, everything else newest first, unless somebody sorted it
   const sort = address.sort === "statusSince" ? { sort: undefined } : {};
+  const nav = useRef<HTMLElement>(null);
+  const roving = useRoving(nav);
   return (
-    <nav className="status-filters" aria-label={t("statusFilter")}>
+    <nav ref={nav} className="status-filters" aria-label={t("statusFilter")} {...roving}>
       {(decides || waiting > 0) && (
         <Choice
           chosen={waitsForMe}
