@@ -15,13 +15,13 @@ const budgets = {
   "/dashboard": start,
   "/equipment/management": {
     modules: [shell, "src/areas/equipment/equipment-list.tsx"],
-    kilobytes: 415,
-    files: 18,
+    kilobytes: 366,
+    files: 16,
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 470,
-    files: 28,
+    kilobytes: 403,
+    files: 24,
   },
 };
 

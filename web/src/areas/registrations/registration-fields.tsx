@@ -10,6 +10,7 @@ import type { FieldProps } from "../../ui/field-props.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text as slipText } from "./registration.text.ts";
 import { text } from "./registration-form.text.ts";
 import { movedTo, type RegistrationValues } from "./registration-values.ts";
@@ -221,7 +222,7 @@ export function MoreFields(): ReactNode {
         <Checkbox>{tSlip("usesIct")}</Checkbox>
       </Form.Item>
       <Form.Item className="wide" name="note" label={tSlip("note")}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+        <TextArea lines={[2, 6]} maxLength={1000} />
       </Form.Item>
     </div>
   );
