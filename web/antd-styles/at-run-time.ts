@@ -34,22 +34,12 @@ export const genComponentStyleHook = () => () => "";
 export const genSubStyleComponent = () => () => null;
 export const useResetIconStyle = () => undefined;
 
-const leftOut = () => undefined;
+/** The names of a component's variables, and what refers to them. */
+export function genCssVar(prefix: string, component: string) {
+  const nameOf = (name: string) => `--${prefix.replaceAll(".", "")}-${component}-${name}`;
+  const referTo = (name: string, otherwise?: string) =>
+    otherwise ? `var(${nameOf(name)}, ${otherwise})` : `var(${nameOf(name)})`;
+  return [nameOf, referTo];
+}
 
-/** Named by what is left of antd's declarations of styles, and called by nothing. */
-export {
-  leftOut as calc,
-  leftOut as genCssVar,
-  leftOut as genPresetColor,
-  leftOut as getComputedToken,
-  leftOut as getLineHeight,
-  leftOut as Keyframes,
-  leftOut as mergeToken,
-  leftOut as PresetColors,
-  leftOut as statistic,
-  leftOut as statisticToken,
-  leftOut as token2CSSVar,
-  leftOut as unit,
-  leftOut as unitless,
-  leftOut as useStyleRegister,
-};
+export const unit = (value: string | number) => (typeof value === "number" ? `${value}px` : value);

@@ -10,7 +10,7 @@ import { specimens } from "./specimens.ts";
  * What antd's own scripts read of the theme while they run (sizes of popups, the colours of its drawing of an
  * empty list …). A build that finds another one in them says so.
  */
-export const readByScripts = [
+const readByScripts: readonly string[] = [
   "borderRadius",
   "colorBgContainer",
   "colorFill",
@@ -28,18 +28,13 @@ export const readByScripts = [
   "padding",
   "paddingSM",
   "paddingXS",
-  "screenLG",
-  "screenMD",
-  "screenSM",
-  "screenXL",
-  "screenXS",
-  "screenXSMax",
-  "screenXXL",
-  "screenXXXL",
   "sizePopupArrow",
   "wireframe",
   "zIndexPopupBase",
-] as const;
+];
+
+/** Widths of screens are read by names that are put together: all of them. */
+export const isReadByScripts = (token: string) => readByScripts.includes(token) || token.startsWith("screen");
 
 export interface MadeStyles {
   /** The theme's own variables, and what holds for more than one component. */
@@ -121,6 +116,6 @@ function blocksOf(text: string): [selector: string, lines: string[]][] {
 }
 
 function tokensOf(shade: Shade): Record<string, unknown> {
-  const all: Record<string, unknown> = { ...theme.getDesignToken(themeOf(shade)) };
-  return Object.fromEntries(readByScripts.map((name) => [name, all[name]]));
+  const all = Object.entries(theme.getDesignToken(themeOf(shade)));
+  return Object.fromEntries(all.filter(([name]) => isReadByScripts(name)));
 }

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { type ESTree, type Plugin, parseSync, Visitor } from "vite";
-import { type MadeStyles, readByScripts } from "./made.ts";
+import { isReadByScripts, type MadeStyles } from "./made.ts";
 
 const folder = import.meta.dirname;
 const atRunTime = resolve(folder, "at-run-time.ts");
+/** The same, for the theme and what declares styles. */
+const leftOut = resolve(folder, "left-out.ts");
 const declaredTheme = resolve(folder, "../src/ui/antd-theme.ts");
 const madeTheme = resolve(folder, "made-theme.ts");
 
@@ -12,6 +14,7 @@ const makesStyles =
   /\/antd\/es\/theme\/(internal|context|useToken|util\/genStyleUtils)\.js$|\/@ant-design\/cssinjs\/es\//;
 const importsThem = /(^|\/)(internal|context|useToken|genStyleUtils)(\.js)?$|^@ant-design\/cssinjs$/;
 const ofAntd = /\/antd\/es\//;
+const makesOrDeclares = /\/antd\/es\/(theme\/|.*\bstyle\b.*\.js$)/;
 const declaresStyles = /\/antd\/es\/.*\bstyle\b.*\.js$/;
 const tokens = "virtual:antd-styles/tokens";
 const askedTokens = /^virtual:antd-styles\/tokens$/;
@@ -37,7 +40,8 @@ export function antdStyles(): Plugin {
         if (source === tokens) return tokens;
         if (sheet.test(source)) return { id: source, moduleSideEffects: true };
         const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-        if (found && makesStyles.test(found.id)) return atRunTime;
+        if (found && makesStyles.test(found.id))
+          return importer && makesOrDeclares.test(importer) ? leftOut : atRunTime;
         return found?.id === declaredTheme ? madeTheme : found;
       },
     },
@@ -62,10 +66,9 @@ export function antdStyles(): Plugin {
     generateBundle(_options, files) {
       // what of antd the product does not use is gone by now
       const used = Object.values(files).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-      const known: readonly string[] = readByScripts;
       const unknown = used
         .flatMap((id) => tokensOfFile.get(id) ?? [])
-        .filter((name) => !known.includes(name));
+        .filter((name) => !isReadByScripts(name));
       if (unknown.length > 0) this.error(`antd reads what antd-styles/made.ts does not give: ${unknown}`);
       const without = used.filter((id) => notDrawn.has(id));
       if (without.length > 0) this.error(`Nothing in antd-styles/specimens.ts draws ${without}`);
