@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type ESTree, type Plugin, parseSync, Visitor } from "vite";
-import { isReadByScripts, type MadeStyles } from "./made.ts";
+import type { MadeStyles } from "./made.ts";
+import { isReadByScripts } from "./script-tokens.ts";
 
 const folder = import.meta.dirname;
 const atRunTime = resolve(folder, "at-run-time.ts");
@@ -69,7 +70,8 @@ export function antdStyles(): Plugin {
       const unknown = used
         .flatMap((id) => tokensOfFile.get(id) ?? [])
         .filter((name) => !isReadByScripts(name));
-      if (unknown.length > 0) this.error(`antd reads what antd-styles/made.ts does not give: ${unknown}`);
+      if (unknown.length > 0)
+        this.error(`antd reads what antd-styles/script-tokens.ts does not name: ${unknown}`);
       const without = used.filter((id) => notDrawn.has(id));
       if (without.length > 0) this.error(`Nothing in antd-styles/specimens.ts draws ${without}`);
     },
