@@ -1,4 +1,5 @@
 import "../lib/style-nonce.ts";
+import { StyleProvider } from "@ant-design/cssinjs";
 import { ConfigProvider } from "antd";
 import enGB from "antd/es/locale/en_GB";
 import viVN from "antd/es/locale/vi_VN";
@@ -17,13 +18,16 @@ export function Themed({ children }: { children: ReactNode }): ReactNode {
   const language = useLanguage();
   const theme = useMemo(() => themeOf(shade, still), [shade, still]);
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={language === "en" ? enGB : viVN}
-      button={{ autoInsertSpace: false }}
-      {...(nonce && { csp: { nonce } })}
-    >
-      {children}
-    </ConfigProvider>
+    // our style sheets stand above the layer, see reset.css
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        locale={language === "en" ? enGB : viVN}
+        button={{ autoInsertSpace: false }}
+        {...(nonce && { csp: { nonce } })}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
