@@ -18,7 +18,17 @@ import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, Drawing, FileAnswer, Route, UploadedFile } from "./routes.ts";
-import { askerOf, digestOf, hasLeft, isStranger, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
+import {
+  askerOf,
+  digestOf,
+  hasLeft,
+  isOver,
+  isStranger,
+  laneOf,
+  leavingOf,
+  placeIn,
+  type Shares,
+} from "./shares.ts";
 import { readUpload } from "./upload.ts";
 
 const browserCookie = "browser";
@@ -280,14 +290,14 @@ function isReadSlowly(route: Route, value: unknown): boolean {
 }
 
 /** A slow reader keeps the place only for a while; then the answer waits for them, which takes little. */
-function leaveOnceRead({ raw }: FastifyReply, leave: Leave, seconds: number): void {
+function leaveOnceRead(reply: FastifyReply, leave: Leave, seconds: number): void {
   const longest = setTimeout(leave, seconds * 1_000);
   const read = () => {
     clearTimeout(longest);
     leave();
   };
-  if (raw.destroyed) read();
-  else raw.once("close", read);
+  if (isOver(reply)) read();
+  else reply.raw.once("close", read);
 }
 
 function send(reply: FastifyReply, route: Route, value: unknown): FastifyReply {
