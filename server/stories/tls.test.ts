@@ -138,18 +138,25 @@ describe("the end of the server", () => {
       openLine(protocol, port, certificate("first")),
     ];
     expect((await idle.send("/health")).status).toBe(200);
-    const running = line.ask("/api/papers/equipment-book", { headers }).answer;
-    await wait(100);
-    const began = performance.now();
+    const holder = await place.owner.pool.connect();
+    await holder.query("begin");
+    await holder.query("select from users where username = 'tb.mai' for update");
+    const running = line.send("/api/auth/language", {
+      method: "PUT",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ language: "en" }),
+    });
+    await vi.waitFor(async () => expect(await waitingAt(place)).toBe(1), { timeout: 10_000 });
     const closed = close();
-    const paper = await running;
-    expect([paper.status, paper.bytes.subarray(-8).toString()]).toEqual([
-      200,
-      expect.stringContaining("%%EOF"),
-    ]);
+    await wait(500);
+    await holder.query("rollback");
+    holder.release();
+    const { status, bytes } = await running;
+    expect([status, JSON.parse(bytes.toString()).language]).toEqual([200, "en"]);
+    const answered = performance.now();
     await closed;
     // nobody who has nothing under way is waited for
-    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(performance.now() - answered).toBeLessThan(5_000);
     await expect(openLine(protocol, port, certificate("first")).send("/health")).rejects.toThrow();
     line.end();
     idle.end();
@@ -216,6 +223,13 @@ test("a renewed certificate is shown without a restart; one that cannot be used 
   expect((await before.send("/health")).status).toBe(200);
   before.end();
 });
+
+async function waitingAt({ database }: House): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count ?? 0;
+}
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await wait(20);
