@@ -55,6 +55,9 @@ const saveEmpty: Before = async (page) => {
 };
 
 const chooseRows: Before = async (page) => {
+  // on a phone the boxes come when somebody wants to choose
+  const choosing = page.locator(".cards-tools button").first();
+  if (await choosing.isVisible()) await choosing.click();
   const boxes = page.locator("tbody .cell-choice input, .card-choice input, input.card-choice");
   await boxes.nth(0).check();
   await boxes.nth(1).check();

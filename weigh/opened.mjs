@@ -5,8 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 const high = 1200;
 const longest = 4000;
 
-/** The number on the bell is not compared: each server tells of what falls due at minutes of its own. */
-const masked = ".notice-count { visibility: hidden; }";
+/**
+ * Not compared: the number on the bell, since each server tells of what falls due at minutes of its own, and
+ * the mark beside a long list, which goes a second after it has come.
+ */
+const masked = ".notice-count, [class*='-scrollbar-vertical'] { visibility: hidden !important; }";
 
 /** A page that could not be opened as its shot says is taken as it is, with the reason in `failure`. */
 export async function openedIn(context, { name, url, shot, session, language, width }) {
