@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { basename, relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
+import { antdStyles } from "./antd-styles/plugin.ts";
 
 const folder = import.meta.dirname;
 const idOf = (file: string) => resolve(folder, file);
@@ -73,7 +74,7 @@ async function builtPlainly(): Promise<Chunk[]> {
     configFile: false,
     root: folder,
     logLevel: "silent",
-    plugins: [react()],
+    plugins: [react(), antdStyles()],
     build: { write: false, minify: false, assetsInlineLimit: 0, modulePreload: false },
   });
   const [{ output }] = [answer].flat() as [Rolldown.RolldownOutput];
