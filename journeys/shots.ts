@@ -1,11 +1,9 @@
 /** What the pictures of `docs/screenshots` show, and what is compared between two copies of the program. */
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 
-const stockList = fileURLToPath(
-  new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url),
-);
+const stockList = join(import.meta.dirname, "../server/src/demo/names/sample-school-inventory.csv");
 
 /** What is done on the page before the picture is taken. */
 export type Before = (page: Page, language: "vi" | "en") => Promise<void>;

@@ -11,6 +11,13 @@ const longest = 4000;
  */
 const masked = ".notice-count, [class*='-scrollbar-vertical'] { visibility: hidden !important; }";
 
+/** In the browser. Not by a `style` element, which the Content-Security-Policy of the product refuses. */
+function mask(rules) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** A page that could not be opened as its shot says is taken as it is, with the reason in `failure`. */
 export async function openedIn(context, { name, url, shot, session, language, width }) {
   const tab = await context.newPage();
@@ -27,17 +34,17 @@ export async function openedIn(context, { name, url, shot, session, language, wi
     await traffic.settled();
     await shot.before?.(tab, language);
     await traffic.settled();
+    await tab.evaluate(mask, masked);
   } catch (error) {
     failure = firstLine(error.message);
   }
   const take = async () => {
-    await traffic.settled();
+    await traffic.settled().catch((error) => errors.push(error.message));
     return tab.screenshot({
       fullPage: true,
       clip: { x: 0, y: 0, width, height: longest },
       animations: "disabled",
       caret: "hide",
-      style: masked,
     });
   };
   return {
@@ -105,12 +112,15 @@ function trafficOf(tab) {
       last = Date.now();
       for (const end = Date.now() + 20_000; Date.now() < end; await wait(40))
         if (under.size === 0 && Date.now() - last >= calm && (await tab.evaluate(standsStill))) return;
+      throw new Error(`not at rest: ${[...under].map((request) => request.url()).join(", ") || "it moves"}`);
     },
   };
 }
 
 /** In the browser: letters are there, nothing stands for what is to come, nothing fades or slides. */
-function standsStill() {
+async function standsStill() {
+  // why: a busy browser may not have asked yet for what it draws
+  await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
   const waiting =
     ".starting, .state-loading, .table-skeleton, .ant-skeleton, .ant-spin-spinning, [aria-busy='true'], " +
     // what antd is just about to show or to hide

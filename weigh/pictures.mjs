@@ -96,16 +96,6 @@ async function compare(shot, { language, width, themes }) {
       openedIn(context, { name, url, shot, session, language, width }),
     ),
   );
-  for (const { name, failure, errors } of pages) {
-    if (failure) {
-      seen.unopened += 1;
-      say(`| ${shot.name} | ${language}-${width} | – | | not opened in ${name}: ${failure} |`);
-    }
-    if (errors.length > 0) {
-      seen.errors += 1;
-      say(`| ${shot.name} | ${language}-${width} | – | | console of ${name}: ${errors.join(" · ")} |`);
-    }
-  }
   for (const theme of taken) {
     let [before, after] = await Promise.all(pages.map((page) => page.take(theme)));
     let difference = await differenceOf(before, after);
@@ -116,6 +106,16 @@ async function compare(shot, { language, width, themes }) {
     }
     const picture = { name: shot.name, look: lookOf(theme), before, after, difference };
     if (note(picture) && options.why) await tellWhy(picture, pages);
+  }
+  for (const { name, failure, errors } of pages) {
+    if (failure) {
+      seen.unopened += 1;
+      say(`| ${shot.name} | ${language}-${width} | – | | not opened in ${name}: ${failure} |`);
+    }
+    if (errors.length > 0) {
+      seen.errors += 1;
+      say(`| ${shot.name} | ${language}-${width} | – | | console of ${name}: ${errors.join(" · ")} |`);
+    }
   }
   await Promise.all(pages.map((page) => page.close()));
 }
