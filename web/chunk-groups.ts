@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { basename, relative, resolve } from "node:path";
-import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
+import { program } from "./program.ts";
 
 const folder = import.meta.dirname;
 const idOf = (file: string) => resolve(folder, file);
@@ -63,6 +63,8 @@ async function groupsOfProgram(): Promise<Rolldown.CodeSplittingGroup[]> {
     // what others import is taken first, so that none takes along what belongs to another
     priority: 1_000 - (depth.get(part) ?? 0),
     test: (id) => nameOf.get(id) === name,
+    // why: what a module imports and makes no use of would be taken along
+    includeDependenciesRecursively: false,
   }));
 }
 
@@ -73,7 +75,7 @@ async function builtPlainly(): Promise<Chunk[]> {
     configFile: false,
     root: folder,
     logLevel: "silent",
-    plugins: [react()],
+    plugins: [program()],
     build: { write: false, minify: false, assetsInlineLimit: 0, modulePreload: false },
   });
   const [{ output }] = [answer].flat() as [Rolldown.RolldownOutput];

@@ -1,9 +1,9 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { groupedChunks } from "./chunk-groups.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { firstLoad } from "./first-load.ts";
 import { offlineFiles } from "./offline-files.ts";
+import { program } from "./program.ts";
 
 const shell = "src/app/shell.tsx";
 
@@ -27,7 +27,7 @@ const budgets = {
 
 export default defineConfig({
   plugins: [
-    react(),
+    program(),
     groupedChunks(),
     offlineFiles({
       whole: [
