@@ -28,7 +28,7 @@ const budgets = {
 export default defineConfig({
   plugins: [
     program(),
-    groupedChunks(),
+    groupedChunks(Object.values(budgets).flatMap(({ modules }) => modules)),
     offlineFiles({
       whole: [
         "src/areas/auth/login-page.tsx",
