@@ -1,12 +1,14 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption } from "vite";
+import { contractForBrowser } from "./contract-for-browser.ts";
+import { zodForBrowser } from "./zod-for-browser.ts";
 
 /**
  * What makes the program of its sources, for the build that is kept and for the one that is only asked which
  * page needs what: both must leave out the same.
  */
 export function program(): PluginOption[] {
-  return [react(), quietPackages()];
+  return [react(), quietPackages(), contractForBrowser(), zodForBrowser()];
 }
 
 /**
