@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
-          include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts"],
+          include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts", "web/antd-styles/*.test.ts"],
           exclude: ["server/src/db/embedded/**", slowFiles],
           testTimeout: 30_000,
         },

@@ -1,5 +1,5 @@
 import "../lib/zod-without-eval.ts";
-import "antd/dist/reset.css";
+import "../ui/reset.css";
 import "../ui/layout.css";
 import "../ui/plain.css";
 import "../ui/ui.css";

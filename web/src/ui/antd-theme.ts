@@ -1,12 +1,12 @@
 import { theme as antd, type ThemeConfig } from "antd";
-import { drawers, fontFamily, type Palette, palettes, type Shade } from "./theme.ts";
+import { drawers, fontFamily, type Palette, palettes, type Shade, variablesKey } from "./theme.ts";
 
 /** The theme of Ant Design in a shade, for people who like motion or do not. */
 export function themeOf(shade: Shade, still = false): ThemeConfig {
   const colour: Palette = palettes[shade];
   return {
     hashed: false,
-    cssVar: { key: "book" },
+    cssVar: { key: variablesKey },
     algorithm: [
       shade === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
       // why: the algorithms would mix their own shades out of the seeds, and those do not pass AA

@@ -81,10 +81,15 @@ export const drawers = 900;
 /** For what is shown once and never again: nothing lies over it, no notice either. */
 export const aboveAll = 3000;
 
+/** The class that carries antd's variables. */
+export const variablesKey = "book";
+
 /** Makes the tokens known to the style sheets as `--ink`, `--board-soft` … */
 export function paint(shade: Shade): void {
   const { style } = document.documentElement;
   style.colorScheme = shade;
+  // the style sheets of antd ask for it
+  document.documentElement.dataset["shade"] = shade;
   for (const [name, value] of Object.entries(palettes[shade])) {
     style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
   }

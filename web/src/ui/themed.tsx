@@ -1,5 +1,6 @@
 import "../lib/style-nonce.ts";
 import "../lib/calendar-language.ts";
+import { StyleProvider } from "@ant-design/cssinjs";
 import { ConfigProvider } from "antd";
 import enGB from "antd/es/locale/en_GB";
 import viVN from "antd/es/locale/vi_VN";
@@ -18,13 +19,16 @@ export function Themed({ children }: { children: ReactNode }): ReactNode {
   const language = useLanguage();
   const theme = useMemo(() => themeOf(shade, still), [shade, still]);
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={language === "en" ? enGB : viVN}
-      button={{ autoInsertSpace: false }}
-      {...(nonce && { csp: { nonce } })}
-    >
-      {children}
-    </ConfigProvider>
+    // our style sheets stand above the layer, see reset.css
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        locale={language === "en" ? enGB : viVN}
+        button={{ autoInsertSpace: false }}
+        {...(nonce && { csp: { nonce } })}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }

@@ -1,0 +1,4 @@
+declare module "virtual:antd-styles/tokens" {
+  const tokens: Record<"light" | "dark", Record<string, string | number | boolean>>;
+  export default tokens;
+}
