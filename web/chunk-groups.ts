@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { basename, relative, resolve } from "node:path";
-import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
-import { antdStyles } from "./antd-styles/plugin.ts";
+import { program } from "./program.ts";
 
 const folder = import.meta.dirname;
 const idOf = (file: string) => resolve(folder, file);
@@ -16,6 +15,9 @@ const first = ["src/app/shell.tsx", "src/app/pages/dashboard.tsx"].map(idOf);
  * that it has in common with its neighbour, which are packed twice.
  */
 const costOfFile = 6_000;
+
+/** For how many pages one counts that people open each day, when two files are joined. */
+const weightOfDaily = 10;
 
 /** Modules that go into one file, and who loads it. */
 interface Part {
@@ -39,21 +41,21 @@ interface Part {
  * Which page needs what is asked of a build without groups: only that knows what is left of a module of which
  * one name is imported.
  */
-export function groupedChunks(): Plugin {
+export function groupedChunks(daily: readonly string[]): Plugin {
   return {
     name: "grouped-chunks",
     apply: "build",
     async config() {
-      const codeSplitting = { groups: await groupsOfProgram() };
+      const codeSplitting = { groups: await groupsOfProgram(daily.map(idOf)) };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
   };
 }
 
-async function groupsOfProgram(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const parts = partsOf(await builtPlainly());
+async function groupsOfProgram(daily: readonly string[]): Promise<Rolldown.CodeSplittingGroup[]> {
+  const { parts, dailyPages } = partsOf(await builtPlainly(), daily);
   const nameOf = new Map<string, string>();
-  const named = [...gathered(parts)].map(([name, part]) => {
+  const named = [...gathered(parts, dailyPages)].map(([name, part]) => {
     for (const id of part.modules) nameOf.set(id, name);
     return { name, part };
   });
@@ -64,6 +66,8 @@ async function groupsOfProgram(): Promise<Rolldown.CodeSplittingGroup[]> {
     // what others import is taken first, so that none takes along what belongs to another
     priority: 1_000 - (depth.get(part) ?? 0),
     test: (id) => nameOf.get(id) === name,
+    // why: what a module imports and makes no use of would be taken along
+    includeDependenciesRecursively: false,
   }));
 }
 
@@ -74,7 +78,7 @@ async function builtPlainly(): Promise<Chunk[]> {
     configFile: false,
     root: folder,
     logLevel: "silent",
-    plugins: [react(), antdStyles()],
+    plugins: [program()],
     build: { write: false, minify: false, assetsInlineLimit: 0, modulePreload: false },
   });
   const [{ output }] = [answer].flat() as [Rolldown.RolldownOutput];
@@ -82,7 +86,7 @@ async function builtPlainly(): Promise<Chunk[]> {
 }
 
 /** The files of a plain build, the pages themselves among them, each with its pages. */
-function partsOf(chunks: readonly Chunk[]): Part[] {
+function partsOf(chunks: readonly Chunk[], daily: readonly string[]): { parts: Part[]; dailyPages: bigint } {
   const parts = new Map(
     chunks.map(({ fileName, modules }): [string, Part] => [
       fileName,
@@ -97,13 +101,17 @@ function partsOf(chunks: readonly Chunk[]): Part[] {
   for (const { fileName, imports } of chunks)
     for (const file of imports) parts.get(fileName)?.imports.add(parts.get(file) as Part);
   const loaded = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
-  for (const [index, { fileName }] of loaded.entries())
-    for (const part of reachedFrom(parts.get(fileName) as Part)) part.pages |= 1n << BigInt(index);
-  return [...parts.values()];
+  let dailyPages = 0n;
+  for (const [index, { fileName, facadeModuleId }] of loaded.entries()) {
+    const page = 1n << BigInt(index);
+    if (facadeModuleId !== null && daily.includes(facadeModuleId)) dailyPages |= page;
+    for (const part of reachedFrom(parts.get(fileName) as Part)) part.pages |= page;
+  }
+  return { parts: [...parts.values()], dailyPages };
 }
 
 /** What goes together, by name; what is not named stays as it is. */
-function gathered(parts: readonly Part[]): Map<string, Part> {
+function gathered(parts: readonly Part[], daily: bigint): Map<string, Part> {
   const page = (part: Part) => part.modules.some((id) => first.includes(id));
   const entryPart = parts.find(({ modules }) => modules.some((id) => entry.includes(id)));
   if (!entryPart) throw new Error("The build has no entry.");
@@ -120,7 +128,7 @@ function gathered(parts: readonly Part[]): Map<string, Part> {
     ["base", base],
     ["shell", shell],
   ]);
-  for (const part of joined(shared)) named.set(nameFor(part), part);
+  for (const part of joined(shared, daily)) named.set(nameFor(part), part);
   return named;
 }
 
@@ -134,10 +142,10 @@ function united(parts: readonly Part[], without: readonly string[]): Part {
 }
 
 /** Joins two parts, then two again, always those that save most. */
-function joined(shared: readonly Part[]): Part[] {
+function joined(shared: readonly Part[], daily: bigint): Part[] {
   let parts = [...shared];
   for (;;) {
-    const best = bestPair(parts);
+    const best = bestPair(parts, daily);
     if (!best) return parts;
     const both = united(best, []);
     parts = [...parts.filter((part) => !best.includes(part)), both];
@@ -151,12 +159,12 @@ function joined(shared: readonly Part[]): Part[] {
   }
 }
 
-function bestPair(parts: readonly Part[]): [Part, Part] | undefined {
+function bestPair(parts: readonly Part[], daily: bigint): [Part, Part] | undefined {
   let best: [Part, Part] | undefined;
   let most = 0;
   for (const [index, a] of parts.entries())
     for (const b of parts.slice(index + 1)) {
-      const saved = savedBy(a, b);
+      const saved = savedBy(a, b, daily);
       if (saved <= most || isBetween(a, b) || isBetween(b, a)) continue;
       most = saved;
       best = [a, b];
@@ -165,9 +173,10 @@ function bestPair(parts: readonly Part[]): [Part, Part] | undefined {
 }
 
 /** Characters of source over all pages. */
-function savedBy(a: Part, b: Part): number {
-  const inVain = count(a.pages & ~b.pages) * b.size + count(b.pages & ~a.pages) * a.size;
-  return count(a.pages & b.pages) * costOfFile - inVain;
+function savedBy(a: Part, b: Part, daily: bigint): number {
+  const weight = (pages: bigint) => count(pages) + (weightOfDaily - 1) * count(pages & daily);
+  const inVain = weight(a.pages & ~b.pages) * b.size + weight(b.pages & ~a.pages) * a.size;
+  return weight(a.pages & b.pages) * costOfFile - inVain;
 }
 
 /** Two parts can't be one while a third is imported by the one and imports the other. */

@@ -1,14 +1,13 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { antdStyles } from "./antd-styles/plugin.ts";
 import { groupedChunks } from "./chunk-groups.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { firstLoad } from "./first-load.ts";
 import { offlineFiles } from "./offline-files.ts";
+import { program } from "./program.ts";
 
 const shell = "src/app/shell.tsx";
 
-const start = { modules: [shell, "src/app/pages/dashboard.tsx"], kilobytes: 288, files: 6 };
+const start = { modules: [shell, "src/app/pages/dashboard.tsx"], kilobytes: 201, files: 6 };
 
 const budgets = {
   "/": start,
@@ -16,21 +15,20 @@ const budgets = {
   "/dashboard": start,
   "/equipment/management": {
     modules: [shell, "src/areas/equipment/equipment-list.tsx"],
-    kilobytes: 328,
-    files: 15,
+    kilobytes: 316,
+    files: 18,
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 362,
-    files: 23,
+    kilobytes: 360,
+    files: 20,
   },
 };
 
 export default defineConfig({
   plugins: [
-    react(),
-    antdStyles(),
-    groupedChunks(),
+    program(),
+    groupedChunks(Object.values(budgets).flatMap(({ modules }) => modules)),
     offlineFiles({
       whole: [
         "src/areas/auth/login-page.tsx",

@@ -74,7 +74,7 @@ export function endpoint<const Address extends `${Method} /${string}`, const Sha
  * before it has fetched them is declared so, and the endpoint is made from it.
  */
 export type Sent = Pick<Endpoint, "name" | "method" | "path"> &
-  Partial<Pick<Endpoint, "answer" | "upload" | "changes" | "touches" | "removes">>;
+  Partial<Pick<Endpoint, "answer" | "upload" | "changes" | "shows" | "touches" | "removes">>;
 
 export function placeOf(address: `${Method} /${string}`): Pick<Endpoint, "method" | "path"> {
   const [method, path] = address.split(" ") as [Method, string];

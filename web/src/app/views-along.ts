@@ -1,48 +1,16 @@
-import {
-  listSavedViews,
-  mostSavedViews,
-  type SavedView,
-  saveViews,
-  viewsOfList,
-} from "@so-thiet-bi/contract/auth";
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../lib/client.ts";
-import { answerKey } from "../lib/queries.ts";
-import { readStored, writeStored } from "../lib/stored.ts";
 
 /**
  * Saved views lay in the browser once. What it still has for this person goes to their account, and then from
- * here. What could not be handed over waits for the next time, as long as the person stays logged in.
+ * here.
  */
 export async function takeViewsAlong(userId: number, queries: QueryClient): Promise<void> {
   const prefix = `views ${userId} `;
   const keys = storedKeys().filter((key) => key.startsWith(prefix));
   if (keys.length === 0) return;
-  let { lists } = await call(listSavedViews, {});
-  for (const key of keys) {
-    const list = key.slice(prefix.length);
-    const there = lists.find((of) => of.list === list)?.views ?? [];
-    const room = mostSavedViews - lists.reduce((sum, { views }) => sum + views.length, 0);
-    const added = viewsIn(readStored(key), list)
-      .filter(({ name }) => !there.some((view) => view.name === name))
-      .slice(0, room);
-    if (added.length > 0)
-      ({ lists } = await call(saveViews, { body: { list, views: [...there, ...added] } }));
-    writeStored(key, null);
-  }
-  queries.setQueryData(answerKey(listSavedViews, {}), { lists });
-}
-
-/** Those that an account can keep. */
-function viewsIn(stored: string | null, list: string): SavedView[] {
-  try {
-    const views: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(views)
-      ? views.flatMap((view) => viewsOfList.safeParse({ list, views: [view] }).data?.views ?? [])
-      : [];
-  } catch {
-    return [];
-  }
+  // why on demand: only browsers that were in use before accounts kept the views have any
+  const { handOverViews } = await import("./hand-over-views.ts");
+  await handOverViews(prefix, keys, queries);
 }
 
 function storedKeys(): string[] {

@@ -80,7 +80,7 @@ export interface ReadOptions extends Pick<CallOptions, "silent"> {
 
 /** A read: `useRead(listDemands, { query })`. Without a request there is nothing to ask yet. */
 export function useRead<E extends Endpoint>(
-  target: E,
+  target: E | Sent,
   request: RequestOf<E> | undefined,
   options: ReadOptions = {},
 ): UseQueryResult<CallAnswer<E>, ApiError> {
@@ -117,7 +117,7 @@ export function ofId(id: number | undefined): { params: { id: number } } | undef
 /** What is known of a read by the key of its answer. */
 type KeptRead = Pick<Endpoint, "name" | "path"> & { shows: readonly Topic[] };
 
-export function answerKey<E extends Endpoint>(target: E, request?: RequestOf<E>): readonly unknown[] {
+export function answerKey<E extends Endpoint>(target: E | Sent, request?: RequestOf<E>): readonly unknown[] {
   const { name, path, shows = [] } = target;
   const read: KeptRead = { name, path, shows };
   return request === undefined ? [read] : [read, request];

@@ -2,11 +2,12 @@ import type { Dashboard, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
 import { shareOut } from "@so-thiet-bi/contract/registrations";
 import { type Confirmer, confirmBookPage } from "@so-thiet-bi/contract/track-books";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -97,9 +98,8 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
 /** The verb of a kind; where it is done on the row, a button, else the way to the page. */
 function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }): ReactNode {
   const t = useText(text);
-  const { message } = App.useApp();
   const done = (sentence: string) => {
-    void message.success(sentence);
+    notifyDone(sentence);
     // why: the row and its button are gone, and the focus with them
     onDone();
   };

@@ -2,12 +2,12 @@ import type { Dashboard as Answer } from "@so-thiet-bi/contract/dashboard";
 import type { Setup, SetupStep, SetupStepKey } from "@so-thiet-bi/contract/setup";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { App } from "antd";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
+import { NoticeHost } from "../../ui/notice-host.tsx";
 import Dashboard from "./dashboard.tsx";
 
 const words = (both: string) => ({ vi: both, en: both });
@@ -146,9 +146,9 @@ function open(at = "/dashboard") {
   const router = createMemoryRouter([{ path: "*", element: <Dashboard /> }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <App>
+      <NoticeHost>
         <RouterProvider router={router} />
-      </App>
+      </NoticeHost>
     </QueryClientProvider>,
   );
   return router;

@@ -1,10 +1,7 @@
 import { type DashboardChart, getDashboard } from "@so-thiet-bi/contract/dashboard";
-import { type Setup, setupStepWords } from "@so-thiet-bi/contract/setup";
 import { Skeleton } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
-import { Checklist } from "../../areas/setup/checklist.tsx";
-import { useSay, useText } from "../../lib/language.ts";
+import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FailedState } from "../../ui/states.tsx";
@@ -17,6 +14,8 @@ import { Today } from "./dashboard-today.tsx";
 import { Units } from "./dashboard-units.tsx";
 import { Waiting } from "./dashboard-waiting.tsx";
 
+// why: only a school in its first days sees them, and they bring the catalogues along
+const FirstSteps = lazy(() => import("./dashboard-first-steps.tsx"));
 // why: only those without a network see it
 const WithoutNetwork = lazy(() => import("./without-network.tsx"));
 
@@ -33,15 +32,20 @@ export default function Dashboard(): ReactNode {
         <WithoutNetwork onBack={() => void start.refetch()} />
       </Suspense>
     );
+  const firstSteps = start.data?.setup && (
+    <Suspense fallback={<RowsComing />}>
+      <FirstSteps setup={start.data.setup} />
+    </Suspense>
+  );
   return (
     <>
       <PageHead title={t("title")} />
       <Continue />
       {start.data ? (
         <div className="dashboard">
-          {start.data.setup && start.data.begins && <FirstSteps setup={start.data.setup} />}
+          {start.data.begins && firstSteps}
           {!start.data.begins && <Waiting waiting={start.data.waiting} />}
-          {start.data.setup && !start.data.begins && <FirstSteps setup={start.data.setup} />}
+          {!start.data.begins && firstSteps}
           {start.data.today && !start.data.begins && (
             <Today items={start.data.today} left={start.data.todayLeft} reader={start.data.reader} />
           )}
@@ -57,29 +61,6 @@ export default function Dashboard(): ReactNode {
         <Loading />
       )}
     </>
-  );
-}
-
-/** What the school still needs; where all of it is put off, one line that leads to it. */
-function FirstSteps({ setup }: { setup: Setup }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  if (setup.open > 0)
-    return (
-      <section className="first-steps" aria-labelledby="first-steps">
-        <h2 className="space-below-8" id="first-steps">
-          {t("firstSteps")}
-        </h2>
-        <Checklist setup={setup} />
-      </section>
-    );
-  const titles = setup.steps
-    .filter(({ needed, done }) => needed && !done)
-    .map(({ key }) => say(setupStepWords[key]));
-  return (
-    <p className="hint">
-      {t("later", { titles: titles.join(", ") })} <Link to="/system/setup">{t("laterSee")}</Link>
-    </p>
   );
 }
 
@@ -103,9 +84,7 @@ function Loading(): ReactNode {
     <div className="dashboard" role="status" aria-label={t("loading")}>
       {late && (
         <>
-          <div className="sheet">
-            <Skeleton active title paragraph={{ rows: 4 }} />
-          </div>
+          <RowsComing />
           <div className="dashboard-numbers" aria-hidden>
             {["1", "2", "3", "4"].map((key) => (
               <div key={key} className="dashboard-number">
@@ -115,6 +94,14 @@ function Loading(): ReactNode {
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+function RowsComing(): ReactNode {
+  return (
+    <div className="sheet">
+      <Skeleton active title paragraph={{ rows: 4 }} />
     </div>
   );
 }

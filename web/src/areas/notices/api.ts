@@ -10,7 +10,6 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { CallAnswer } from "../../lib/client.ts";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
-import { type Address, queryFor } from "../../lib/use-address.ts";
 
 const minute = 60_000;
 
@@ -35,10 +34,6 @@ export function useUnread(): number | undefined {
 /** The newest, for the bell. */
 export function useNewest(enabled: boolean, size: number) {
   return useRead(listNotices, { query: { size } }, { enabled });
-}
-
-export function useNotices(address: Pick<Address, "query">) {
-  return useRead(listNotices, { query: queryFor(listNotices, address) }, { keepPrevious: true });
 }
 
 export function useReadNotices() {

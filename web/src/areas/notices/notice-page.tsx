@@ -1,10 +1,12 @@
+import { listNotices } from "@so-thiet-bi/contract/notices";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../../lib/language.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
+import { useRead } from "../../lib/queries.ts";
+import { type Address, queryFor, useAddress } from "../../lib/use-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useNotices, useReadAll } from "./api.ts";
+import { useReadAll } from "./api.ts";
 import { NoticeItem } from "./notice-item.tsx";
 import { NoticeSettingsTable } from "./notice-settings.tsx";
 import "./notices.css";
@@ -84,4 +86,8 @@ function List({ address, list, onlyUnread }: ListProps): ReactNode {
       }
     </Answered>
   );
+}
+
+function useNotices(address: Pick<Address, "query">) {
+  return useRead(listNotices, { query: queryFor(listNotices, address) }, { keepPrevious: true });
 }
