@@ -215,7 +215,24 @@ test("the first row of every list is at most eight keys from the top of the page
   test.info().annotations.push({ type: "keys to the first row", description: JSON.stringify(counts) });
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(8);
 
-  // without the link: menu, header and each bar are one stop
+  // without the link as well: what stands above the rows is one stop each
+  const plainly: Record<string, number> = {};
+  await logIn(page, "tb.mai", "vi");
+  for (const address of ["/equipment/management", "/equipment/request/loans", "/equipment/vouchers"]) {
+    await page.goto(address);
+    await page.locator("tbody tr[data-row]").first().waitFor();
+    let keys = 0;
+    do {
+      await page.keyboard.press("Tab");
+      keys++;
+    } while (keys < 30 && !(await focused.evaluate((part) => part.matches("tbody tr"))));
+    plainly[address] = keys;
+  }
+  test.info().annotations.push({ type: "stops to the first row", description: JSON.stringify(plainly) });
+  expect(Math.max(...Object.values(plainly))).toBeLessThanOrEqual(8);
+  await logIn(page, "ht.hung", "vi");
+
+  // menu, header and each bar are one stop
   await page.goto("/category/subject");
   await page.locator("tbody tr[data-row]").first().waitFor();
   const parts: string[] = [];

@@ -1,10 +1,9 @@
-// npm run licences: prints docs/licences.md from package-lock.json, which repeats what each package says of
+// npm run licences: prints docs/licences.md from the two lockfiles, which repeat what each package says of
 // itself. `--check`: refuses a list that is no longer true, and a package under terms that nobody here has
 // looked at.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const list = new URL("../docs/licences.md", import.meta.url);
-const { packages } = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"));
 
 /**
  * Looked at: what may be passed on with the product, the weak copyleft ones as unchanged libraries of their
@@ -30,14 +29,10 @@ const known = [
 /** Packages whose package.json is silent, by what lies beside it. */
 const silent = { "png-js": "MIT" };
 
-const entries = Object.entries(packages)
-  .filter(([path, { link }]) => path.includes("node_modules/") && !link)
-  .map(([path, one]) => {
-    const name = one.name ?? path.replace(/^.*node_modules\//, "");
-    return { name, version: one.version, licence: one.license ?? silent[name] ?? "none", ships: !one.dev };
-  });
+const entries = entriesOf("package-lock.json");
+const measuring = entriesOf("weigh/package-lock.json");
 
-const strange = entries.filter(
+const strange = [...entries, ...measuring].filter(
   ({ licence }) => !licence.split(/[()\s]+|\bAND\b|\bOR\b/).every((word) => !word || known.includes(word)),
 );
 if (strange.length > 0) {
@@ -49,7 +44,7 @@ if (strange.length > 0) {
 
 const page = `# Licences of what we use
 
-Printed by \`npm run licences\` from \`package-lock.json\`: what each package says of itself. The product itself has no licence yet; that choice is its owner's.
+Printed by \`npm run licences\` from \`package-lock.json\` and \`weigh/package-lock.json\`: what each package says of itself. The product itself has no licence yet; that choice is its owner's.
 
 ## Part of a running installation
 
@@ -58,12 +53,26 @@ ${table(entries.filter(({ ships }) => ships))}
 ## For building and testing only
 
 ${table(entries.filter(({ ships }) => !ships))}
+
+## For weighing pages and comparing their pictures only
+
+${table(measuring)}
 `;
 
 if (!process.argv.includes("--check")) writeFileSync(list, page);
 else if (readFileSync(list, "utf8") !== page) {
   console.error("docs/licences.md is not what package-lock.json says. Run: npm run licences");
   process.exit(1);
+}
+
+function entriesOf(lockfile) {
+  const { packages } = JSON.parse(readFileSync(new URL(`../${lockfile}`, import.meta.url), "utf8"));
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes("node_modules/") && !link)
+    .map(([path, one]) => {
+      const name = one.name ?? path.replace(/^.*node_modules\//, "");
+      return { name, version: one.version, licence: one.license ?? silent[name] ?? "none", ships: !one.dev };
+    });
 }
 
 function table(some) {

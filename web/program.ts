@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption } from "vite";
-import { antdInParts } from "./antd-in-parts.ts";
 import { antdStyles } from "./antd-styles/plugin.ts";
 import { contractForBrowser } from "./contract-for-browser.ts";
 import { zodForBrowser } from "./zod-for-browser.ts";
@@ -10,7 +9,7 @@ import { zodForBrowser } from "./zod-for-browser.ts";
  * page needs what: both must leave out the same.
  */
 export function program(): PluginOption[] {
-  return [react(), antdStyles(), antdInParts(), quietPackages(), contractForBrowser(), zodForBrowser()];
+  return [react(), antdStyles(), quietPackages(), contractForBrowser(), zodForBrowser()];
 }
 
 /**

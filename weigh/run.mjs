@@ -1,16 +1,13 @@
 // Called by `npm run weigh`, with the pinned Node and a browser that starts.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { weighHands } from "./hands.mjs";
 import { freshContext } from "./loads.mjs";
-import { keeper, pages, password } from "./pages.mjs";
+import { keeper, pages } from "./pages.mjs";
+import { browserOf, freePort, loggedIn, startedIn } from "./product.mjs";
 import { renamedFiles } from "./renamed.mjs";
 
 const parts = ["loads", "second", "hands", "lighthouse", "renamed"];
@@ -44,7 +41,10 @@ async function weigh(product) {
   if (parts.every((part) => part === "renamed" || !has(part))) return figures;
   const { url, stop } = await started(product);
   try {
-    const sessions = await loggedIn(url);
+    const sessions = await loggedIn(
+      url,
+      pages.flatMap(({ username }) => username ?? []),
+    );
     const browser = await chromium.launch(browserOf([]));
     try {
       for (const page of pages) {
@@ -147,81 +147,17 @@ async function keepSession(context, url, session) {
   await tab.close();
 }
 
-async function loggedIn(url) {
-  const usernames = [...new Set(pages.flatMap(({ username }) => username ?? []))];
-  const sessions = {};
-  for (const username of usernames) {
-    const answer = await fetch(`${url}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username, password }),
-    });
-    const { token, user } = await answer.json();
-    sessions[username] = { token, user: JSON.stringify(user) };
-  }
-  return sessions;
-}
-
-/** The product as `npm start` runs it, with the demo province, on a data folder that goes with it. */
+/** The product with the demo province, on a data folder that goes with it. */
 async function started(product) {
   const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-weigh-"));
-  const port = await freePort();
-  await buildIn(product);
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts"], {
-    cwd: product,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: folder,
-      DATABASE_URL: "",
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  for (let second = 0; second < 180; second++) {
-    if (child.exitCode !== null) break;
-    const answer = await fetch(`${url}/api/openapi.json`).catch(() => undefined);
-    // of some versions the documents are for those who are logged in
-    if (answer) return { url, stop };
-    await wait(1_000);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const { url, stop } = await startedIn(folder, product);
+    return { url, stop: () => stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
   }
-  await stop();
-  throw new Error(`${product} does not start.`);
-}
-
-async function buildIn(product) {
-  const child = spawn(
-    process.execPath,
-    ["-e", 'import("./scripts/prepare.mjs").then(({ buildWeb }) => buildWeb())'],
-    { cwd: product, stdio: ["ignore", "ignore", "inherit"] },
-  );
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`The web client of ${product} could not be built.`);
-}
-
-function browserOf(args) {
-  return {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...args],
-  };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function middle(figures) {

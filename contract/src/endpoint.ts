@@ -102,6 +102,11 @@ export function answersRepeats(target: Sent): boolean {
   return target.method === "POST" && changes(target) && target.answer !== "file";
 }
 
+/** Does the answer carry a tag? Whoever asks again with it hears 304 while the answer would be the same. */
+export function isTagged({ method, answer }: Sent): boolean {
+  return method === "GET" && typeof answer === "object";
+}
+
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 

@@ -24,6 +24,7 @@ import { publishDocuments } from "./http/published.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
 import { openShares, type Policy, policy } from "./http/shares.ts";
+import { openSecure } from "./http/tls.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
 import { theProgram } from "./installation.ts";
@@ -41,17 +42,18 @@ export async function buildApp(
   config: Config,
   shared: Policy = policy,
 ): Promise<FastifyInstance> {
-  const app = fastify({
+  const options = {
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
     logger: { level: config.logLevel },
     // answered requests are the balancer's log; ours tells of what went wrong
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: "idle",
+    forceCloseConnections: "idle" as const,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    serializerOpts: { rounding: "trunc" },
-  });
+    serializerOpts: { rounding: "trunc" as const },
+  };
+  const app = config.tls ? openSecure(config.tls, options) : fastify(options);
   // zod speaks: Fastify's own schemas are for documents and for writing answers
   app.setValidatorCompiler(() => () => true);
   guardAnswers(app, config);

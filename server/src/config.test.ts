@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadConfig } from "./config.ts";
+import { loadConfig, originFor } from "./config.ts";
 
 const whole = {
   SMTP_URL: "smtp://127.0.0.1",
@@ -129,4 +129,17 @@ test("backups are for the holders of the named keys, and a private key is never 
   expect(() => loadConfig({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1BIMAT" })).toThrow(
     /^BACKUP_RECIPIENT must be (?!.*BIMAT)/,
   );
+});
+
+test("a certificate comes with its key, and is then part of the address", () => {
+  expect(loadConfig({}).tls).toBeUndefined();
+  const both = { TLS_CERT_FILE: "/tls/server.crt", TLS_KEY_FILE: "/tls/server.key" };
+  const config = loadConfig(both);
+  expect(config.tls).toEqual({ certFile: "/tls/server.crt", keyFile: "/tls/server.key" });
+  expect(originFor(config, undefined)).toBe("https://localhost:8080");
+  for (const [given, missing] of [
+    ["TLS_CERT_FILE", "TLS_KEY_FILE"],
+    ["TLS_KEY_FILE", "TLS_CERT_FILE"],
+  ] as const)
+    expect(() => loadConfig({ ...both, [missing]: "" })).toThrow(`${given} needs ${missing}`);
 });

@@ -8,6 +8,8 @@ export interface Config {
   port: number;
   /** Address to listen on; undefined lets the kind of installation decide. */
   host: string | undefined;
+  /** TLS of our own; undefined: plain HTTP, for this machine, a house's own network, or a proxy with TLS. */
+  tls: TlsFiles | undefined;
   apiBasePath: string;
   dataFolder: string;
   /** As the role that serves people. */
@@ -56,6 +58,12 @@ export interface Config {
   mail: MailSettings | undefined;
 }
 
+/** Files in the format PEM: the server's certificate with those of its issuers behind it, and its key. */
+export interface TlsFiles {
+  certFile: string;
+  keyFile: string;
+}
+
 const apiDocsChoices = ["on", "off", "signed-in"] as const;
 export type ApiDocs = (typeof apiDocsChoices)[number];
 
@@ -82,10 +90,11 @@ export interface MailSettings {
  * write.
  */
 export function originFor(
-  { publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">,
+  { publicUrl, host, port, tls }: Pick<Config, "publicUrl" | "host" | "port" | "tls">,
   given: string | undefined,
 ): string {
-  return publicUrl ?? given ?? `http://${host?.includes(":") ? `[${host}]` : (host ?? "localhost")}:${port}`;
+  const named = host?.includes(":") ? `[${host}]` : (host ?? "localhost");
+  return publicUrl ?? given ?? `${tls ? "https" : "http"}://${named}:${port}`;
 }
 
 /** Throws a sentence for an operator when a setting makes no sense. */
@@ -103,6 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: wholeNumberIn(env, numbers.port),
     host: env["HOST"] || undefined,
+    tls: tlsFilesIn(env),
     apiBasePath: basePath(env["API_BASE_PATH"] ?? "/api"),
     dataFolder,
     databaseUrl,
@@ -130,6 +140,15 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     mail: mailSettings(env, publicUrl, defaultLanguage),
   };
+}
+
+function tlsFilesIn(env: NodeJS.ProcessEnv): TlsFiles | undefined {
+  const certFile = env["TLS_CERT_FILE"];
+  const keyFile = env["TLS_KEY_FILE"];
+  if (certFile && keyFile) return { certFile, keyFile };
+  if (!certFile && !keyFile) return undefined;
+  const [given, missing] = certFile ? ["TLS_CERT_FILE", "TLS_KEY_FILE"] : ["TLS_KEY_FILE", "TLS_CERT_FILE"];
+  throw new Error(`${given} needs ${missing}: a certificate and its key belong together.`);
 }
 
 function mailSettings(

@@ -1,7 +1,3 @@
-import { once } from "node:events";
-import type { ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "./app.ts";
@@ -17,28 +13,25 @@ import { rolesOf } from "./db/rights.ts";
 import { transaction } from "./db/transaction.ts";
 import { demoPeople, fillDemoProvince } from "./demo/province.ts";
 import { givenKey } from "./history-key.ts";
+import { closesGently } from "./http/closing.ts";
+import { readCertificate } from "./http/tls.ts";
 import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
 
 const patience = 10_000;
-const longestAnswer = 7_000;
-// a busy client's next request comes within this time, and learns from its answer that the connection ends
-const untilNextRequest = 200;
 const print = (line: string) => console.log(line);
 
 /** What has to be ended again, in the order in which it was begun. */
 interface Running {
   embedded?: Promise<EmbeddedDatabase>;
   database?: Database;
-  app?: FastifyInstance;
+  /** Ends the server that people are answered by. */
+  close?: () => Promise<void>;
 }
 
 const running: Running = {};
 let stopping: Promise<void> | undefined;
 let exitCode = 0;
-
-const unanswered = new Set<ServerResponse>();
-let closing = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
 
@@ -52,6 +45,8 @@ await stopping;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
+  // why here too: what is wrong with it is said before a database has started
+  if (config.tls) readCertificate(config.tls);
   const { empty, newKey } = optionsIn(process.argv.slice(2));
   const database = await connect(config);
   await migrateAsOwner(database, config);
@@ -67,10 +62,9 @@ async function start(): Promise<void> {
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");
   const app = await buildApp(database, config);
-  running.app = app;
-  watchResponses(app);
+  running.close = closesGently(app);
   await listen(app, config.port, host);
-  const address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "localhost" : host}:${portOf(app)}`;
+  const address = `${config.tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "localhost" : host}:${portOf(app)}`;
   (await running.embedded)?.announce(address);
   if (kind === "demo") printPeople();
   print(`Sổ Thiết Bị is ready: ${address}`);
@@ -211,8 +205,8 @@ async function end(): Promise<void> {
   try {
     // why nothing before the app runs: a start that is cut short holds connections, and ends with its
     // database
-    if (running.app) {
-      await closeGently(running.app);
+    if (running.close) {
+      await running.close();
       await running.database?.close();
     }
     await (await running.embedded?.catch(() => undefined))?.stop();
@@ -222,31 +216,4 @@ async function end(): Promise<void> {
   }
   clearTimeout(giveUp);
   process.exit(exitCode);
-}
-
-function watchResponses(app: FastifyInstance): void {
-  app.server.prependListener("request", (_request, response) => {
-    unanswered.add(response);
-    response.once("close", () => unanswered.delete(response));
-    if (closing) response.shouldKeepAlive = false;
-  });
-}
-
-/**
- * Stops accepting, answers what runs and tells each client that the connection ends.
- * Not by `server.close()` alone: that cuts a busy client between two of its requests, which then sees a reset
- * instead of an answer.
- */
-async function closeGently(app: FastifyInstance): Promise<void> {
-  closing = true;
-  if (app.server.listening) NetServer.prototype.close.call(app.server);
-  for (const response of unanswered) response.shouldKeepAlive = false;
-  await wait(untilNextRequest);
-  await Promise.race([allAnswered(), wait(longestAnswer, undefined, { ref: false })]);
-  app.server.closeAllConnections();
-  await app.close();
-}
-
-async function allAnswered(): Promise<void> {
-  while (unanswered.size > 0) await Promise.race([...unanswered].map((response) => once(response, "close")));
 }

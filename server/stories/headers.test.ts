@@ -111,7 +111,7 @@ describe("addresses that are shown come from no header of a request", () => {
   });
 
   test("a label has the operator’s address, else that of the web client, else that of the program", () => {
-    const at = { publicUrl: undefined, host: undefined, port: 8080 };
+    const at = { publicUrl: undefined, host: undefined, port: 8080, tls: undefined };
     expect(originFor({ ...at, publicUrl: "https://thietbi.vn" }, "https://khac.vn")).toBe(
       "https://thietbi.vn",
     );

@@ -1,7 +1,7 @@
 /** The OpenAPI document of the calls that this program serves, printed from the contract. */
 import { createHash } from "node:crypto";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
-import { answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { answersRepeats, changes, type Endpoint, isTagged } from "@so-thiet-bi/contract/endpoint";
 import { type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
 import { z } from "zod";
 import program from "../../package.json" with { type: "json" };
@@ -25,6 +25,7 @@ const about = `School equipment management. Printed from the contract that serve
 
 Send the token of \`POST /auth/login\` in the header \`X-Auth-Token\`. Answers and refusals speak the language of \`Accept-Language\` (vi, en).
 A refusal is \`{ message, code, fields? }\`; each call names the codes that it may answer. What a person may not see is not there: 404.
+What is read carries an \`ETag\`. Sent back as \`If-None-Match\`, it is answered 304 without a body while the answer would be the same.
 
 Three words of the documents are easily taken for each other. \`LEVEL_1\`, \`LEVEL_2\` and \`LEVEL_3\` are types of units: Sở, commune, school.
 \`WAITING_FOR_LEVEL_1\` and \`WAITING_FOR_LEVEL_2\` are the first and the second round of a demand's route, and say nothing about the type of the unit that
@@ -86,7 +87,11 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
         : []),
     ],
     ...(endpoint.body || endpoint.upload ? { requestBody: requestBody(endpoint, shared) } : {}),
-    responses: { ...success(endpoint, shared), ...refusalsByStatus(endpoint, shared) },
+    responses: {
+      ...success(endpoint, shared),
+      ...unchanged(endpoint, shared),
+      ...refusalsByStatus(endpoint, shared),
+    },
   };
 }
 
@@ -143,6 +148,14 @@ function success({ answer }: Endpoint, shared: Shared): JsonSchema {
       },
     },
   };
+}
+
+function unchanged(endpoint: Endpoint, shared: Shared): JsonSchema {
+  if (!isTagged(endpoint)) return {};
+  shared.responses["Unchanged"] ??= {
+    description: "The answer is still the one whose `ETag` was sent as `If-None-Match`.",
+  };
+  return { 304: { $ref: "#/components/responses/Unchanged" } };
 }
 
 /**

@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { addressOf, answersRepeats, changes } from "@so-thiet-bi/contract/endpoint";
+import { addressOf, answersRepeats, changes, isTagged } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
 import { type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -17,7 +18,17 @@ import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, Drawing, FileAnswer, Route, UploadedFile } from "./routes.ts";
-import { askerOf, digestOf, hasLeft, isStranger, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
+import {
+  askerOf,
+  digestOf,
+  hasLeft,
+  isOver,
+  isStranger,
+  laneOf,
+  leavingOf,
+  placeIn,
+  type Shares,
+} from "./shares.ts";
 import { readUpload } from "./upload.ts";
 
 const browserCookie = "browser";
@@ -279,20 +290,38 @@ function isReadSlowly(route: Route, value: unknown): boolean {
 }
 
 /** A slow reader keeps the place only for a while; then the answer waits for them, which takes little. */
-function leaveOnceRead({ raw }: FastifyReply, leave: Leave, seconds: number): void {
+function leaveOnceRead(reply: FastifyReply, leave: Leave, seconds: number): void {
   const longest = setTimeout(leave, seconds * 1_000);
   const read = () => {
     clearTimeout(longest);
     leave();
   };
-  if (raw.destroyed) read();
-  else raw.once("close", read);
+  if (isOver(reply)) read();
+  else reply.raw.once("close", read);
 }
 
 function send(reply: FastifyReply, route: Route, value: unknown): FastifyReply {
   if (route.endpoint.answer === "file") return sendFile(reply, value as FileAnswer);
   if (route.endpoint.answer === "nothing") return reply.code(204).send();
+  if (isTagged(route.endpoint)) return sendUnlessHeld(reply, Buffer.from(String(reply.serialize(value))));
   return reply.send(value);
+}
+
+/**
+ * Read, judged and written like any other answer; only the way back is saved where the caller holds the very
+ * same. Weak, because the same answer also comes packed, under the same tag.
+ */
+function sendUnlessHeld(reply: FastifyReply, answer: Buffer): FastifyReply {
+  const tag = `W/"${hash("sha256", answer, "base64url")}"`;
+  reply.header("etag", tag);
+  if (isHeld(tag, reply)) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(answer);
+}
+
+function isHeld(tag: string, { request }: FastifyReply): boolean {
+  const held = request.headers["if-none-match"]?.split(",") ?? [];
+  const wordOf = (one: string) => one.trim().replace(/^W\//, "");
+  return held.some((one) => wordOf(one) === wordOf(tag));
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
@@ -303,7 +332,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       .header("etag", tag)
       .header("cache-control", "private, max-age=604800, immutable")
       .header("vary", "X-Auth-Token");
-    if (reply.request.headers["if-none-match"] === tag) return reply.code(304).send();
+    if (isHeld(tag, reply)) return reply.code(304).send();
   }
   if (file.keepFor !== undefined) reply.header("cache-control", `private, max-age=${file.keepFor}`);
   return reply

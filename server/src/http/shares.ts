@@ -21,6 +21,7 @@
  * much.
  */
 import { hash } from "node:crypto";
+import type { Http2ServerResponse, ServerHttp2Stream } from "node:http2";
 import type { Lane } from "@so-thiet-bi/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import {
@@ -157,17 +158,29 @@ export function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 /** A client has gone when its connection ends before the answer does. */
-function leavingBy({ raw }: FastifyReply): Leaving {
+function leavingBy(reply: FastifyReply): Leaving {
+  const { raw } = reply;
   return (left) => {
     const closed = () => {
-      if (!raw.writableFinished) left();
+      if (hasLeft(reply)) left();
     };
-    if (raw.destroyed) queueMicrotask(closed);
+    if (isOver(reply)) queueMicrotask(closed);
     else raw.once("close", closed);
     return () => raw.off("close", closed);
   };
 }
 
 export function hasLeft({ raw }: FastifyReply): boolean {
-  return raw.destroyed && !raw.writableFinished;
+  const stream = streamOf(raw);
+  return stream ? stream.aborted : raw.destroyed && !raw.writableFinished;
+}
+
+/** Nothing more of this answer will go out: it has gone out, or the client has. */
+export function isOver({ raw }: FastifyReply): boolean {
+  return (streamOf(raw) ?? raw).destroyed;
+}
+
+/** An answer over HTTP/2 does not say itself whether it was cut short; its stream does. */
+function streamOf(raw: FastifyReply["raw"] | Http2ServerResponse): ServerHttp2Stream | undefined {
+  return "stream" in raw ? raw.stream : undefined;
 }

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from "react-router";
+import { whenIdle } from "../lib/when-idle.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
 
@@ -19,8 +20,3 @@ export function fetchAhead(router: Router, fetchInside: () => Promise<unknown> =
 }
 
 const inside = () => Promise.all([import("./shell.tsx"), import("./pages/dashboard.tsx")]);
-
-function whenIdle(start: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
-  else setTimeout(start, 200);
-}

@@ -200,7 +200,8 @@ function SideMenu({ collapsed }: { collapsed: boolean }): ReactNode {
   const entries = useMemo(() => menuFor(role), [role]);
   return (
     <nav aria-label={t("menu")}>
-      <Link to="/dashboard" className="shell-brand">
+      {/* why out of the way of Tab: the first entry of the menu leads there too */}
+      <Link to="/dashboard" className="shell-brand" tabIndex={-1}>
         <img src="/icon.svg" alt="" width={32} height={32} />
         {collapsed ? <span className="visually-hidden">{t("product")}</span> : <span>{t("product")}</span>}
       </Link>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
 
@@ -17,17 +17,29 @@ const ways = {
   },
 } as const;
 
+type Way = keyof typeof ways;
+
 /**
  * Past menu and bars with one key; each is seen while it has the focus. Those whose part the page does not
- * have are not there (`app.css`).
+ * have are not there (`app.css`). Together they are one stop of Tab: arrows go from one to the next.
  */
 export function SkipLinks(): ReactNode {
   const t = useText(text);
+  const [focused, setFocused] = useState<Way>();
   return (
-    <nav aria-label={t("skipLinks")}>
-      {(["content", "filters", "list"] as const).map((way) => (
+    <nav aria-label={t("skipLinks")} onKeyDown={walk} onBlur={() => setFocused(undefined)}>
+      {(["list", "filters", "content"] as const).map((way) => (
         // biome-ignore lint/a11y/useValidAnchor: who looks for a way past the menu looks among the links
-        <a key={way} className="skip-link" data-to={way} href="#content" onClick={(event) => go(way, event)}>
+        <a
+          key={way}
+          className="skip-link"
+          data-to={way}
+          href="#content"
+          // why only then: until one has the focus nobody knows which of them the page has
+          tabIndex={focused === undefined || focused === way ? 0 : -1}
+          onFocus={() => setFocused(way)}
+          onClick={(event) => go(way, event)}
+        >
           {t(ways[way].words)}
         </a>
       ))}
@@ -35,7 +47,19 @@ export function SkipLinks(): ReactNode {
   );
 }
 
-function go(way: keyof typeof ways, event: MouseEvent): void {
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  // jsdom has no layout to ask
+  const links = [...event.currentTarget.querySelectorAll("a")].filter(
+    (link) => link.checkVisibility?.() ?? true,
+  );
+  const at = links.findIndex((link) => link.matches(":focus"));
+  links.at((at + step) % links.length)?.focus();
+}
+
+function go(way: Way, event: MouseEvent): void {
   // why: the address would be another one, and it is a page of its own to the way back
   event.preventDefault();
   const { part, within } = ways[way];

@@ -212,3 +212,32 @@ test("an answer without content is nothing", async () => {
   answers(204, undefined);
   expect(await call(logOut, {})).toBeUndefined();
 });
+
+test("an answer that is held is named by its tag, and is the answer again on 304", async () => {
+  answers(200, { items: [] }, { ETag: 'W/"a"' });
+  const held = await call(listDemands, {});
+  expect(sent().headers).not.toHaveProperty("If-None-Match");
+  fetched.mockReset();
+  fetched.mockResolvedValue(new Response(null, { status: 304 }));
+  expect(await call(listDemands, {}, { held })).toBe(held);
+  expect(sent().headers["If-None-Match"]).toBe('W/"a"');
+  expect(notices).toEqual([]);
+});
+
+test("of what was never read, or comes from elsewhere, nothing is named", async () => {
+  answers(200, { items: [] });
+  const untagged = await call(listDemands, {});
+  for (const held of [untagged, { ...untagged }, undefined]) {
+    fetched.mockClear();
+    answers(200, { items: [] });
+    await call(listDemands, {}, { held });
+    expect(sent().headers).not.toHaveProperty("If-None-Match");
+  }
+});
+
+test("a refusal is one, also of what is held", async () => {
+  answers(200, { items: [] }, { ETag: 'W/"a"' });
+  const held = await call(listDemands, {});
+  answers(403, { message: "Not yours.", code: "forbidden" });
+  await expect(call(listDemands, {}, { held })).rejects.toMatchObject({ status: 403 });
+});

@@ -71,11 +71,17 @@ const t = textOf({
   },
 });
 
-/** `await call(getDemand, { params: { id } })` */
+/** The tag of what was read, for as long as somebody keeps the answer; nothing of it is stored. */
+const tags = new WeakMap<object, string>();
+
+/**
+ * `await call(getDemand, { params: { id } })`. Where an earlier answer is `held`, and would be the same now,
+ * the server does not send it again, and it is the answer.
+ */
 export async function call<E extends Endpoint>(
   target: E | Sent,
   request: RequestOf<E>,
-  options: CallOptions = {},
+  options: CallOptions & { held?: CallAnswer<E> | undefined } = {},
 ): Promise<CallAnswer<E>> {
   const given = request as {
     params?: Record<string, unknown>;
@@ -88,6 +94,8 @@ export async function call<E extends Endpoint>(
   const silent = options.silent ?? (asksAgain ? "clock" : undefined);
   const headers = headersOf(target, token, options);
   const body = bodyOf(target, given, headers);
+  const tag = tagOf(options.held);
+  if (tag !== undefined) headers["If-None-Match"] = tag;
 
   let answer: Response;
   try {
@@ -96,8 +104,23 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw failure;
     return refuse(new ApiError(0, t("offline")), silent);
   }
+  if (answer.status === 304 && options.held !== undefined) return options.held;
   if (!answer.ok) return refuse(await errorOf(answer), silent, token);
   return (await contentOf(target, answer, headers)) as CallAnswer<E>;
+}
+
+function tagOf(answer: unknown): string | undefined {
+  return typeof answer === "object" && answer !== null ? tags.get(answer) : undefined;
+}
+
+function tagged<Answer>(answer: Answer, tag: string | null | undefined): Answer {
+  if (tag && typeof answer === "object" && answer !== null) tags.set(answer, tag);
+  return answer;
+}
+
+/** What was read, kept in another object that says the same: the server knows it by the same tag. */
+export function sameAs<Answer>(read: unknown, kept: Answer): Answer {
+  return tagged(kept, tagOf(read));
 }
 
 let asksAgain = false;
@@ -170,7 +193,8 @@ async function contentOf(target: Sent, answer: Response, headers: Record<string,
   if (target.answer === "file")
     return { name: fileNameOf(answer), content: await answer.blob() } satisfies DownloadedFile;
   if (headers["Accept"]?.startsWith("text")) return answer.text();
-  return answer.json();
+  const read: unknown = await answer.json();
+  return tagged(read, answer.headers.get("ETag"));
 }
 
 async function errorOf(answer: Response): Promise<ApiError> {

@@ -6,6 +6,7 @@ import {
   formatInstantDay,
   formatMoney,
   formatNumber,
+  readDay,
   readNumber,
 } from "./format.ts";
 
@@ -32,6 +33,19 @@ test("a typed number is read the Vietnamese way", () => {
   expect(readNumber("1.234,5")).toBe(1234.5);
   expect(readNumber("mười")).toBeNull();
   expect(readNumber("")).toBeNull();
+});
+
+test("a typed day is read with any dash or dot, and only where the calendar has it", () => {
+  expect(["5/9/2026", "05092026", "5.9.2026", "5 - 9 - 2026"].map((typed) => readDay(typed))).toEqual(
+    Array(4).fill("2026-09-05"),
+  );
+  expect(readDay("29/2/2028")).toBe("2028-02-29");
+  expect(
+    ["", "29/2/2027", "31/11/2026", "0/1/2026", "5/9", "5/9/26", "2026", "mai"].map((typed) =>
+      readDay(typed),
+    ),
+  ).toEqual(Array(8).fill(null));
+  expect(readDay("2019", true)).toBe("2019-01-01");
 });
 
 test("waiting is counted in whole days", () => {

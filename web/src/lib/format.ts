@@ -21,6 +21,24 @@ export function formatDay(day: string | null | undefined): string {
   return year && month && date ? `${date}/${month}/${year}` : "";
 }
 
+/**
+ * What a person typed as a day: `5/9/2026`, `05/09/2026`, `05092026` → `2026-09-05`; null when it is none. With
+ * `allowsYear`, `2026` → `2026-01-01`.
+ */
+export function readDay(typed: string, allowsYear = false): string | null {
+  const tidy = typed.trim();
+  if (allowsYear && /^[12]\d{3}$/.test(tidy)) return `${tidy}-01-01`;
+  const parts =
+    /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})\s*[/.\s-]\s*([12]\d{3})$/.exec(tidy) ??
+    /^(\d\d)(\d\d)([12]\d{3})$/.exec(tidy);
+  if (!parts) return null;
+  const [, date = "", month = "", year = ""] = parts;
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  // why: the 31st of November would be the 1st of December
+  return new Date(time).toISOString().startsWith(day) ? day : null;
+}
+
 /** The day it is at the school, `2026-09-05`. */
 export function today(now: Date = new Date()): string {
   return dayOf(now);

@@ -9,7 +9,7 @@ import {
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { createElement, type PropsWithChildren } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerKey, newQueryClient, ofId, useRead, useReread, useWrite } from "./queries.ts";
 
 let asked: string[] = [];
@@ -84,4 +84,75 @@ test("a read without a request asks nothing", () => {
   const { result } = renderHook(() => useRead(getDemand, ofId(undefined)), around);
   expect(result.current.fetchStatus).toBe("idle");
   expect(asked).toEqual([]);
+});
+
+describe("a read that is asked again", () => {
+  const first = {
+    items: [
+      { id: 1, title: "Kính hiển vi" },
+      { id: 2, title: "Cân" },
+    ],
+    total: 2,
+  };
+  let sent: (string | undefined)[] = [];
+  let server: { body: unknown; tag: string };
+
+  beforeEach(() => {
+    sent = [];
+    server = { body: first, tag: 'W/"1"' };
+    vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+      const held = headers["If-None-Match"];
+      sent.push(held);
+      if (held === server.tag) return new Response(null, { status: 304, headers: { ETag: server.tag } });
+      return Response.json(server.body, { headers: { ETag: server.tag } });
+    });
+  });
+
+  async function readOnce() {
+    const screen = renderHook(() => useRead(listDemands, {}), around);
+    await waitFor(() => expect(screen.result.current.data).toBeDefined());
+    return screen;
+  }
+
+  test("names what it holds, and stays what it was where the server says that it still is", async () => {
+    const { result } = await readOnce();
+    const shown = result.current.data;
+    await act(async () => void (await result.current.refetch()));
+    expect(sent).toEqual([undefined, 'W/"1"']);
+    expect(result.current.data).toBe(shown);
+    expect([result.current.isSuccess, shown]).toEqual([true, first]);
+  });
+
+  test("shows what changed and keeps the rest, and names that from then on", async () => {
+    const { result } = await readOnce();
+    const microscope = result.current.data?.items[0];
+    server = { body: { items: [first.items[0]], total: 1 }, tag: 'W/"2"' };
+    await act(async () => void (await result.current.refetch()));
+    await waitFor(() => expect(result.current.data?.total).toBe(1));
+    expect(result.current.data?.items[0]).toBe(microscope);
+    await act(async () => void (await result.current.refetch()));
+    expect(sent).toEqual([undefined, 'W/"1"', 'W/"2"']);
+  });
+
+  test("of another page names what was read there, never what is shown meanwhile", async () => {
+    const { result, rerender } = renderHook(
+      ({ page }) => useRead(listDemands, { query: { page } }, { keepPrevious: true }),
+      { ...around, initialProps: { page: 1 } },
+    );
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    rerender({ page: 2 });
+    expect(result.current.isPlaceholderData).toBe(true);
+    await waitFor(() => expect(result.current.isPlaceholderData).toBe(false));
+    expect(sent).toEqual([undefined, undefined]);
+  });
+
+  test("of the next person holds nothing of the one before", async () => {
+    const { unmount } = await readOnce();
+    unmount();
+    queries.clear();
+    server = { body: { items: [], total: 0 }, tag: 'W/"3"' };
+    const { result } = await readOnce();
+    expect(sent).toEqual([undefined, undefined]);
+    expect(result.current.data).toEqual({ items: [], total: 0 });
+  });
 });

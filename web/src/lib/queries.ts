@@ -16,6 +16,7 @@ import {
   onlineManager,
   type Query,
   QueryClient,
+  replaceEqualDeep,
   skipToken,
   type UseMutationResult,
   type UseQueryResult,
@@ -24,7 +25,15 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { ApiError, askAgain, type CallAnswer, type CallOptions, call, newIdempotencyKey } from "./client.ts";
+import {
+  ApiError,
+  askAgain,
+  type CallAnswer,
+  type CallOptions,
+  call,
+  newIdempotencyKey,
+  sameAs,
+} from "./client.ts";
 
 export function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -36,6 +45,8 @@ export function newQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // as TanStack does by itself: what did not change stays the same object, and is not drawn again
+        structuralSharing: (before, read) => sameAs(read, replaceEqualDeep(before, read)),
       },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -80,7 +91,10 @@ export function useRead<E extends Endpoint>(
     queryFn:
       request === undefined
         ? skipToken
-        : ({ signal }) => call(target, request, { signal, ...(silent && { silent }) }),
+        : ({ signal, client, queryKey }) => {
+            const held = client.getQueryData<CallAnswer<E>>(queryKey);
+            return call(target, request, { signal, held, ...(silent && { silent }) });
+          },
     enabled,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),

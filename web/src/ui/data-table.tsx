@@ -1,5 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Radio } from "antd";
+import { Button, Popover } from "antd";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,23 +9,25 @@ import {
   Suspense,
   useCallback,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
 import { useText } from "../lib/language.ts";
-import { readStored, writeStored } from "../lib/stored.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
-import { useWatched, watchable } from "../lib/watchable.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
+import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
+import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
+import { useFetchedAhead } from "./use-fetched-ahead.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 // why: it brings a select of 25 kB, and short lists never need it
 const Pager = lazy(() => import("./pager.tsx"));
+const loadOptions = () => import("./table-options.tsx");
+const OptionsOfTable = lazy(loadOptions);
 
 export interface Column<Row> {
   key: string;
@@ -94,7 +96,7 @@ export interface Selection<Row> {
 
 /**
  * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (the
- * rows are one stop of Tab, ↑ ↓ walk, Enter opens, Space chooses); cards on a phone. The column chooser is
+ * rows are one stop of Tab, ↑ ↓ walk, Enter opens, Space chooses; the heads are another); cards on a phone. The column chooser is
  * `<TableOptions>` and stands in the filter bar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
@@ -151,13 +153,15 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
   const stop = [visited, address.open].find((key) => pageKeys.some((one) => String(one) === key));
   const stopKey = stop ?? String(pageKeys[0]);
+  const heads = useRef<HTMLTableRowElement>(null);
+  const roving = useRoving(heads);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={label}>
+    // why: a region that scrolls must be reachable by keyboard, by its rows where these take the focus
+    <section className="table-scroll" tabIndex={onOpen ? undefined : 0} aria-label={label}>
       <table data-density={density}>
         <thead>
-          <tr>
+          <tr ref={heads} {...roving}>
             {selection && (
               <th scope="col" className="cell-choice">
                 <ChoiceBox
@@ -377,7 +381,12 @@ function PlainCard<Row>(props: Omit<RowProps<Row>, "isOpen" | "isStop">): ReactN
   const title = columns.find((column) => column.card === "title") ?? columns[0];
   const facts = columns.filter((column) => column.card === "fact").slice(0, 2);
   return (
-    <li data-row={itsKey} data-past={isPast || undefined} data-choice={isChosen !== undefined || undefined}>
+    <li
+      data-row={itsKey}
+      data-past={isPast || undefined}
+      data-choice={isChosen !== undefined || undefined}
+      data-chosen={isChosen || undefined}
+    >
       {isChosen !== undefined && (
         <ChoiceBox
           className="card-choice"
@@ -443,52 +452,20 @@ const TableFooter = memo(function TableFooter(props: TableFooterProps): ReactNod
   );
 });
 
-export interface TableOptionsProps<Row> {
-  /** The same as of the table. */
-  name: string;
-  columns: readonly Column<Row>[];
-}
-
 /** Chooses columns and row height; kept on this browser. Nothing on a phone, where there are no columns. */
-export function TableOptions<Row>({ name, columns }: TableOptionsProps<Row>): ReactNode {
+export function TableOptions(options: TableOptionsProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const { shown, columns: chosen, density, choose } = useTableChoice(name, columns);
+  useFetchedAhead(loadOptions, !narrow);
   if (narrow) return null;
-  const shownKeys = new Set(shown.map((column) => column.key));
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       content={
-        <div className="table-options">
-          <p className="hint">{t("columnsShown")}</p>
-          {columns
-            .filter((column) => column.shown !== "always")
-            .map((column) => (
-              <Checkbox
-                key={column.key}
-                checked={shownKeys.has(column.key)}
-                onChange={({ target }) => choose({ columns: { ...chosen, [column.key]: target.checked } })}
-              >
-                {column.title}
-              </Checkbox>
-            ))}
-          <p className="hint">{t("density")}</p>
-          <Radio.Group
-            optionType="button"
-            size="small"
-            value={density}
-            options={[
-              { value: "comfortable", label: t("comfortable") },
-              { value: "compact", label: t("compact") },
-            ]}
-            onChange={({ target }) => choose({ density: target.value })}
-          />
-          <Button type="link" size="small" onClick={() => choose(null)}>
-            {t("resetColumns")}
-          </Button>
-        </div>
+        <Suspense fallback={<div className="table-options" />}>
+          <OptionsOfTable {...options} />
+        </Suspense>
       }
     >
       <Button icon={<SettingOutlined />} aria-label={t("tableOptions")} title={t("tableOptions")} />
@@ -545,45 +522,4 @@ function rowOf(event: KeyboardEvent<HTMLElement> | FocusEvent<HTMLElement>): HTM
 function isControl(target: EventTarget, row: Element): boolean {
   const control = (target as Element).closest("a, button, input, label, [role=menuitem]");
   return !row.contains(target as Node) || (control !== null && row.contains(control));
-}
-
-type Density = "comfortable" | "compact";
-
-interface TableChoice {
-  columns: Record<string, boolean>;
-  density: Density;
-}
-
-const choicesMade = watchable(0);
-
-const nothingChosen: TableChoice = { columns: {}, density: "comfortable" };
-
-const storedChoice = (name: string) => readStored(`table.${name}`) ?? "{}";
-
-function choiceIn(stored: string): TableChoice {
-  try {
-    return { ...nothingChosen, ...(JSON.parse(stored) as Partial<TableChoice>) };
-  } catch {
-    return nothingChosen;
-  }
-}
-
-/** Table and chooser are two components that follow the same stored choice. */
-function useTableChoice<Row>(name: string, columns: readonly Column<Row>[]) {
-  useWatched(choicesMade);
-  const stored = storedChoice(name);
-  const choice = useMemo(() => choiceIn(stored), [stored]);
-  const shown = useMemo(
-    () =>
-      columns.filter(
-        (column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"),
-      ),
-    [columns, choice],
-  );
-  const choose = (changes: Partial<TableChoice> | null) => {
-    const next = changes && JSON.stringify({ ...choiceIn(storedChoice(name)), ...changes });
-    writeStored(`table.${name}`, next);
-    choicesMade.set(choicesMade.get() + 1);
-  };
-  return { shown, columns: choice.columns, density: choice.density, choose };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useUnitAsked } from "../lib/unit-asked.ts";
 import { useRoving } from "./roving.ts";
-import { useIsOperator } from "./unit-filter.tsx";
+import { useIsOperator } from "./use-is-operator.ts";
 
 export interface PageTabsProps {
   /** What the pages have in common, for screen readers. */
@@ -17,7 +17,7 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   // who looks into a unit goes on looking into it
   const unit = useIsOperator() && departmentId !== undefined ? `?departmentId=${departmentId}` : "";
   const nav = useRef<HTMLElement>(null);
-  const roving = useRoving(nav, "[aria-current=page]");
+  const roving = useRoving(nav, { begins: "[aria-current=page]" });
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
     if (pathname)

@@ -1,5 +1,6 @@
-import { Form, Input } from "antd";
+import { Form } from "antd";
 import { type ReactNode, useId } from "react";
+import { TextArea } from "./text-area.tsx";
 
 export interface ReasonFieldProps {
   label: string;
@@ -16,10 +17,10 @@ export function ReasonField({ label, hint, required = true, value, onChange }: R
   return (
     <Form layout="vertical" component="div">
       <Form.Item label={label} htmlFor={id} required={required} extra={hint}>
-        <Input.TextArea
+        <TextArea
           id={id}
           autoFocus
-          autoSize={{ minRows: 2, maxRows: 6 }}
+          lines={[2, 6]}
           maxLength={500}
           value={value}
           onChange={({ target }) => onChange(target.value)}

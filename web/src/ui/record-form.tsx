@@ -7,7 +7,7 @@ import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { Alert, Button, Form, type FormInstance, Modal } from "antd";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { z } from "zod";
 import { ApiError } from "../lib/client.ts";
@@ -51,6 +51,8 @@ export interface RecordForm<Values extends object> {
   staysWith: readonly string[];
   schema: z.ZodType;
   draft: string | undefined;
+  /** Around the fields. */
+  frame: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -71,6 +73,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [stale, setStale] = useState<string>();
   const busy = useRef(false);
+  const frame = useRef<HTMLDivElement>(null);
 
   const show = useCallback(
     (next: Record<string, string>) => {
@@ -94,11 +97,10 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     const body = toBody(form.getFieldsValue(true) as Values);
     const checked = schema.safeParse(body, { reportInput: true });
     setStale(undefined);
-    if (!checked.success) {
-      show(issuesByField(checked.error.issues, language, schema));
-      return false;
-    }
-    show({});
+    // why first: to the schema a day that could not be read is an empty one
+    const issues = [...unreadDays(frame.current), ...(checked.error?.issues ?? [])];
+    show(issuesByField(issues, language, schema));
+    if (issues.length > 0) return false;
     busy.current = true;
     setSaving(true);
     try {
@@ -135,7 +137,17 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     if (draft) keepDraft(draft, form.getFieldsValue(true));
   }, [form, draft]);
 
-  return { form, dirty, saving, faults, stale, submit, reset, staysWith, schema, draft, markDirty };
+  return { form, dirty, saving, faults, stale, submit, reset, staysWith, schema, draft, markDirty, frame };
+}
+
+/** The fields in which a `DayInput` shows what is no day; antd joins the parts of a name by `_`. */
+function unreadDays(frame: HTMLElement | null) {
+  return Array.from(frame?.querySelectorAll("[data-unread]") ?? [], ({ id }) => ({
+    code: "invalid_format" as const,
+    format: "date" as const,
+    message: "",
+    path: pathOf(id.replaceAll("_", ".")),
+  }));
 }
 
 export interface RecordFormFrameProps<Values extends object> {
@@ -165,8 +177,7 @@ export function RecordFormFrame<Values extends object>({
   onReload,
   children,
 }: RecordFormFrameProps<Values>): ReactNode {
-  const frame = useRef<HTMLDivElement>(null);
-  const { form, saving, markDirty, submit } = record;
+  const { form, saving, markDirty, submit, frame } = record;
   useSaveKeys(frame, disabled ? undefined : submit);
   // why: antd draws every field again with its form, and the first key makes the record unsaved
   const fields = useMemo(

@@ -9,21 +9,31 @@ export interface Roving {
   onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** `begins`: the part where Tab arrives at first, as a selector; else the first one. */
-export function useRoving(bar: RefObject<HTMLElement | null>, begins?: string): Roving {
+export interface RovingOptions {
+  /** The part where Tab arrives at first, as a selector; else the first one. */
+  begins?: string;
+  /** Its parts stand below each other: ↑ and ↓ walk them too, and radio buttons among them. */
+  isColumn?: boolean;
+}
+
+export function useRoving(
+  bar: RefObject<HTMLElement | null>,
+  { begins, isColumn = false }: RovingOptions = {},
+): Roving {
   useLayoutEffect(() => {
     const root = bar.current;
     if (!root) return;
-    keepOneStop(root, begins);
+    const settle = () => keepOneStop(root, partsOf(root, isColumn), begins);
+    settle();
     // why not an effect of each drawing: parts of the bar are drawn again without the bar itself
-    const changes = new MutationObserver(() => keepOneStop(root, begins));
+    const changes = new MutationObserver(settle);
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
     return () => changes.disconnect();
-  }, [bar, begins]);
+  }, [bar, begins, isColumn]);
 
   return {
     onFocus({ target }) {
-      const parts = partsOf(bar.current);
+      const parts = partsOf(bar.current, isColumn);
       if (parts.includes(target)) stopAt(target, parts);
     },
     // why while it goes down: a select opens its list at any key it is told of
@@ -37,9 +47,12 @@ export function useRoving(bar: RefObject<HTMLElement | null>, begins?: string): 
         event.shiftKey
       )
         return;
-      const parts = partsOf(bar.current).filter(isSeen);
+      const parts = partsOf(bar.current, isColumn).filter(
+        (part) => isSeen(part) && !part.matches("[role=radiogroup]"),
+      );
       const at = parts.indexOf(target);
-      const next = at < 0 || needsItself(target, key) ? undefined : parts[nextIndex(key, at, parts.length)];
+      const way = (isColumn && besideOf[key]) || key;
+      const next = at < 0 || needsItself(target, way) ? undefined : parts[nextIndex(way, at, parts.length)];
       if (!next) return;
       event.preventDefault();
       event.stopPropagation();
@@ -51,18 +64,20 @@ export function useRoving(bar: RefObject<HTMLElement | null>, begins?: string): 
 /** Taken out of the way of the Tab key by us; what is out of it by its own will is no part of a bar. */
 const passedOver = new WeakSet<Element>();
 
-const focusable =
-  "a[href], button, input:not([type=radio]), select, textarea, [tabindex]:not([role=radiogroup])";
+const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
-/** Radio buttons stay by themselves: their arrows choose. */
-function partsOf(root: HTMLElement | null): HTMLElement[] {
+const besideOf: Partial<Record<string, string>> = { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" };
+
+/** In a line radio buttons stay by themselves: their arrows choose. In a column Space does. */
+function partsOf(root: HTMLElement | null, isColumn: boolean): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(
-    (part) => (part.tabIndex >= 0 || passedOver.has(part)) && !part.matches(":disabled"),
+    (part) =>
+      (part.tabIndex >= 0 || passedOver.has(part)) &&
+      !part.matches(isColumn ? ":disabled" : ":disabled, [type=radio], [role=radiogroup]"),
   );
 }
 
-function keepOneStop(root: HTMLElement, begins: string | undefined): void {
-  const parts = partsOf(root);
+function keepOneStop(root: HTMLElement, parts: readonly HTMLElement[], begins: string | undefined): void {
   const isWithin = root.contains(document.activeElement);
   const wished = isWithin ? undefined : parts.find((part) => begins !== undefined && part.matches(begins));
   const isSettled = parts.some((part) => passedOver.has(part));

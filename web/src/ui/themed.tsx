@@ -1,5 +1,4 @@
 import "../lib/style-nonce.ts";
-import "../lib/calendar-language.ts";
 import { StyleProvider } from "@ant-design/cssinjs";
 import { ConfigProvider } from "antd";
 import enGB from "antd/es/locale/en_GB";

@@ -7,7 +7,7 @@ import { PageTabs } from "./page-tabs.tsx";
 import { Select } from "./select.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
-vi.mock("./unit-filter.tsx", () => ({ useIsOperator: () => false }));
+vi.mock("./use-is-operator.ts", () => ({ useIsOperator: () => false }));
 vi.mock("../lib/unit-asked.ts", () => ({ useUnitAsked: () => ({}) }));
 
 beforeEach(() => render(<Bar />));

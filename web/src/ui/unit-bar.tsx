@@ -1,24 +1,19 @@
-import type { ReactNode } from "react";
-import { FilterBar } from "./filter-bar.tsx";
-import { UnitFilter, useIsOperator, useUnitWords } from "./unit-filter.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { UnitChoiceProps } from "./unit-choice.tsx";
+import { useIsOperator } from "./use-is-operator.ts";
 
-interface Props {
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
+// why: only the system administrator chooses a unit
+const UnitChoice = lazy(() => import("./unit-choice.tsx"));
 
 /**
  * The choice of a unit on pages whose other choices come with what is shown, so that it stands when nothing
  * could be.
  */
-export function UnitBar({ value, onChange }: Props): ReactNode {
-  const label = useUnitWords(value);
+export function UnitBar(props: UnitChoiceProps): ReactNode {
   if (!useIsOperator()) return null;
   return (
-    <FilterBar
-      chips={value === undefined ? [] : [{ key: "unit", label, onRemove: () => onChange(undefined) }]}
-    >
-      <UnitFilter value={value} onChange={onChange} />
-    </FilterBar>
+    <Suspense fallback={null}>
+      <UnitChoice {...props} />
+    </Suspense>
   );
 }

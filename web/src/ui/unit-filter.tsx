@@ -8,6 +8,7 @@ import { useUnits } from "../lib/units.ts";
 import type { FilterChip } from "./filter-bar.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { EmptyState, type EmptyStateProps } from "./states.tsx";
+import { useIsOperator } from "./use-is-operator.ts";
 
 export const unitFilterText = {
   vi: { unit: "Đơn vị", choose: "Chọn một đơn vị để xem", chooseHint: "Danh sách này là của từng đơn vị." },
@@ -34,11 +35,6 @@ export function UnitFilter({ label, value, onChange, superiors = false }: Props)
   return (
     <FilterSelect label={label ?? t("unit")} value={value} options={optionsOf(units)} onChange={onChange} />
   );
-}
-
-/** Looks into every unit and changes nothing in any. */
-export function useIsOperator(): boolean {
-  return useUser().role === "ROLE_SYSTEM_ADMIN";
 }
 
 /** Nothing is there; where the system administrator has chosen no unit, that is why. */

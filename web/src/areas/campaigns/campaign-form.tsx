@@ -20,6 +20,7 @@ import { Answered } from "../../ui/states.tsx";
 import { campaignsHome } from "./addresses.ts";
 import { blankCampaign, bodyOf, type CampaignValues, valuesOf } from "./campaign-values.ts";
 import "./campaigns.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { CampaignStatusTag } from "./tags.tsx";
 import { text } from "./text.ts";
@@ -116,7 +117,7 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
             />
           </Form.Item>
           <Form.Item className="wide" name="note" label={t("note")} extra={t("noteHint")}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+            <TextArea lines={[2, 8]} maxLength={2000} />
           </Form.Item>
           <div className="wide campaign-choices">
             <Form.Item name="lateAllowed" valuePropName="checked">

@@ -11,6 +11,7 @@ import { GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker, RefsPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import type { ShownYear } from "./api.ts";
 import type { FormValues } from "./catalogue-values.ts";
 import { LinesInput } from "./lines-input.tsx";
@@ -194,11 +195,11 @@ function TextInput({
   const change = (typed: string) => onChange?.(typed === "" ? null : typed);
   if (lines) {
     return (
-      <Input.TextArea
+      <TextArea
         {...rest}
         value={value ?? ""}
         maxLength={max}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        lines={[2, 8]}
         onChange={({ target }) => change(target.value)}
       />
     );

@@ -11,6 +11,7 @@ import { useReread, useWrite } from "../../lib/queries.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import "./decision-form.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { approvedOf } from "./demand-lines.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { text as words } from "./record.text.ts";
@@ -105,7 +106,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
           ))}
         </div>
         <Form.Item name="message" label={t("message")}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+          <TextArea lines={[2, 8]} maxLength={2000} />
         </Form.Item>
       </Form>
       <div className="save-bar demand-decide-bar">

@@ -19,6 +19,7 @@ import "./decision-form.css";
 import { DemandDifferences } from "./demand-differences.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import "./record.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
@@ -132,7 +133,7 @@ export function DecisionForm({
           </Form.Item>
         </div>
         <Form.Item name="message" label={t("message")} extra={t("messageHint")}>
-          <Input.TextArea autoFocus={returns} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+          <TextArea autoFocus={returns} lines={[2, 8]} maxLength={2000} />
         </Form.Item>
       </Form>
       <div className="save-bar demand-decide-bar">

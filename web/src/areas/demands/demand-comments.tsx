@@ -1,6 +1,6 @@
 import type { Demand } from "@so-thiet-bi/contract/demand-record";
 import { commentOnDemand } from "@so-thiet-bi/contract/demands";
-import { Alert, Button, Form, Input } from "antd";
+import { Alert, Button, Form } from "antd";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatInstant } from "../../lib/format.ts";
@@ -8,6 +8,7 @@ import { useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { UnsavedGuard } from "../../ui/record-form.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./record.text.ts";
 
 /** Questions and answers about a demand, oldest first, and the place to say something. */
@@ -66,9 +67,9 @@ function CommentForm({ id }: { id: number }): ReactNode {
     <Form layout="vertical" component="div">
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
       <Form.Item label={t("comment")} htmlFor={field} extra={t("commentHint")}>
-        <Input.TextArea
+        <TextArea
           id={field}
-          autoSize={{ minRows: 2, maxRows: 8 }}
+          lines={[2, 8]}
           maxLength={2000}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

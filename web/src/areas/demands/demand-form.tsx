@@ -35,6 +35,7 @@ import "./record.css";
 import { ReturnReason } from "./return-reason.tsx";
 import { SubmitDialog } from "./step-dialogs.tsx";
 import "./line-grid.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./text.ts";
 
 const demandsHome = "/equipment/demand";
@@ -243,7 +244,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
             />
           </Form.Item>
           <Form.Item className="wide" name="reason" label={label("reason")} extra={t("reasonHint")}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+            <TextArea lines={[2, 8]} maxLength={2000} />
           </Form.Item>
         </div>
         <h2 className="space-above-16">{t("lines")}</h2>

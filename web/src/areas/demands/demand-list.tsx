@@ -5,7 +5,7 @@ import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
 import { demandFilters } from "@so-thiet-bi/contract/demands";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button, Tabs } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
@@ -15,6 +15,7 @@ import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useRoving } from "../../ui/roving.ts";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -149,7 +150,10 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   const t = useText(text);
   const tDesk = useText(deskText);
   const asCards = useNarrow();
-  const columns = demandColumns({ t, tDesk, severalUnits, asCards });
+  const columns = useMemo(
+    () => demandColumns({ t, tDesk, severalUnits, asCards }),
+    [t, tDesk, severalUnits, asCards],
+  );
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = severalUnits && (address.filters.waitingForMe === "true" || chosen.length > 0);
   return (
@@ -200,8 +204,10 @@ function StatusFilters({ address }: { address: Address<AddressKey<typeof demandF
   const total = counts ? demandStatuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : undefined;
   // why: what waits is read oldest first, everything else newest first, unless somebody sorted it
   const sort = address.sort === "statusSince" ? { sort: undefined } : {};
+  const nav = useRef<HTMLElement>(null);
+  const roving = useRoving(nav);
   return (
-    <nav className="status-filters" aria-label={t("statusFilter")}>
+    <nav ref={nav} className="status-filters" aria-label={t("statusFilter")} {...roving}>
       {(decides || waiting > 0) && (
         <Choice
           chosen={waitsForMe}

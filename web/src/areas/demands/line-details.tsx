@@ -6,6 +6,7 @@ import { useText } from "../../lib/language.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./form.text.ts";
 import type { foldedFields } from "./line-values.ts";
 
@@ -79,11 +80,7 @@ export function LineDetails({ index, departmentId, isKnown, faultOf, named }: Li
       <div className="wide">
         <span className="hint block">{t("specification")}</span>
         <Form.Item {...item("specification")}>
-          <Input.TextArea
-            aria-label={named(t("specification"))}
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            maxLength={2000}
-          />
+          <TextArea aria-label={named(t("specification"))} lines={[1, 6]} maxLength={2000} />
         </Form.Item>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./receipt.text.ts";
 import { type ReceiptValues, worthOf } from "./receipt-values.ts";
 
@@ -27,7 +28,7 @@ export function ReceiptHead(): ReactNode {
         <DayInput />
       </Form.Item>
       <Form.Item className="wide" name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
+        <TextArea lines={[1, 6]} maxLength={2000} />
       </Form.Item>
     </div>
   );

@@ -10,6 +10,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./receipt.text.ts";
 import { ReceiptTarget } from "./receipt-target.tsx";
 import { leftOf, type PartValues, serialsOf } from "./receipt-values.ts";
@@ -340,11 +341,11 @@ function Details({ line, part, departmentId, disabled, faultOf, named, set }: De
           })}
           fault={faultOf(key, "serials")}
         >
-          <Input.TextArea
+          <TextArea
             id={partId(key, "serials")}
             aria-label={named(t("serials"))}
             disabled={disabled}
-            autoSize={{ minRows: 2, maxRows: 10 }}
+            lines={[2, 10]}
             value={part.serials ?? ""}
             onChange={({ target }) => set({ serials: target.value || null })}
           />

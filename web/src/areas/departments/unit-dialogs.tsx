@@ -15,6 +15,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { text as shared } from "../../ui/text.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useChangeDepartment, useMoveDepartment, useStopDepartment } from "./api.ts";
 import { bodyOf } from "./unit-values.ts";
 import { text } from "./units.text.ts";
@@ -140,7 +141,7 @@ function ReasonField({ hint }: { hint?: string }): ReactNode {
   const t = useText(text);
   return (
     <Form.Item name="reason" label={t("reason")} required extra={hint}>
-      <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+      <TextArea maxLength={500} lines={[2, 6]} />
     </Form.Item>
   );
 }

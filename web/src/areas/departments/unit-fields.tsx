@@ -24,6 +24,7 @@ import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { DefaultStoreField } from "./default-store.tsx";
 import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
 import { text } from "./text.ts";
@@ -108,7 +109,7 @@ export function GeneralFields({ department }: { department: Department }): React
         </Form.Item>
       </div>
       <Form.Item name="note" label={label("note")}>
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
+        <TextArea maxLength={2000} lines={[2, 8]} />
       </Form.Item>
     </div>
   );

@@ -23,6 +23,7 @@ import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import type { RecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useTurns } from "../../ui/use-turns.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { askEquipmentType, useEquipmentWords } from "./api.ts";
@@ -212,10 +213,10 @@ const Details = memo(function Details(): ReactNode {
         </Form.Item>
       </div>
       <Form.Item name="specification" label={label("specification")}>
-        <Input.TextArea maxLength={5000} autoSize={{ minRows: 2, maxRows: 8 }} />
+        <TextArea maxLength={5000} lines={[2, 8]} />
       </Form.Item>
       <Form.Item name="note" label={label("note")}>
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
+        <TextArea maxLength={2000} lines={[2, 8]} />
       </Form.Item>
     </>
   );

@@ -13,6 +13,7 @@ import { useFormAddress } from "../../lib/use-form-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
+import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useExportEquipments } from "./api.ts";
 import "./equipment.css";
@@ -24,8 +25,10 @@ import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
 // why: the list is what people come for; panel and form come when they are first opened
-const EquipmentForm = lazy(() => import("./equipment-form.tsx"));
-const EquipmentPanel = lazy(() => import("./equipment-panel.tsx"));
+const loadForm = () => import("./equipment-form.tsx");
+const loadPanel = () => import("./equipment-panel.tsx");
+const EquipmentForm = lazy(loadForm);
+const EquipmentPanel = lazy(loadPanel);
 
 /** Every piece of equipment in sight: searched, filtered, sorted, exported; a record opens beside its row. */
 export default function EquipmentList(): ReactNode {
@@ -44,6 +47,8 @@ export default function EquipmentList(): ReactNode {
   hasOpened.form ||= form.purpose !== undefined;
   const awaitsActions = list.data === undefined && !list.error;
   const { can, items = [], total = 0 } = list.data ?? {};
+  useFetchedAhead(loadPanel, list.data !== undefined);
+  useFetchedAhead(loadForm, can?.create === true);
   const { chosen, selection, clear } = useChosen(list.data?.items);
   // why: a tree is of one unit, and so are the rooms and subjects in it
   const hasTree = !hasUnits || address.filters.departmentId !== undefined;

@@ -2,18 +2,22 @@ import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-de
 import { equipmentBranches, type equipmentFilters } from "@so-thiet-bi/contract/equipment";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
-import { Button, Drawer, Segmented } from "antd";
-import { type ReactNode, useState } from "react";
+import { Button, Segmented } from "antd";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import type { Address } from "../../lib/use-address.ts";
+import { useRoving } from "../../ui/roving.ts";
 import { Answered } from "../../ui/states.tsx";
+import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { type Branch, useEquipmentTree } from "./api.ts";
-
 import { text } from "./text.ts";
+
+const loadDrawer = () => import("./tree-drawer.tsx");
+const TreeDrawer = lazy(loadDrawer);
 
 export interface EquipmentTreeProps {
   address: Address<AddressKey<typeof equipmentFilters>>;
@@ -45,6 +49,10 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
     () => (readStored(stored) ?? (window.innerWidth < roomy ? "folded" : "open")) === "folded",
   );
   const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
+  useFetchedAhead(loadDrawer, narrow);
+  const column = useRef<HTMLElement>(null);
+  const roving = useRoving(column, { begins: ".tree-leaf[aria-current]", isColumn: true });
   const fold = (folded: boolean) => {
     writeStored(stored, folded ? "folded" : "open");
     setFolded(folded);
@@ -55,25 +63,31 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
         <Button
           className="equipment-tree-open"
           icon={<ApartmentOutlined aria-hidden />}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
         >
           {t("tree")}
         </Button>
-        <Drawer
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          placement="left"
-          size={300}
-          title={t("tree")}
-          destroyOnHidden
-        >
-          <Tree address={address} onChosen={() => setOpen(false)} />
-        </Drawer>
+        {hasOpened && (
+          <Suspense fallback={null}>
+            <TreeDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
+              <Tree address={address} onChosen={() => setOpen(false)} />
+            </TreeDrawer>
+          </Suspense>
+        )}
       </>
     );
   }
   return (
-    <aside className="equipment-tree" data-folded={isFolded || undefined} aria-label={t("tree")}>
+    <aside
+      ref={column}
+      className="equipment-tree"
+      data-folded={isFolded || undefined}
+      aria-label={t("tree")}
+      {...roving}
+    >
       <Button
         type="text"
         size="small"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { PageTabs } from "../../ui/page-tabs.tsx";
-import { useIsOperator } from "../../ui/unit-filter.tsx";
+import { useIsOperator } from "../../ui/use-is-operator.ts";
 import { text } from "./broken-tabs.text.ts";
 
 /**

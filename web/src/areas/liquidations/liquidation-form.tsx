@@ -20,6 +20,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import "../incidents/broken.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { idsOf } from "../incidents/addresses.ts";
 import { CouncilFields } from "./council-fields.tsx";
 import { text } from "./liquidation.text.ts";
@@ -212,10 +213,10 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         <CouncilFields form={record.form} faults={record.faults} onChange={record.markDirty} />
         <div className="near-fields phone-column fields-3 space-above-16">
           <Form.Item className="wide" name="conclusion" label={tell("conclusion")}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+            <TextArea lines={[2, 8]} maxLength={2000} />
           </Form.Item>
           <Form.Item className="wide" name="note" label={tell("note")}>
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
+            <TextArea lines={[1, 6]} maxLength={1000} />
           </Form.Item>
         </div>
         <Form.Item name="version" hidden>

@@ -5,7 +5,7 @@ import {
   type Registration,
   type RegistrationLine,
 } from "@so-thiet-bi/contract/registrations";
-import { Button, Checkbox, Drawer, Input } from "antd";
+import { Button, Checkbox, Drawer } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { loanAt } from "../../lib/addresses.ts";
@@ -17,6 +17,7 @@ import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { inThousandths, Stepper } from "../../ui/stepper.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { DueFields } from "./due-fields.tsx";
 import { asRegistered, changedDue, dueOf, type HandedLine, isAsRegistered } from "./hand-out-values.ts";
@@ -134,9 +135,9 @@ function HandOutForm({
       <DueFields id="hand-out" value={due} onChange={setDue} />
       <label className="stack gap-4 loan-field" htmlFor="hand-out-note">
         <span>{t("note")}</span>
-        <Input.TextArea
+        <TextArea
           id="hand-out-note"
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          lines={[1, 4]}
           maxLength={1000}
           value={note}
           onChange={({ target }) => setNote(target.value)}

@@ -1,13 +1,14 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { type Loan, proposeLoanHandover } from "@so-thiet-bi/contract/loans";
-import { Form, Input, Modal } from "antd";
+import { Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./loan-panel.text.ts";
 
 /** Proposes that a colleague goes on with what is out. */
@@ -61,9 +62,9 @@ export function HandOnDialog({
             />
           </Form.Item>
           <Form.Item label={t("note")} htmlFor="hand-on-note">
-            <Input.TextArea
+            <TextArea
               id="hand-on-note"
-              autoSize={{ minRows: 1, maxRows: 4 }}
+              lines={[1, 4]}
               maxLength={500}
               value={note}
               onChange={({ target }) => setNote(target.value)}

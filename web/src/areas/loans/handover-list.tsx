@@ -10,26 +10,11 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { useOpenHandovers } from "./counter/counter-api.ts";
 import { text } from "./loan-panel.text.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import "./loans.css";
-import { useUnitAsked } from "../../lib/unit-asked.ts";
 
 type Side = "GIVER" | "RECEIVER";
-
-/** Above the loans: hand-overs that wait for somebody. Nothing where none do. */
-export function WaitingHandovers(): ReactNode {
-  const t = useText(text);
-  const items = useOpenHandovers(useUnitAsked()).data?.items ?? [];
-  if (items.length === 0) return null;
-  return (
-    <section className="sheet waiting-handovers" aria-label={t("handoversWait")}>
-      <h2>{t("handoversWait")}</h2>
-      <HandoverList items={items} named />
-    </section>
-  );
-}
 
 /** `named`: of several loans, so each says of which. */
 export function HandoverList({

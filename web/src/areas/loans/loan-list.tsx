@@ -1,18 +1,18 @@
-import { loanFilters } from "@so-thiet-bi/contract/loans";
+import { type LoanSummary, loanFilters } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { borrowingHome } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useLoans } from "./counter/counter-api.ts";
-import { WaitingHandovers } from "./handover-list.tsx";
 import { loanColumns } from "./loan-columns.tsx";
 import { text } from "./loan-list.text.ts";
 import { LoanPanel } from "./loan-panel.tsx";
 import { LoanTabs } from "./loan-tabs.tsx";
 import { ReturnDrawer } from "./return-drawer.tsx";
 import { useSlotWords } from "./slot-words.ts";
+import { WaitingHandovers } from "./waiting-handovers.tsx";
 import "./loans.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
@@ -27,7 +27,16 @@ export default function LoanList(): ReactNode {
   const list = useLoans(address);
   const [taking, setTaking] = useState<number>();
   const { items = [], can, totals } = list.data ?? {};
-  const columns = loanColumns({ t, slotWords, asCards });
+  const columns = useMemo(() => loanColumns({ t, slotWords, asCards }), [t, slotWords, asCards]);
+  const action = useCallback(
+    ({ id, can: may }: LoanSummary) =>
+      may.takeBack && (
+        <Button size={asCards ? "middle" : "small"} onClick={() => setTaking(id)}>
+          {t("takeBack")}
+        </Button>
+      ),
+    [asCards, t],
+  );
   const toCounter = can?.keep && <NewLink to={`${borrowingHome}/counter`}>{t("atCounter")}</NewLink>;
   const open = Number(address.open) || undefined;
   const walk = (direction: 1 | -1) => {
@@ -53,13 +62,7 @@ export default function LoanList(): ReactNode {
       list={list}
       address={address}
       onOpen={({ id }) => address.change({ open: id })}
-      action={({ id, can: may }) =>
-        may.takeBack && (
-          <Button size={asCards ? "middle" : "small"} onClick={() => setTaking(id)}>
-            {t("takeBack")}
-          </Button>
-        )
-      }
+      action={action}
       isPast={({ status }) => status === "RETURNED"}
       totals={
         totals && (

@@ -9,6 +9,7 @@ import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { GroupBreakages } from "./group-breakages.tsx";
 import { LoanTag } from "./loan-tag.tsx";
@@ -115,9 +116,9 @@ function ReturnForm({ loan, onClose }: { loan: Loan; onClose: () => void }): Rea
       {harmed > 0 && <Alert type="warning" showIcon title={t("brokenHint", { count: harmed })} />}
       <label className="stack gap-4 loan-field" htmlFor="return-note">
         <span>{t("note")}</span>
-        <Input.TextArea
+        <TextArea
           id="return-note"
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          lines={[1, 4]}
           maxLength={500}
           value={note}
           onChange={({ target }) => setNote(target.value)}

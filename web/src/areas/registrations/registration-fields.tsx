@@ -10,12 +10,13 @@ import type { FieldProps } from "../../ui/field-props.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text as slipText } from "./registration.text.ts";
 import { text } from "./registration-form.text.ts";
 import { movedTo, type RegistrationValues } from "./registration-values.ts";
 import { RoomState } from "./room-state.tsx";
+import { keyOfThing } from "./thing-key.ts";
 import { ThingLines, type ThingLinesProps } from "./thing-lines.tsx";
-import { keyOfThing } from "./thing-picker.tsx";
 import { text as weekText } from "./week.text.ts";
 import { useLessonNeeds } from "./week-api.ts";
 import { type DraftLine, lineOfNeed } from "./week-values.ts";
@@ -221,7 +222,7 @@ export function MoreFields(): ReactNode {
         <Checkbox>{tSlip("usesIct")}</Checkbox>
       </Form.Item>
       <Form.Item className="wide" name="note" label={tSlip("note")}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+        <TextArea lines={[2, 6]} maxLength={1000} />
       </Form.Item>
     </div>
   );

@@ -8,6 +8,7 @@ import { TabLeaves } from "../../ui/tab-leaves.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import "./registrations.css";
 import { text } from "./registration.text.ts";
+import { keyOfThing } from "./thing-key.ts";
 
 export interface ThingPickerProps {
   /** When it is wanted; without it what is free now is shown. */
@@ -98,15 +99,4 @@ function Offer({ thing }: { thing: Loanable }): ReactNode {
       </span>
     </span>
   );
-}
-
-/** A record and a type may have the same number. */
-export function keyOfThing({
-  equipmentId,
-  typeId,
-}: {
-  equipmentId: number | null;
-  typeId: number | null;
-}): string {
-  return equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`;
 }

@@ -13,6 +13,7 @@ import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { text } from "./repairs.text.ts";
 
@@ -89,7 +90,7 @@ function Fields({ repair, onClose }: Omit<EditDrawerProps, "open">): ReactNode {
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+        <TextArea lines={[2, 6]} maxLength={1000} />
       </Form.Item>
       <Form.Item name="version" hidden>
         <Input />

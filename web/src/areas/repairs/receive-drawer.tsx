@@ -13,6 +13,7 @@ import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import {
   allFixed,
@@ -102,9 +103,9 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
           <DayInput id={`${ids}day`} value={returnedOn} onChange={setReturnedOn} />
         </Form.Item>
         <Form.Item label={t("acceptance")} htmlFor={`${ids}acceptance`}>
-          <Input.TextArea
+          <TextArea
             id={`${ids}acceptance`}
-            autoSize={{ minRows: 1, maxRows: 4 }}
+            lines={[1, 4]}
             maxLength={500}
             value={acceptance}
             onChange={({ target }) => setAcceptance(target.value)}

@@ -13,6 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import "../incidents/broken.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { idsOf } from "../incidents/addresses.ts";
 import { text as words } from "./repair-form.text.ts";
 import { RepairGrid } from "./repair-grid.tsx";
@@ -126,7 +127,7 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
             <Input maxLength={100} />
           </Form.Item>
           <Form.Item className="wide" name="note" label={tell("note")}>
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
+            <TextArea lines={[1, 6]} maxLength={1000} />
           </Form.Item>
         </div>
         <h2 className="space-above-16">{t("lines")}</h2>

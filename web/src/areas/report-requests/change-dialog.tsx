@@ -9,6 +9,7 @@ import { useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { SchoolChoice } from "./school-choice.tsx";
 import { text } from "./text.ts";
 
@@ -74,9 +75,9 @@ export function ChangeDialog({ request, open, onClose }: ChangeDialogProps): Rea
             />
           </Form.Item>
           <Form.Item label={t("note")} htmlFor={`${id}note`}>
-            <Input.TextArea
+            <TextArea
               id={`${id}note`}
-              autoSize={{ minRows: 2, maxRows: 8 }}
+              lines={[2, 8]}
               maxLength={2000}
               value={values.note}
               onChange={({ target }) => set({ note: target.value })}

@@ -21,6 +21,7 @@ import { requestAt, requestsHome } from "./addresses.ts";
 import { useReports, useSchoolsBelow } from "./api.ts";
 import { askedOf, requestableCards } from "./request-values.ts";
 import "./requests.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { SchoolChoice } from "./school-choice.tsx";
 import { text } from "./text.ts";
 
@@ -122,7 +123,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
             <Input maxLength={255} placeholder={say(card.title)} />
           </Form.Item>
           <Form.Item className="wide" name="note" label={t("note")} extra={t("noteHint")}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+            <TextArea lines={[2, 8]} maxLength={2000} />
           </Form.Item>
         </div>
         <div className="save-bar">

@@ -1,11 +1,12 @@
 import { reopenSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
-import { Form, Input, Modal } from "antd";
+import { Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useLanguage, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { text as shared } from "../../ui/text.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useYearConsequences } from "./api.ts";
 import { Consequences } from "./consequences.tsx";
 import { useSayStep } from "./take-back.tsx";
@@ -72,11 +73,11 @@ export function ReopeningDialog({
             extra={t("reasonHint")}
             {...(fault && { validateStatus: "error", help: fault })}
           >
-            <Input.TextArea
+            <TextArea
               id="reopening-reason"
               value={reason}
               maxLength={500}
-              autoSize={{ minRows: 2, maxRows: 6 }}
+              lines={[2, 6]}
               onChange={({ target }) => setReason(target.value)}
             />
           </Form.Item>

@@ -1,11 +1,12 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
 import { pagesOf } from "@so-thiet-bi/contract/paper-pages";
 import { addMarginNote, type BookPage, removeMarginNote } from "@so-thiet-bi/contract/track-books";
-import { Button, Input } from "antd";
+import { Button } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./text.ts";
 
 type Note = BookPage["notes"][number];
@@ -153,11 +154,11 @@ function NoteInput({
   };
   return (
     <div className="margin-input">
-      <Input.TextArea
+      <TextArea
         autoFocus
         aria-label={t("newNote")}
         placeholder={t("newNote")}
-        autoSize={{ minRows: 1, maxRows: 5 }}
+        lines={[1, 5]}
         maxLength={500}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -1,6 +1,6 @@
 import { LockOutlined, UnlockOutlined } from "@ant-design/icons";
 import { changeClosing } from "@so-thiet-bi/contract/vouchers";
-import { Alert, Button, Form, Input, Modal } from "antd";
+import { Alert, Button, Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -8,6 +8,7 @@ import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useClosing } from "./api.ts";
 import { text } from "./book.text.ts";
 
@@ -70,9 +71,9 @@ function ClosingDialog({ until: before, onClose }: { until: string | null; onClo
             <DayInput id="closing-until" value={until} onChange={setUntil} />
           </Form.Item>
           <Form.Item label={t("reason")} htmlFor="closing-reason" required extra={t("reasonHint")}>
-            <Input.TextArea
+            <TextArea
               id="closing-reason"
-              autoSize={{ minRows: 2, maxRows: 6 }}
+              lines={[2, 6]}
               maxLength={500}
               value={reason}
               onChange={({ target }) => setReason(target.value)}

@@ -18,6 +18,7 @@ import { DayInput } from "../../ui/day-input.tsx";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
 import { useClosing, useRecipients, useRoom, useShelves } from "./api.ts";
 import { text } from "./form.text.ts";
@@ -77,7 +78,7 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
         </Form.Item>
       ))}
       <Form.Item className="wide" name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
+        <TextArea lines={[1, 6]} maxLength={2000} />
       </Form.Item>
     </div>
   );

@@ -12,6 +12,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./form.text.ts";
 import { Cell } from "./line-faults.tsx";
 import { cellId } from "./line-keys.ts";
@@ -202,11 +203,11 @@ export function IncomingDetails({
             </span>
           }
         >
-          <Input.TextArea
+          <TextArea
             id={cellId(index, "serials")}
             aria-label={t("serials")}
             disabled={disabled}
-            autoSize={{ minRows: 2, maxRows: 10 }}
+            lines={[2, 10]}
             value={line.serials ?? ""}
             onChange={({ target }) => set({ serials: target.value || null })}
           />

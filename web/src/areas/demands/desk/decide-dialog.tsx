@@ -8,6 +8,7 @@ import { notifyDone } from "../../../lib/notices.ts";
 import { useReread, useWrite } from "../../../lib/queries.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { decideInTurn, type Outcome } from "./deciding.ts";
 import { text } from "./desk.text.ts";
 import { useOpenAddress } from "./open-address.ts";
@@ -149,12 +150,12 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
             <label className="block space-below-4" htmlFor={ids.message}>
               {t("message")}
             </label>
-            <Input.TextArea
+            <TextArea
               id={ids.message}
               ref={(area) => {
                 field.current = area?.resizableTextArea?.textArea ?? null;
               }}
-              autoSize={{ minRows: 2, maxRows: 6 }}
+              lines={[2, 6]}
               maxLength={2000}
               value={message}
               onChange={({ target }) => setMessage(target.value)}

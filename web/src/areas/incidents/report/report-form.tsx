@@ -1,6 +1,6 @@
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { incidentKinds, incidentKindWords, severities, severityWords } from "@so-thiet-bi/contract/incidents";
-import { Alert, Button, Form, Input } from "antd";
+import { Alert, Button, Form } from "antd";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -8,6 +8,7 @@ import { DayInput } from "../../../ui/day-input.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Refusal } from "../../../ui/step.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { text } from "./report.text.ts";
 import { ReportPhotos } from "./report-photos.tsx";
 import type { ReportedThing, ReportValues } from "./report-values.ts";
@@ -106,9 +107,9 @@ export function ReportForm({
           </Form.Item>
         )}
         <Form.Item label={t("note")} htmlFor={noteField} extra={t("noteHint")}>
-          <Input.TextArea
+          <TextArea
             id={noteField}
-            autoSize={{ minRows: 2, maxRows: 6 }}
+            lines={[2, 6]}
             maxLength={1000}
             value={note}
             onChange={({ target }) => onChange({ note: target.value })}

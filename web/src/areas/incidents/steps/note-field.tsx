@@ -1,5 +1,6 @@
-import { Form, Input } from "antd";
+import { Form } from "antd";
 import { type ReactNode, useId } from "react";
+import { TextArea } from "../../../ui/text-area.tsx";
 
 export interface NoteFieldProps {
   label: string;
@@ -13,9 +14,9 @@ export function NoteField({ label, hint, most = 500, value, onChange }: NoteFiel
   const id = useId();
   return (
     <Form.Item label={label} htmlFor={id} {...(hint && { extra: hint })}>
-      <Input.TextArea
+      <TextArea
         id={id}
-        autoSize={{ minRows: 2, maxRows: 6 }}
+        lines={[2, 6]}
         maxLength={most}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -1,5 +1,5 @@
 import { changeCheck, checkBody, createCheck, type InventoryCheck } from "@so-thiet-bi/contract/inventory";
-import { Button, Form, Input, Steps } from "antd";
+import { Button, Form, Steps } from "antd";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { checksHome } from "../../../lib/addresses.ts";
@@ -10,6 +10,7 @@ import { useSchoolYear } from "../../../lib/school-year.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Answered } from "../../../ui/states.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { checkAt, editAt } from "../check-addresses.ts";
 import { useCheck } from "../checks-api.ts";
@@ -209,10 +210,10 @@ function Closing(): ReactNode {
   return (
     <div className="check-closing">
       <Form.Item name="conclusion" label={t("conclusion")} extra={t("conclusionHint")}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={4000} />
+        <TextArea lines={[3, 12]} maxLength={4000} />
       </Form.Item>
       <Form.Item name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+        <TextArea lines={[2, 6]} maxLength={1000} />
       </Form.Item>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
-import { Form, Input, Modal } from "antd";
+import { Form, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { text } from "./check.text.ts";
 
 export interface CheckDialogProps {
@@ -70,10 +71,10 @@ export function CheckStepDialog({
               required={owesReason}
               extra={t(owesReason ? "reasonHint" : "conclusionHint")}
             >
-              <Input.TextArea
+              <TextArea
                 id={field}
                 autoFocus
-                autoSize={{ minRows: owesReason ? 2 : 4, maxRows: 12 }}
+                lines={[owesReason ? 2 : 4, 12]}
                 maxLength={owesReason ? 500 : 4000}
                 value={words}
                 onChange={({ target }) => setWords(target.value)}

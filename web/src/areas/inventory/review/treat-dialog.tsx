@@ -8,6 +8,7 @@ import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { text } from "./review.text.ts";
 import { choicesFor, commonChoices } from "./variance-values.ts";
 
@@ -99,9 +100,9 @@ export function TreatDialog({ check, lines, onClose }: TreatDialogProps): ReactN
                 />
               </Form.Item>
               <Form.Item label={t("note")} htmlFor={`${id}note`}>
-                <Input.TextArea
+                <TextArea
                   id={`${id}note`}
-                  autoSize={{ minRows: 2, maxRows: 6 }}
+                  lines={[2, 6]}
                   maxLength={500}
                   value={note}
                   onChange={({ target }) => setNote(target.value)}

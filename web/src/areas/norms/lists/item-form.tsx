@@ -14,6 +14,7 @@ import { GradesSelect } from "../../../ui/grades-select.tsx";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { AutoComplete, Select } from "../../../ui/select.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "../items.text.ts";
 
@@ -137,10 +138,10 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
       </div>
       <h2>{t("description")}</h2>
       <Form.Item name="purpose" label={t("purpose")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} maxLength={5000} />
+        <TextArea lines={[1, 8]} maxLength={5000} />
       </Form.Item>
       <Form.Item name="description" label={t("description")}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 12 }} maxLength={10000} />
+        <TextArea lines={[2, 12]} maxLength={10000} />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="legacyCode" label={t("legacyCode")}>
@@ -151,7 +152,7 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
         </Form.Item>
       </div>
       <Form.Item name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={2000} />
+        <TextArea lines={[1, 4]} maxLength={2000} />
       </Form.Item>
       <div className="save-bar">
         <Button onClick={onClose}>{t("cancel")}</Button>

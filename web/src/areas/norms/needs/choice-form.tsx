@@ -1,5 +1,5 @@
 import { type CoverageItem, saveChoice, sharings, sharingWords } from "@so-thiet-bi/contract/norms";
-import { Button, Checkbox, Form, Input, Radio } from "antd";
+import { Button, Checkbox, Form, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
@@ -7,6 +7,7 @@ import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { itemName } from "../item-name.ts";
 import { text } from "./coverage.text.ts";
 
@@ -84,7 +85,7 @@ function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): Reac
             <Checkbox>{t("digital")}</Checkbox>
           </Form.Item>
           <Form.Item name="note" label={t("note")} className="wide">
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
+            <TextArea lines={[1, 4]} maxLength={500} />
           </Form.Item>
         </div>
         <Button

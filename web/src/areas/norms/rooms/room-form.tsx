@@ -8,6 +8,7 @@ import { useUser } from "../../../lib/session.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "../rooms.text.ts";
 
@@ -99,7 +100,7 @@ function Fields({ norm, onClose, onReload }: RoomFormProps): ReactNode {
         <Input maxLength={500} />
       </Form.Item>
       <Form.Item name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={1000} />
+        <TextArea lines={[1, 4]} maxLength={1000} />
       </Form.Item>
       <Form.Item name="version" hidden>
         <Input />

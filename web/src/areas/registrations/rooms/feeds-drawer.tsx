@@ -1,4 +1,4 @@
-import { CalendarOutlined, CopyOutlined } from "@ant-design/icons";
+import { CopyOutlined } from "@ant-design/icons";
 import {
   type CalendarFeed,
   createCalendarFeed,
@@ -17,36 +17,28 @@ import { useNarrow } from "../../../ui/use-narrow.ts";
 import "./feeds.css";
 import { text } from "./feeds.text.ts";
 
-export interface FeedsButtonProps {
+export interface FeedsProps {
   /** The room that is looked at, for those who may share its calendar. */
   roomId?: number | undefined;
   roomName?: string | undefined;
 }
 
-/** Opens the drawer with the secret addresses of calendars. */
-export function FeedsButton({ roomId, roomName }: FeedsButtonProps): ReactNode {
+/** The secret addresses of calendars. */
+export default function FeedsDrawer({
+  isOpen,
+  onClose,
+  ...feeds
+}: FeedsProps & { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {t("title")}
-      </Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t("title")}
-        size={narrow ? "100%" : 560}
-        destroyOnHidden
-      >
-        <Feeds roomId={roomId} roomName={roomName} />
-      </Drawer>
-    </>
+    <Drawer open={isOpen} onClose={onClose} title={t("title")} size={narrow ? "100%" : 560} destroyOnHidden>
+      <Feeds {...feeds} />
+    </Drawer>
   );
 }
 
-function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
+function Feeds({ roomId, roomName }: FeedsProps): ReactNode {
   const t = useText(text);
   const feeds = useRead(listCalendarFeeds, {}, { enabled: true });
   const create = useWrite(createCalendarFeed);

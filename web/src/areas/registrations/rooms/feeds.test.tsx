@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
 import { open, serve } from "../board/board.test-data.tsx";
-import { FeedsButton } from "./feeds-drawer.tsx";
+import { FeedsButton } from "./feeds-button.tsx";
 
 beforeEach(() => speak("vi"));
 afterEach(() => vi.unstubAllGlobals());

@@ -18,7 +18,7 @@ import { useRoomCalendar } from "../board/board-api.ts";
 import { DayChips } from "../board/board-days.tsx";
 import { daysShown, periodRows } from "../board/board-places.ts";
 import { RegistrationPanel } from "../registration-panel.tsx";
-import { FeedsButton } from "./feeds-drawer.tsx";
+import { FeedsButton } from "./feeds-button.tsx";
 import { RoomDay, RoomWeek } from "./room-week.tsx";
 import "./rooms.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";

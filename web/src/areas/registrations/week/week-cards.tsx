@@ -10,10 +10,10 @@ import { useWrite } from "../../../lib/queries.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { RegistrationTag } from "../../loans/registration-tag.tsx";
 import { useSlotWords } from "../../loans/slot-words.ts";
+import { LineState } from "../line-state.tsx";
 import { text as slipText } from "../registration.text.ts";
 import { RoomState } from "../room-state.tsx";
-import { LineState } from "../thing-lines.tsx";
-import { keyOfThing } from "../thing-picker.tsx";
+import { keyOfThing } from "../thing-key.ts";
 import { text } from "../week.text.ts";
 import type { LessonDrafts, LessonOffer } from "./use-lesson-drafts.ts";
 

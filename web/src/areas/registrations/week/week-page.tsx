@@ -4,7 +4,7 @@ import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { Alert, Button, Dropdown } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatInstant } from "../../../lib/format.ts";
@@ -16,11 +16,11 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
+import { useFetchedAhead } from "../../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { WaitingHandovers } from "../../loans/handover-list.tsx";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
-import { RegistrationPanel } from "../registration-panel.tsx";
-import { FeedsButton } from "../rooms/feeds-drawer.tsx";
+import { WaitingHandovers } from "../../loans/waiting-handovers.tsx";
+import { FeedsButton } from "../rooms/feeds-button.tsx";
 import { text } from "../week.text.ts";
 import { useLoanWeek } from "../week-api.ts";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
@@ -36,8 +36,12 @@ import "../week.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { UnitBar } from "../../../ui/unit-bar.tsx";
 
-// why: the week is what people come for; these come when somebody registers or copies
-const LessonSheet = lazy(() => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet })));
+// why: the week is what people come for; these come when somebody opens a slip, registers or copies
+const loadPanel = () =>
+  import("../registration-panel.tsx").then((file) => ({ default: file.RegistrationPanel }));
+const loadSheet = () => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet }));
+const RegistrationPanel = lazy(loadPanel);
+const LessonSheet = lazy(loadSheet);
 const CopyDrawer = lazy(() =>
   import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
 );
@@ -64,11 +68,15 @@ export default function WeekPage(): ReactNode {
   const shown = kept?.week ?? week.data;
   const can = shown?.can;
   const open = Number(address.open) || undefined;
+  const hasOpened = useRef(false);
+  hasOpened.current ||= open !== undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
   // why not then: a registration takes what others might want too, which only the server knows
   const mayRegister = can !== undefined && !kept && (borrowerId === undefined ? can.register : can.keep);
   const awaitsActions = shown === undefined && !week.error;
   const isEmpty = shown?.items.length === 0;
+  useFetchedAhead(loadPanel, shown !== undefined);
+  useFetchedAhead(loadSheet, mayRegister);
   return (
     <>
       <PageHead
@@ -160,7 +168,6 @@ export default function WeekPage(): ReactNode {
           />
         )}
       </Answered>
-      <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />
       <DeclaredPaperDrawer
         paper={printUsageNotice}
         asked={{ query: { monday, borrowerId } }}
@@ -168,6 +175,7 @@ export default function WeekPage(): ReactNode {
         onClose={() => setDoing(null)}
       />
       <Suspense fallback={null}>
+        {hasOpened.current && <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />}
         {doing === "copyWeek" && week.data && (
           <CopyWeekDrawer week={week.data} borrowerId={borrowerId} onClose={() => setDoing(null)} />
         )}

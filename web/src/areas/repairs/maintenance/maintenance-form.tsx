@@ -12,6 +12,7 @@ import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./maintenance.text.ts";
@@ -97,7 +98,7 @@ function Fields({ draft, line, initial, onClose, onAnother, onReload }: Maintena
         />
       </Form.Item>
       <Form.Item name="content" label={t("content")} required>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+        <TextArea lines={[2, 6]} maxLength={500} />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="doneOn" label={t("doneOn")} required>
@@ -114,10 +115,10 @@ function Fields({ draft, line, initial, onClose, onAnother, onReload }: Maintena
         </Form.Item>
       </div>
       <Form.Item name="result" label={t("result")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
+        <TextArea lines={[1, 4]} maxLength={500} />
       </Form.Item>
       <Form.Item name="note" label={t("note")}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={1000} />
+        <TextArea lines={[1, 4]} maxLength={1000} />
       </Form.Item>
       <Form.Item name="version" hidden>
         <Input />

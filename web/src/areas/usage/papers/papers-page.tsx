@@ -26,7 +26,8 @@ import { text } from "./papers.text.ts";
 import "./papers.css";
 import "../statistics.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
-import { UnitFilter, useIsOperator, useUnitChips } from "../../../ui/unit-filter.tsx";
+import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
+import { useIsOperator } from "../../../ui/use-is-operator.ts";
 import { isMonday, mondayOf, WeekChoice } from "../../registrations/week-choice.tsx";
 
 const filterKeys = [
