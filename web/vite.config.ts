@@ -7,7 +7,7 @@ import { program } from "./program.ts";
 
 const shell = "src/app/shell.tsx";
 
-const start = { modules: [shell, "src/app/pages/dashboard.tsx"], kilobytes: 210, files: 6 };
+const start = { modules: [shell, "src/app/pages/dashboard.tsx"], kilobytes: 206, files: 6 };
 
 const budgets = {
   "/": start,
@@ -15,13 +15,13 @@ const budgets = {
   "/dashboard": start,
   "/equipment/management": {
     modules: [shell, "src/areas/equipment/equipment-list.tsx"],
-    kilobytes: 326,
-    files: 18,
+    kilobytes: 285,
+    files: 16,
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 370,
-    files: 22,
+    kilobytes: 286,
+    files: 16,
   },
 };
 
