@@ -7,7 +7,7 @@ import { program } from "./program.ts";
 
 const shell = "src/app/shell.tsx";
 
-const start = { modules: [shell, "src/app/pages/dashboard.tsx"], kilobytes: 210, files: 6 };
+const start = { modules: [shell, "src/app/pages/dashboard.tsx"], kilobytes: 206, files: 6 };
 
 const budgets = {
   "/": start,
@@ -20,7 +20,7 @@ const budgets = {
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 287,
+    kilobytes: 286,
     files: 16,
   },
 };
