@@ -188,7 +188,6 @@ export const moreShots: readonly MoreShot[] = [
     path: "/equipment/vouchers/:id/edit",
     found: "/stock-vouchers",
   },
-  { name: "voucher-steps", who: keeper, path: "/equipment/vouchers", before: after(openFirst, moreSteps) },
 
   // demands and campaigns
   {
