@@ -15,13 +15,13 @@ const budgets = {
   "/dashboard": start,
   "/equipment/management": {
     modules: [shell, "src/areas/equipment/equipment-list.tsx"],
-    kilobytes: 326,
-    files: 18,
+    kilobytes: 285,
+    files: 16,
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 370,
-    files: 22,
+    kilobytes: 287,
+    files: 16,
   },
 };
 
