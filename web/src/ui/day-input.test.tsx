@@ -12,9 +12,11 @@ const handedOn: (string | null)[] = [];
 
 function Field({
   allowsYear = false,
+  isFilter = false,
   first = null,
 }: {
   allowsYear?: boolean;
+  isFilter?: boolean;
   first?: string | null;
 }): ReactNode {
   const [day, setDay] = useState(first);
@@ -22,6 +24,7 @@ function Field({
     <DayInput
       aria-label="Ngày"
       allowsYear={allowsYear}
+      isFilter={isFilter}
       value={day}
       onChange={(next) => {
         handedOn.push(next);
@@ -80,18 +83,31 @@ test("a year alone is its first day where that is allowed, and no day elsewhere"
   expect(handedOn).toEqual(["2019-01-01"]);
 });
 
-test("what is no day stays as it was typed, is told of and counts as empty, until it is corrected", () => {
+test("what is no day stays as it was typed, is told of and is handed on as such, until it is corrected", () => {
   const field = show(<Field first="2026-09-05" />);
   typeAndLeave(field, "31/11/2026");
-  expect(handedOn).toEqual([null]);
+  expect(handedOn).toEqual(["31/11/2026"]);
   expect(field.value).toBe("31/11/2026");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   const fault = screen.getByRole("alert");
   expect(fault.textContent).toBe("Chưa đọc được ngày này. Hãy viết như 05/09/2026.");
   expect(field.getAttribute("aria-describedby")).toBe(fault.id);
   typeAndLeave(field, "30/11/2026");
-  expect(handedOn).toEqual([null, "2026-11-30"]);
+  expect(handedOn).toEqual(["31/11/2026", "2026-11-30"]);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a field that is drawn anew still shows what is no day", () => {
+  const field = show(<Field first="31/11/2026" />);
+  expect(field.value).toBe("31/11/2026");
+  expect(screen.getByRole("alert").textContent).toContain("Chưa đọc được ngày này");
+});
+
+test("to a filter what is no day is no day at all", () => {
+  const field = show(<Field first="2026-09-05" isFilter />);
+  typeAndLeave(field, "31/11/2026");
+  expect(handedOn).toEqual([null]);
+  expect(field.value).toBe("31/11/2026");
 });
 
 test("a form is not saved with a day that cannot be read, and says so at its field", async () => {

@@ -33,7 +33,8 @@ interface Typed {
 /**
  * A calendar day; the value is `2026-09-05`, typed and shown `05/09/2026` (also `5/9/2026` and `05092026`).
  * With `allowsYear`, `2019` is 01/01/2019. The day counts when the field is left; what is no day stays as it
- * was typed, is told of, and counts as empty, and a `RecordForm` is not saved with it.
+ * was typed, is told of, and is the value: so the schema, or the server, refuses it, and nothing is saved as
+ * if the field were empty. With `isFilter` it counts as empty.
  *
  * The calendar is fetched when somebody comes to the field, and opened by a click, ↓ or its button.
  */
@@ -41,15 +42,16 @@ export function DayInput({
   value,
   onChange,
   allowsYear = false,
+  isFilter = false,
   placeholder,
   ...rest
-}: FieldProps<string> & { allowsYear?: boolean }): ReactNode {
+}: FieldProps<string> & { allowsYear?: boolean; isFilter?: boolean }): ReactNode {
   const t = useText(text);
   const fault = useId();
   const dialog = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState<Typed>();
+  const [typed, setTyped] = useState(() => unreadIn(value));
   const [opener, setOpener] = useState<Opener>();
   const handedOn = useRef<string | null>(undefined);
   const current = value ?? null;
@@ -58,7 +60,7 @@ export function DayInput({
 
   // a value from outside takes the place of what was typed; the one that the field handed on does not
   useEffect(() => {
-    if (current !== handedOn.current) setTyped(undefined);
+    if (current !== handedOn.current) setTyped(unreadIn(current));
     handedOn.current = undefined;
   }, [current]);
 
@@ -73,7 +75,7 @@ export function DayInput({
     const day = readDay(words, allowsYear);
     const isNoDay = words !== "" && day === null;
     setTyped(isNoDay ? { words, isUnread: true } : undefined);
-    handOn(day);
+    handOn(isNoDay && !isFilter ? words : day);
   };
   const take = (day: string | null) => {
     setTyped(undefined);
@@ -179,6 +181,11 @@ export function DayInput({
       )}
     </div>
   );
+}
+
+/** A value that is no day was typed here, before the field was drawn anew. */
+function unreadIn(value: string | null | undefined): Typed | undefined {
+  return value && !/^\d{4}-\d\d-\d\d/.test(value) ? { words: value, isUnread: true } : undefined;
 }
 
 function fetchCalendar(): void {

@@ -283,6 +283,7 @@ function Days({ members, address }: Pick<ControlProps, "members" | "address">): 
     <div className="filter-days">
       {members.map(({ key, filter }) => (
         <DayInput
+          isFilter
           key={key}
           aria-label={say(filter.label)}
           placeholder={say(filter.label)}

@@ -49,6 +49,7 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps): ReactNode 
         <>
           <span className="period-day">
             <DayInput
+              isFilter
               aria-label={t("periodFrom")}
               placeholder={t("periodFrom")}
               value={value.from}
@@ -57,6 +58,7 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps): ReactNode 
           </span>
           <span className="period-day">
             <DayInput
+              isFilter
               aria-label={t("periodTo")}
               placeholder={t("periodTo")}
               value={value.to}

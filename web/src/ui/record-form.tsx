@@ -97,8 +97,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     const body = toBody(form.getFieldsValue(true) as Values);
     const checked = schema.safeParse(body, { reportInput: true });
     setStale(undefined);
-    // why first: to the schema a day that could not be read is an empty one
-    const issues = [...unreadDays(frame.current), ...(checked.error?.issues ?? [])];
+    const issues = checked.error?.issues ?? [];
     show(issuesByField(issues, language, schema));
     if (issues.length > 0) return false;
     busy.current = true;
@@ -138,16 +137,6 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   }, [form, draft]);
 
   return { form, dirty, saving, faults, stale, submit, reset, staysWith, schema, draft, markDirty, frame };
-}
-
-/** The fields in which a `DayInput` shows what is no day; antd joins the parts of a name by `_`. */
-function unreadDays(frame: HTMLElement | null) {
-  return Array.from(frame?.querySelectorAll("[data-unread]") ?? [], ({ id }) => ({
-    code: "invalid_format" as const,
-    format: "date" as const,
-    message: "",
-    path: pathOf(id.replaceAll("_", ".")),
-  }));
 }
 
 export interface RecordFormFrameProps<Values extends object> {

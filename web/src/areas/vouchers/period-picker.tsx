@@ -74,6 +74,7 @@ export function PeriodPicker({ from, to, onChange, allowsAll = false }: PeriodPi
         <>
           <span className="period-day">
             <DayInput
+              isFilter
               aria-label={t("periodFrom")}
               placeholder={t("periodFrom")}
               value={from ?? null}
@@ -82,6 +83,7 @@ export function PeriodPicker({ from, to, onChange, allowsAll = false }: PeriodPi
           </span>
           <span className="period-day">
             <DayInput
+              isFilter
               aria-label={t("periodTo")}
               placeholder={t("periodTo")}
               value={to ?? null}
