@@ -1,5 +1,5 @@
 /** How many files of the program get another name when two lines of one screen change. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export async function renamedFiles(product) {
         recursive: true,
         filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
       });
-    symlinkSync(join(product, "node_modules"), join(copy, "node_modules"));
+    linkPackages(product, copy);
     const before = await namesBuilt(copy);
     await appendFile(join(copy, screen), 'performance.mark("one line");\nperformance.mark("another");\n');
     const after = new Set(await namesBuilt(copy));
@@ -24,6 +24,15 @@ export async function renamedFiles(product) {
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** The packages of the product, and the contract of the copy: the build takes that apart where it stands. */
+function linkPackages(product, copy) {
+  const [packages, linked] = [join(product, "node_modules"), join(copy, "node_modules")];
+  mkdirSync(join(linked, "@so-thiet-bi"), { recursive: true });
+  symlinkSync(join(copy, "contract"), join(linked, "@so-thiet-bi/contract"));
+  for (const name of readdirSync(packages))
+    if (name !== "@so-thiet-bi") symlinkSync(join(packages, name), join(linked, name));
 }
 
 async function namesBuilt(folder) {
