@@ -201,11 +201,11 @@ test("the first row of every list is at most eight keys from the top of the page
     for (const address of addresses) {
       await page.goto(address);
       await page.locator("tbody tr[data-row]").first().waitFor();
-      let keys = 0;
-      do {
-        await page.keyboard.press("Tab");
-        keys++;
-      } while ((await focused.textContent()) !== shell.vi.skipToList && keys < 8);
+      const keys = await keysUntil(
+        page,
+        8,
+        async () => (await focused.textContent()) === shell.vi.skipToList,
+      );
       await expect(focused).toBeInViewport();
       await page.keyboard.press("Enter");
       counts[address] = keys + 1;
@@ -221,12 +221,7 @@ test("the first row of every list is at most eight keys from the top of the page
   for (const address of ["/equipment/management", "/equipment/request/loans", "/equipment/vouchers"]) {
     await page.goto(address);
     await page.locator("tbody tr[data-row]").first().waitFor();
-    let keys = 0;
-    do {
-      await page.keyboard.press("Tab");
-      keys++;
-    } while (keys < 30 && !(await focused.evaluate((part) => part.matches("tbody tr"))));
-    plainly[address] = keys;
+    plainly[address] = await keysUntil(page, 30, () => focused.evaluate((part) => part.matches("tbody tr")));
   }
   test.info().annotations.push({ type: "stops to the first row", description: JSON.stringify(plainly) });
   expect(Math.max(...Object.values(plainly))).toBeLessThanOrEqual(8);
@@ -373,3 +368,13 @@ test("a record with its tabs, a voucher and a room let everybody in on a phone",
   await page.getByRole("heading", { name: equipment.vi.standsHere }).waitFor();
   await expectForEverybody(page);
 });
+
+/** How often Tab is pressed until that is reached, at most `most` times. */
+async function keysUntil(page: Page, most: number, isThere: () => Promise<boolean>): Promise<number> {
+  let keys = 0;
+  do {
+    await page.keyboard.press("Tab");
+    keys++;
+  } while (keys < most && !(await isThere()));
+  return keys;
+}

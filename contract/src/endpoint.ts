@@ -102,7 +102,7 @@ export function answersRepeats(target: Sent): boolean {
   return target.method === "POST" && changes(target) && target.answer !== "file";
 }
 
-/** Does the answer carry a tag? Whoever asks again with it hears 304 while the answer would be the same. */
+/** Does the answer carry a tag? A caller that sends it back gets 304 while the answer would be the same. */
 export function isTagged({ method, answer }: Sent): boolean {
   return method === "GET" && typeof answer === "object";
 }

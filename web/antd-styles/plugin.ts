@@ -15,8 +15,8 @@ const makesStyles =
   /\/antd\/es\/theme\/(internal|context|useToken|util\/genStyleUtils)\.js$|\/@ant-design\/cssinjs\/es\//;
 const importsThem = /(^|\/)(internal|context|useToken|genStyleUtils)(\.js)?$|^@ant-design\/cssinjs$/;
 const ofAntd = /\/antd\/es\//;
-const makesOrDeclares = /\/antd\/es\/(theme\/|.*\bstyle\b.*\.js$)/;
-const declaresStyles = /\/antd\/es\/.*\bstyle\b.*\.js$/;
+/** The theme, and the files in which components declare their styles. */
+const ofStyles = /\/antd\/es\/(theme\/|.*\bstyle\b.*\.js$)/;
 const tokens = "virtual:antd-styles/tokens";
 const askedTokens = /^virtual:antd-styles\/tokens$/;
 /** As an address of files, so that Vite takes them for style sheets. */
@@ -42,7 +42,7 @@ export function antdStyles(): Plugin {
         if (sheet.test(source)) return { id: source, moduleSideEffects: true };
         const found = await this.resolve(source, importer, { ...options, skipSelf: true });
         if (found && makesStyles.test(found.id))
-          return importer && makesOrDeclares.test(importer) ? leftOut : atRunTime;
+          return importer && ofStyles.test(importer) ? leftOut : atRunTime;
         return found?.id === declaredTheme ? madeTheme : found;
       },
     },
@@ -59,7 +59,7 @@ export function antdStyles(): Plugin {
     transform: {
       filter: { id: ofAntd },
       handler(code, id) {
-        if (declaresStyles.test(id)) return withoutStyles(code, id);
+        if (ofStyles.test(id)) return withoutStyles(code, id);
         tokensOfFile.set(id, tokensReadIn(code));
         return null;
       },

@@ -183,7 +183,7 @@ export function DayInput({
   );
 }
 
-/** A value that is no day was typed here, before the field was drawn anew. */
+/** A value that is not a day was typed here before, and the field is now drawn again. */
 function unreadIn(value: string | null | undefined): Typed | undefined {
   return value && !/^\d{4}-\d\d-\d\d/.test(value) ? { words: value, isUnread: true } : undefined;
 }

@@ -16,10 +16,10 @@ import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.t
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { decisionOn, quantityBefore } from "./decision-schema.ts";
 import "./decision-form.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { DemandDifferences } from "./demand-differences.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import "./record.css";
-import { TextArea } from "../../ui/text-area.tsx";
 import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 

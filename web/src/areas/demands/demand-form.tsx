@@ -32,10 +32,10 @@ import {
   valuesOf,
 } from "./line-values.ts";
 import "./record.css";
+import { TextArea } from "../../ui/text-area.tsx";
 import { ReturnReason } from "./return-reason.tsx";
 import { SubmitDialog } from "./step-dialogs.tsx";
 import "./line-grid.css";
-import { TextArea } from "../../ui/text-area.tsx";
 import { text } from "./text.ts";
 
 const demandsHome = "/equipment/demand";

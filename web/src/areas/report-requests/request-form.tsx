@@ -17,11 +17,11 @@ import {
 } from "../../ui/report-parameters.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { requestAt, requestsHome } from "./addresses.ts";
 import { useReports, useSchoolsBelow } from "./api.ts";
 import { askedOf, requestableCards } from "./request-values.ts";
 import "./requests.css";
-import { TextArea } from "../../ui/text-area.tsx";
 import { SchoolChoice } from "./school-choice.tsx";
 import { text } from "./text.ts";
 
