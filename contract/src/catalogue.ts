@@ -51,6 +51,7 @@ import { importBody, importPreview, importResult } from "./import.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { terms } from "./terms.ts";
+import { whenAsked } from "./when-asked.ts";
 
 /** One of a closed list; `aliases` are other spellings that files bring. */
 export interface Choice {
@@ -341,9 +342,14 @@ export function catalogue(singular: string, plural: string, declaration: Declara
   const needsYear =
     declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
   const listed = { ...declaration, singular, plural, needsYear };
+  const more = whenAsked({ filters: () => filtersOf(listed), calls: () => callsOf(listed) });
+  // why not spread: that would make both at once
+  return Object.assign(more, listed);
+}
+
+function filtersOf(listed: Listed): Filters {
   const { departmentId, owner, active } = commonFilters(listed);
-  const filters = { departmentId, ...fieldFilters(listed), owner, active };
-  return { ...listed, filters, calls: callsOf(listed) };
+  return { departmentId, ...fieldFilters(listed), owner, active };
 }
 
 type CatalogueCalls = ReturnType<typeof callsOf>;
@@ -356,151 +362,168 @@ function callsOf(listed: Listed) {
   const aNoun = `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
   const nouns = plural.replaceAll("-", " ");
   const year = needsYear ? { schoolYearId: labelled(terms.schoolYear, chosen) } : {};
-  const query = z
-    .strictObject({
-      ...listQuery(["order", "code", "createdAt"], schemasOf(commonFilters(listed))).shape,
-      ...year,
-      ...schemasOf(fieldFilters(listed)),
-    })
-    .transform((value) => value as CatalogueQuery);
-  const record = recordOf(listed);
-  const body = bodyOf(listed, needsYear);
+  const common = whenAsked({
+    query: () =>
+      z
+        .strictObject({
+          ...listQuery(["order", "code", "createdAt"], schemasOf(commonFilters(listed))).shape,
+          ...year,
+          ...schemasOf(fieldFilters(listed)),
+        })
+        .transform((value) => value as CatalogueQuery),
+    record: () => recordOf(listed),
+  });
   const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
   const upload = { callers: writers, wide: "import", upload: true } as const;
 
-  return {
-    list: endpoint(`GET /${plural}`, {
-      name: `list${many}`,
-      summary: `A page of the ${nouns} that a unit can use`,
-      callers: "signed-in",
-      shows: ["catalogues"],
-      wide: false,
-      query,
-      answer: pageOf(record).extend({ can: z.object({ create: z.boolean(), import: z.boolean() }) }),
-    }),
-    choose: endpoint(`GET /${plural}/choices`, {
-      name: `choose${many}`,
-      summary: `The first ${nouns} whose words begin as typed, for a picker`,
-      callers: "signed-in",
-      shows: ["catalogues"],
-      wide: false,
-      query: z.strictObject({
-        search: labelled(terms.search, line(200).optional()),
-        departmentId: labelled(terms.unit, chosen),
-        ...year,
+  return whenAsked({
+    list: () =>
+      endpoint(`GET /${plural}`, {
+        name: `list${many}`,
+        summary: `A page of the ${nouns} that a unit can use`,
+        callers: "signed-in",
+        shows: ["catalogues"],
+        wide: false,
+        query: common.query,
+        answer: pageOf(common.record).extend({ can: z.object({ create: z.boolean(), import: z.boolean() }) }),
       }),
-      answer: z.object({ items: z.array(named) }),
-    }),
-    get: endpoint(`GET /${plural}/:id`, {
-      name: `get${one_}`,
-      summary: `One ${noun}`,
-      callers: "signed-in",
-      shows: ["catalogues"],
-      params: one,
-      query: z.strictObject(year),
-      answer: record,
-    }),
-    create: endpoint(`POST /${plural}`, {
-      name: `create${one_}`,
-      summary: `Adds ${aNoun} to the caller's unit`,
-      callers: writers,
-      touches: ["catalogues"],
-      body,
-      answer: record,
-    }),
-    change: endpoint(`PUT /${plural}/:id`, {
-      name: `change${one_}`,
-      summary: `Changes ${aNoun} of the caller's unit`,
-      callers: writers,
-      touches: ["catalogues"],
-      params: one,
-      body: bodyOf(listed, needsYear, { version }),
-      answer: record,
-    }),
-    remove: endpoint(`DELETE /${plural}/:id`, {
-      name: `remove${one_}`,
-      summary: `Deletes ${aNoun} that nothing refers to`,
-      callers: writers,
-      touches: ["catalogues"],
-      params: one,
-      answer: "nothing",
-    }),
-    stop: endpoint(`POST /${plural}/:id/deactivation`, {
-      name: `stop${one_}`,
-      summary: `Stops following ${aNoun}: it leaves lists and pickers and stays where it is used`,
-      callers: writers,
-      touches: ["catalogues"],
-      params: one,
-      answer: record,
-    }),
-    resume: endpoint(`POST /${plural}/:id/reactivation`, {
-      name: `resume${one_}`,
-      summary: `Follows a stopped ${noun} again`,
-      callers: writers,
-      touches: ["catalogues"],
-      params: one,
-      answer: record,
-    }),
-    merge: endpoint(`POST /${plural}/:id/merger`, {
-      name: `merge${one_}`,
-      summary: `Puts another ${noun} in the place of this one wherever it is used, and deletes this one`,
-      callers: writers,
-      touches: ["catalogues"],
-      removes: `/${plural}/:id`,
-      params: one,
-      body: z.strictObject({ intoId: labelled({ vi: "Dòng giữ lại", en: "The row to keep" }, id) }),
-      answer: record,
-    }),
-    history: endpoint(`GET /${plural}/:id/history`, {
-      name: `list${one_}History`,
-      summary: `What happened to ${aNoun}, newest first`,
-      callers: "signed-in",
-      shows: ["catalogues"],
-      params: one,
-      answer: historyAnswer,
-    }),
-    export: endpoint(`GET /${plural}/export`, {
-      name: `export${many}`,
-      summary: `The filtered ${nouns} as an Excel workbook that can be imported again`,
-      callers: "signed-in",
-      wide: "export",
-      query,
-      answer: "file",
-    }),
-    template: endpoint(`GET /${plural}/import/template`, {
-      name: `download${one_}Template`,
-      summary: `An empty workbook for ${nouns}, with an example and the words to choose from`,
-      callers: "signed-in",
-      wide: "export",
-      query: z.strictObject(year),
-      answer: "file",
-    }),
-    preview: endpoint(`POST /${plural}/import/preview`, {
-      name: `preview${one_}Import`,
-      summary: `Reads a list of ${nouns} and checks every cell; nothing is written`,
-      ...upload,
-      shows: [],
-      changes: false,
-      body: importBody,
-      answer: importPreview,
-    }),
-    errors: endpoint(`POST /${plural}/import/errors`, {
-      name: `mark${one_}ImportErrors`,
-      summary: `The uploaded list of ${nouns} with its wrong cells marked, to be corrected and sent again`,
-      ...upload,
-      changes: false,
-      body: importBody,
-      answer: "file",
-    }),
-    import: endpoint(`POST /${plural}/import`, {
-      name: `import${many}`,
-      summary: `Writes every row of a list of ${nouns}, or nothing if one cell is wrong`,
-      ...upload,
-      touches: ["catalogues"],
-      body: importBody,
-      answer: importResult,
-    }),
-  };
+    choose: () =>
+      endpoint(`GET /${plural}/choices`, {
+        name: `choose${many}`,
+        summary: `The first ${nouns} whose words begin as typed, for a picker`,
+        callers: "signed-in",
+        shows: ["catalogues"],
+        wide: false,
+        query: z.strictObject({
+          search: labelled(terms.search, line(200).optional()),
+          departmentId: labelled(terms.unit, chosen),
+          ...year,
+        }),
+        answer: z.object({ items: z.array(named) }),
+      }),
+    get: () =>
+      endpoint(`GET /${plural}/:id`, {
+        name: `get${one_}`,
+        summary: `One ${noun}`,
+        callers: "signed-in",
+        shows: ["catalogues"],
+        params: one,
+        query: z.strictObject(year),
+        answer: common.record,
+      }),
+    create: () =>
+      endpoint(`POST /${plural}`, {
+        name: `create${one_}`,
+        summary: `Adds ${aNoun} to the caller's unit`,
+        callers: writers,
+        touches: ["catalogues"],
+        body: bodyOf(listed, needsYear),
+        answer: common.record,
+      }),
+    change: () =>
+      endpoint(`PUT /${plural}/:id`, {
+        name: `change${one_}`,
+        summary: `Changes ${aNoun} of the caller's unit`,
+        callers: writers,
+        touches: ["catalogues"],
+        params: one,
+        body: bodyOf(listed, needsYear, { version }),
+        answer: common.record,
+      }),
+    remove: () =>
+      endpoint(`DELETE /${plural}/:id`, {
+        name: `remove${one_}`,
+        summary: `Deletes ${aNoun} that nothing refers to`,
+        callers: writers,
+        touches: ["catalogues"],
+        params: one,
+        answer: "nothing",
+      }),
+    stop: () =>
+      endpoint(`POST /${plural}/:id/deactivation`, {
+        name: `stop${one_}`,
+        summary: `Stops following ${aNoun}: it leaves lists and pickers and stays where it is used`,
+        callers: writers,
+        touches: ["catalogues"],
+        params: one,
+        answer: common.record,
+      }),
+    resume: () =>
+      endpoint(`POST /${plural}/:id/reactivation`, {
+        name: `resume${one_}`,
+        summary: `Follows a stopped ${noun} again`,
+        callers: writers,
+        touches: ["catalogues"],
+        params: one,
+        answer: common.record,
+      }),
+    merge: () =>
+      endpoint(`POST /${plural}/:id/merger`, {
+        name: `merge${one_}`,
+        summary: `Puts another ${noun} in the place of this one wherever it is used, and deletes this one`,
+        callers: writers,
+        touches: ["catalogues"],
+        removes: `/${plural}/:id`,
+        params: one,
+        body: z.strictObject({ intoId: labelled({ vi: "Dòng giữ lại", en: "The row to keep" }, id) }),
+        answer: common.record,
+      }),
+    history: () =>
+      endpoint(`GET /${plural}/:id/history`, {
+        name: `list${one_}History`,
+        summary: `What happened to ${aNoun}, newest first`,
+        callers: "signed-in",
+        shows: ["catalogues"],
+        params: one,
+        answer: historyAnswer,
+      }),
+    export: () =>
+      endpoint(`GET /${plural}/export`, {
+        name: `export${many}`,
+        summary: `The filtered ${nouns} as an Excel workbook that can be imported again`,
+        callers: "signed-in",
+        wide: "export",
+        query: common.query,
+        answer: "file",
+      }),
+    template: () =>
+      endpoint(`GET /${plural}/import/template`, {
+        name: `download${one_}Template`,
+        summary: `An empty workbook for ${nouns}, with an example and the words to choose from`,
+        callers: "signed-in",
+        wide: "export",
+        query: z.strictObject(year),
+        answer: "file",
+      }),
+    preview: () =>
+      endpoint(`POST /${plural}/import/preview`, {
+        name: `preview${one_}Import`,
+        summary: `Reads a list of ${nouns} and checks every cell; nothing is written`,
+        ...upload,
+        shows: [],
+        changes: false,
+        body: importBody,
+        answer: importPreview,
+      }),
+    errors: () =>
+      endpoint(`POST /${plural}/import/errors`, {
+        name: `mark${one_}ImportErrors`,
+        summary: `The uploaded list of ${nouns} with its wrong cells marked, to be corrected and sent again`,
+        ...upload,
+        changes: false,
+        body: importBody,
+        answer: "file",
+      }),
+    import: () =>
+      endpoint(`POST /${plural}/import`, {
+        name: `import${many}`,
+        summary: `Writes every row of a list of ${nouns}, or nothing if one cell is wrong`,
+        ...upload,
+        touches: ["catalogues"],
+        body: importBody,
+        answer: importResult,
+      }),
+  });
 }
 
 /** Every call of a catalogue, for the documents and for tests that walk all of them. */
