@@ -14,9 +14,9 @@
   addEventListener(
     "error",
     ({ target }) => {
-      const root = document.getElementById("root");
-      if (!(target instanceof HTMLScriptElement) || target.type !== "module" || !root || root.hasChildNodes())
-        return;
+      // still as it came: the program draws something else here
+      const root = document.querySelector("#root:has(> .starting > .starting-name:only-child)");
+      if (!(target instanceof HTMLScriptElement) || target.type !== "module" || !root) return;
       if (isAgain()) {
         root.textContent =
           "Không tải được trang. Hãy kiểm tra mạng rồi tải lại. · The page could not be loaded. Check the network and reload.";

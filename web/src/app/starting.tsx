@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { LoadingState } from "../ui/loading-state.tsx";
 
-/** Before the first page is there. */
+/** Before the first page is there: as `index.html` has it from the first moment, and then the shape of a page. */
 export function Starting(): ReactNode {
   return (
     <div className="starting">
+      <p className="starting-name">Sổ Thiết Bị</p>
       <LoadingState />
     </div>
   );
