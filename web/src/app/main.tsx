@@ -4,7 +4,7 @@ import "../ui/layout.css";
 import "../ui/plain.css";
 import "../ui/ui.css";
 import "./app.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { ownBelongings, watchLeaving } from "../lib/belongings.ts";
@@ -39,10 +39,14 @@ meet();
 watchSession(meet);
 watchLeaving();
 
-createRoot(document.querySelector("#root") ?? document.body).render(
-  <StrictMode>
-    <App router={router} queries={queries} />
-  </StrictMode>,
+const root = createRoot(document.querySelector("#root") ?? document.body);
+// why: an old phone draws the first page in turns, between what else comes, and not in one go
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App router={router} queries={queries} />
+    </StrictMode>,
+  ),
 );
 
 freshenBehind(queries);

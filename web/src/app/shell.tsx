@@ -15,7 +15,7 @@ import { changeLanguage } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { useQueryClient } from "@tanstack/react-query";
 import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { NoticeBell } from "../areas/notices/notice-bell.tsx";
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
@@ -133,6 +133,9 @@ function Frame(): ReactNode {
   const heldBack = isHeldBack(user);
   const queries = useQueryClient();
   const overlaid = narrow && !collapsed;
+  // why: on a phone it is out of sight until somebody opens it, and it is a good part of what the frame draws
+  const hasMenu = useRef(false);
+  hasMenu.current ||= !narrow || !collapsed;
 
   useEffect(() => {
     // why the failure is left: the client has said it, and the next start tries again
@@ -165,7 +168,7 @@ function Frame(): ReactNode {
           trigger={null}
           onBreakpoint={(below) => below && setCollapsed(true)}
         >
-          <SideMenu collapsed={collapsed} />
+          {hasMenu.current && <SideMenu collapsed={collapsed} />}
         </Layout.Sider>
         {overlaid && (
           <button

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -103,14 +104,18 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { list, address, empty } = props;
   const narrow = useNarrow();
   const t = useText(text);
-  const loadingLong = useDelayed(list.isFetching && list.data === undefined);
-  const refreshing = useDelayed(list.isFetching && list.data !== undefined);
+  // why: rows are many, so a page of them is drawn in turns, between what hands do
+  const shown = useDeferredValue(list.data);
+  const isComing = shown === undefined && (list.isFetching || list.data !== undefined);
+  const loadingLong = useDelayed(isComing);
+  const refreshing = useDelayed(list.isFetching && shown !== undefined);
 
-  if (list.data === undefined) {
-    if (list.error) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
+  if (shown === undefined) {
+    if (list.error && list.data === undefined)
+      return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
     return <TableSkeleton shown={loadingLong} />;
   }
-  const { items, total, page, size } = list.data;
+  const { items, total, page, size } = shown;
   if (total === 0 && !address.search && Object.keys(address.filters).length === 0) return empty;
   return (
     <div className="data-table" aria-busy={refreshing}>

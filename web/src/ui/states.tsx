@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../lib/language.ts";
 import { LoadingState } from "./loading-state.tsx";
 import { text } from "./text.ts";
+import { useArrival } from "./use-arrival.ts";
 
 export { LoadingState };
 
@@ -91,8 +92,9 @@ export function Answered<Answer>({
   isPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }): ReactNode {
-  if (query.data !== undefined) return children(query.data);
-  if (query.error)
+  const answer = useArrival(query.data);
+  if (answer !== undefined) return children(answer);
+  if (query.data === undefined && query.error)
     return <FailedState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />;
   return <LoadingState {...(rows !== undefined && { rows })} />;
 }

@@ -5,6 +5,7 @@ import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FailedState } from "../../ui/states.tsx";
+import { useArrival } from "../../ui/use-arrival.ts";
 import { useDelayed } from "../../ui/use-delayed.ts";
 import "./dashboard.css";
 import { text } from "./dashboard.text.ts";
@@ -26,34 +27,35 @@ const WithoutNetwork = lazy(() => import("./without-network.tsx"));
 export default function Dashboard(): ReactNode {
   const t = useText(text);
   const start = useRead(getDashboard, {}, { every: 300_000 });
+  const shown = useArrival(start.data);
   if (!start.data && start.error?.status === 0)
     return (
       <Suspense fallback={<Loading />}>
         <WithoutNetwork onBack={() => void start.refetch()} />
       </Suspense>
     );
-  const firstSteps = start.data?.setup && (
+  const firstSteps = shown?.setup && (
     <Suspense fallback={<RowsComing />}>
-      <FirstSteps setup={start.data.setup} />
+      <FirstSteps setup={shown.setup} />
     </Suspense>
   );
   return (
     <>
       <PageHead title={t("title")} />
       <Continue />
-      {start.data ? (
+      {shown ? (
         <div className="dashboard">
-          {start.data.begins && firstSteps}
-          {!start.data.begins && <Waiting waiting={start.data.waiting} />}
-          {!start.data.begins && firstSteps}
-          {start.data.today && !start.data.begins && (
-            <Today items={start.data.today} left={start.data.todayLeft} reader={start.data.reader} />
+          {shown.begins && firstSteps}
+          {!shown.begins && <Waiting waiting={shown.waiting} />}
+          {!shown.begins && firstSteps}
+          {shown.today && !shown.begins && (
+            <Today items={shown.today} left={shown.todayLeft} reader={shown.reader} />
           )}
-          {start.data.numbers.length > 0 && !start.data.begins && <Numbers numbers={start.data.numbers} />}
-          {!start.data.begins && <Charts charts={start.data.charts} />}
-          {start.data.units && <Units units={start.data.units} />}
+          {shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />}
+          {!shown.begins && <Charts charts={shown.charts} />}
+          {shown.units && <Units units={shown.units} />}
         </div>
-      ) : start.error ? (
+      ) : start.error && !start.data ? (
         <div className="sheet">
           <FailedState error={start.error} onRetry={() => void start.refetch()} />
         </div>

@@ -16,6 +16,7 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
+import { useArrival } from "../../../ui/use-arrival.ts";
 import { useFetchedAhead } from "../../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
@@ -65,7 +66,7 @@ export default function WeekPage(): ReactNode {
     borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }],
   );
   const kept = useKeptWeek(week, monday, borrowerId === undefined && unit.departmentId === undefined);
-  const shown = kept?.week ?? week.data;
+  const shown = useArrival(kept?.week ?? week.data);
   const can = shown?.can;
   const open = Number(address.open) || undefined;
   const hasOpened = useRef(false);
