@@ -2,6 +2,7 @@ import { defineConfig } from "vite";
 import { groupedChunks } from "./chunk-groups.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { firstLoad } from "./first-load.ts";
+import { firstScript } from "./first-script.ts";
 import { offlineFiles } from "./offline-files.ts";
 import { program } from "./program.ts";
 
@@ -15,13 +16,13 @@ const budgets = {
   "/dashboard": start,
   "/equipment/management": {
     modules: [shell, "src/areas/equipment/equipment-list.tsx"],
-    kilobytes: 285,
-    files: 16,
+    kilobytes: 281,
+    files: 12,
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 286,
-    files: 16,
+    kilobytes: 283,
+    files: 12,
   },
 };
 
@@ -44,6 +45,7 @@ export default defineConfig({
         "src/areas/registrations/registration-panel.tsx",
       ],
     }),
+    firstScript(),
     compressedFiles(),
     firstLoad(budgets, shell),
   ],

@@ -72,6 +72,13 @@ export async function buildApp(
     contentSecurityPolicy: { useDefaults: false, directives },
     hsts: false,
     crossOriginOpenerPolicy: false,
+    // why: browsers of today read none of these, or the policy above says it more strictly, and all of them
+    // go with each file that a page fetches
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   // why no deflate or zstd: the files of the program come in these two, and browsers know both
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });

@@ -1,4 +1,5 @@
 /** What every answer carries, and what the door does not do, whoever asks. */
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,6 +8,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { house } from "./house.ts";
 
+const ownScript = "document.documentElement.style.colorScheme = 'dark';";
 const folder = mkdtempSync(path.join(tmpdir(), "stb-door-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const province = house({ webFolder: builtClient() });
@@ -19,7 +21,7 @@ function builtClient(): string {
   for (const part of ["dist", "dist/assets", "dist/.git"]) mkdirSync(path.join(folder, part));
   writeFileSync(
     path.join(web, "index.html"),
-    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title>`,
+    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title><script>${ownScript}</script>`,
   );
   writeFileSync(path.join(web, "assets", "app.js"), "console.log(1)");
   writeFileSync(path.join(web, ".git", "config"), "secret");
@@ -67,7 +69,8 @@ test("the page runs only what comes from the product, and another nonce stands i
   const ask = () => province.app.inject({ url: "/", headers: browser });
   const [first, second] = [await ask(), await ask()];
   const policy = String(first.headers["content-security-policy"]);
-  expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
+  const own = `'sha256-${hash("sha256", ownScript, "base64")}'`;
+  expect(policy).toContain(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${own};`);
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https?:|\*)/);
   const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1];
   expect(first.body).toContain(`name="csp-nonce" content="${nonce}"`);

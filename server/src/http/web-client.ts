@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -22,6 +22,9 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
       index: false,
       wildcard: false,
       preCompressed: true,
+      // the tag of a file says whether it is the same, and nobody asks for a part of one
+      lastModified: false,
+      acceptRanges: false,
       globIgnore: ["**/*.br", "**/*.gz", "ahead.json"],
       setHeaders: (reply, file) => {
         reply.header(
@@ -36,9 +39,10 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
   });
   if (!page || !config.webFolder) return;
   const pageAt = withFilesAhead(page, config.webFolder);
+  const scripts = scriptsIn(page);
   app.get("/*", (request, reply) => {
     if (!asksForPage(request, config)) throw notFound("page");
-    return sendPage(reply, pageAt(addressOf(request)), config);
+    return sendPage(reply, pageAt(addressOf(request)), scripts, config);
   });
 }
 
@@ -82,10 +86,17 @@ function asksForPage(request: FastifyRequest, config: Config): boolean {
   return !isFile && (request.headers.accept ?? "").includes("text/html");
 }
 
-function sendPage(reply: FastifyReply, page: string, config: Config): FastifyReply {
+/** The scripts that stand in the page itself, as a policy names them. */
+function scriptsIn(page: string): string {
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)]
+    .map(([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`)
+    .join(" ");
+}
+
+function sendPage(reply: FastifyReply, page: string, scripts: string, config: Config): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   return reply
-    .header("content-security-policy", contentPolicy(`'nonce-${nonce}'`))
+    .header("content-security-policy", contentPolicy(`'nonce-${nonce}'`, scripts))
     .header("cache-control", "no-cache")
     .type("text/html; charset=utf-8")
     .send(
@@ -105,13 +116,16 @@ function withSettings(page: string, settings: Readonly<Record<string, string>>):
   });
 }
 
-/** Nothing from elsewhere, no inline script; style elements only with the nonce of this answer. */
-export function contentPolicy(styleNonce: string): string {
+/**
+ * Nothing from elsewhere; of scripts in the page only those that the build wrote there, by their hashes, and
+ * style elements only with the nonce of this answer.
+ */
+export function contentPolicy(styleNonce: string, scripts: string): string {
   return [
     "default-src 'none'",
     // why: phones without a barcode detector of their own read codes with a WebAssembly program from our own
     // address
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval' ${scripts}`.trim(),
     `style-src-elem 'self' ${styleNonce}`,
     "style-src-attr 'unsafe-inline'",
     "connect-src 'self'",

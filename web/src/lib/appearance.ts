@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. `public/appearance.js` reads the same key before the first paint. */
+/** Light, dark, or as the system has it. `first.js` reads the same key before the first paint. */
 import { readStored, writeStored } from "./stored.ts";
 import { useWatched, watchable } from "./watchable.ts";
 

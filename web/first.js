@@ -1,3 +1,18 @@
+// Stands in the page itself and runs before anything is drawn.
+
+// Light or dark as chosen on this browser, else as the system has it; `lib/appearance.ts` keeps the choice.
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem("appearance");
+  } catch {
+    // A browser without storage follows the system.
+  }
+  const dark =
+    chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.style.colorScheme = dark ? "dark" : "light";
+})();
+
 // A part of the program that does not arrive leaves a white page: behind a bad network the page is asked for once more, then says so.
 (() => {
   const soon = 20_000;
