@@ -15,8 +15,27 @@ import { changeLanguage } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { useQueryClient } from "@tanstack/react-query";
 import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import {
+  Link,
+  Navigate,
+  type NavigateFunction,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from "react-router";
 import { NoticeBell } from "../areas/notices/notice-bell.tsx";
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
 import { call } from "../lib/client.ts";
@@ -85,7 +104,7 @@ function Guard(): ReactNode {
   if (!session) return <Recognizing />;
   if (isHeldBack(session.user) && location.pathname !== "/account")
     return <Navigate key={location.key} to="/account" replace />;
-  return <Frame />;
+  return <Frame pathname={location.pathname} />;
 }
 
 /** To the login page; where the person wanted to go is offered to them afterwards. */
@@ -123,11 +142,11 @@ function Recognizing(): ReactNode {
   );
 }
 
-function Frame(): ReactNode {
+/** Stands still while a page changes what follows its path: a filter, an open record, a form. */
+const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(true);
-  const { pathname } = useLocation();
   const user = useUser();
   const { id, department } = user;
   const heldBack = isHeldBack(user);
@@ -168,7 +187,7 @@ function Frame(): ReactNode {
           trigger={null}
           onBreakpoint={(below) => below && setCollapsed(true)}
         >
-          {hasMenu.current && <SideMenu collapsed={collapsed} />}
+          {hasMenu.current && <SideMenu collapsed={collapsed} pathname={pathname} />}
         </Layout.Sider>
         {overlaid && (
           <button
@@ -192,13 +211,12 @@ function Frame(): ReactNode {
       <Progress />
     </TitleSuffix>
   );
-}
+});
 
-function SideMenu({ collapsed }: { collapsed: boolean }): ReactNode {
+function SideMenu({ collapsed, pathname }: { collapsed: boolean; pathname: string }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { role } = useUser();
-  const { pathname } = useLocation();
   const here = useMemo(() => pathTo(pathname).map(({ key }) => key), [pathname]);
   const entries = useMemo(() => menuFor(role), [role]);
   return (
@@ -324,9 +342,14 @@ function AppearanceChoice(): ReactNode {
 }
 
 function UserMenu(): ReactNode {
+  const navigate = useNavigate();
+  return <MenuOfUser navigate={navigate} />;
+}
+
+// why apart: whoever asks for the way to other pages is drawn again with each step
+const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFunction }): ReactNode {
   const t = useText(text);
   const user = useUser();
-  const navigate = useNavigate();
   const narrow = useNarrow();
   const years = useYearEntries();
   const { year } = useSchoolYear();
@@ -378,7 +401,7 @@ function UserMenu(): ReactNode {
       </Modal>
     </>
   );
-}
+});
 
 function capital<const Word extends string>(word: Word): Capitalize<Word> {
   return (word.charAt(0).toUpperCase() + word.slice(1)) as Capitalize<Word>;

@@ -4,7 +4,7 @@
  */
 import type { Endpoint, EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import { useCallback, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { type SetURLSearchParams, useSearchParams } from "react-router";
 import type { z } from "zod";
 
 export const defaultPageSize = 20;
@@ -39,27 +39,27 @@ export interface Address<Filter extends string = string> {
 
 /** `const address = useAddress(["status", "departmentId"])`; name the filters outside of the component. */
 export function useAddress<const Filter extends string>(filterKeys: readonly Filter[]): Address<Filter> {
-  const [params, setParams] = useSearchParams();
-  // why: a list is not drawn again because a form beside it has opened, which stands in the address too
-  const set = useRef(setParams);
-  set.current = setParams;
+  const [params, set] = useSearch();
   const own = ownPartOf(params, filterKeys);
 
-  const change = useCallback<Address<Filter>["change"]>((changes, how = {}) => {
-    set.current(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === undefined || value === "") after.delete(key);
-          else after.set(key, String(value));
-        }
-        if (Object.keys(changes).some((key) => key !== "page" && key !== "open")) after.delete("page");
-        if (after.get("page") === "1") after.delete("page");
-        return after;
-      },
-      { replace: how.replace ?? false, preventScrollReset: true },
-    );
-  }, []);
+  const change = useCallback<Address<Filter>["change"]>(
+    (changes, how = {}) => {
+      set(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(changes)) {
+            if (value === undefined || value === "") after.delete(key);
+            else after.set(key, String(value));
+          }
+          if (Object.keys(changes).some((key) => key !== "page" && key !== "open")) after.delete("page");
+          if (after.get("page") === "1") after.delete("page");
+          return after;
+        },
+        { replace: how.replace ?? false, preventScrollReset: true },
+      );
+    },
+    [set],
+  );
 
   const clearFilters = useCallback(() => {
     change(
@@ -93,6 +93,19 @@ export function useAddress<const Filter extends string>(filterKeys: readonly Fil
       clearFilters,
     };
   }, [own, filterKeys, change, clearFilters]);
+}
+
+/**
+ * The part of the address behind `?`, and the way to change it: the same function as long as the page is
+ * there, so that a list is not drawn again because a form beside it has opened, which stands in the address
+ * too.
+ */
+export function useSearch(): [URLSearchParams, SetURLSearchParams] {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(setParams);
+  latest.current = setParams;
+  const set = useCallback<SetURLSearchParams>((next, how) => latest.current(next, how), []);
+  return [params, set];
 }
 
 /** What of the address belongs to the list. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearch } from "./use-address.ts";
 
 /** `new`, the id of the record that is edited, or `copy-12`. */
 export interface FormAddress {
@@ -14,7 +14,7 @@ export type FormPurpose = { kind: "new" } | { kind: "edit" | "copy"; id: number 
 
 /** The form has its own address (`?form=12`), so that Back closes it and a reload opens it again. */
 export function useFormAddress(): FormAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const given = params.get("form");
   const set = useCallback(
     (form: string | null, record?: number) =>
@@ -30,9 +30,11 @@ export function useFormAddress(): FormAddress {
       ),
     [setParams],
   );
+  const close = useCallback(() => set(null), [set]);
+  const closeFor = useCallback((id: number) => set(null, id), [set]);
   return useMemo(
-    () => ({ purpose: purposeOf(given), open: set, close: () => set(null), closeFor: (id) => set(null, id) }),
-    [given, set],
+    () => ({ purpose: purposeOf(given), open: set, close, closeFor }),
+    [given, set, close, closeFor],
   );
 }
 

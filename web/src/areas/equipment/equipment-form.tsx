@@ -48,6 +48,8 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
       open={purpose !== undefined}
       onClose={form.close}
       mask={{ closable: false }}
+      // why: the first field of a new record takes the focus itself, and each change of it measures the page
+      autoFocus={shown?.kind === "edit"}
       size={narrow ? "100%" : 640}
       destroyOnHidden
       title={<FormTitle purpose={shown} equipment={record.data} />}

@@ -1,14 +1,15 @@
 import { DownloadOutlined, PlusOutlined, PlusSquareOutlined, UploadOutlined } from "@ant-design/icons";
 import { equipmentFilters, listEquipments } from "@so-thiet-bi/contract/equipment";
+import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
+import { lazy, memo, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
-import { queryFor } from "../../lib/use-address.ts";
+import { type Address, queryFor } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -30,25 +31,51 @@ const loadPanel = () => import("./equipment-panel.tsx");
 const EquipmentForm = lazy(loadForm);
 const EquipmentPanel = lazy(loadPanel);
 
+type ListAddress = Address<AddressKey<typeof equipmentFilters>>;
+
+const useEquipments = (address: ListAddress) =>
+  useRead(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
+
 /** Every piece of equipment in sight: searched, filtered, sorted, exported; a record opens beside its row. */
 export default function EquipmentList(): ReactNode {
-  const t = useText(text);
-  const narrow = useNarrow();
   const navigate = useNavigate();
   const address = useListAddress(equipmentFilters);
   const form = useFormAddress();
-  const list = useRead(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
+  const hasOpened = useRef({ panel: false, form: false }).current;
+  hasOpened.panel ||= address.open !== undefined;
+  hasOpened.form ||= form.purpose !== undefined;
+  const { data } = useEquipments(address);
+  const { can, items = [] } = data ?? {};
+  useFetchedAhead(loadPanel, data !== undefined);
+  useFetchedAhead(loadForm, can?.create === true);
+  return (
+    <>
+      <Shelf address={address} onForm={form.open} navigate={navigate} />
+      <Suspense fallback={null}>
+        {hasOpened.panel && <EquipmentPanel address={address} form={form} rows={items} />}
+        {hasOpened.form && <EquipmentForm form={form} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ShelfProps {
+  address: ListAddress;
+  onForm: (form: string) => void;
+  navigate: NavigateFunction;
+}
+
+/** The list itself: a form that opens over it leaves it as it is. */
+const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const list = useEquipments(address);
   const exporting = useExportEquipments();
   const { department, capabilities, scopes } = useUser();
   const hasUnits = department.type !== "LEVEL_3";
   const columns = useColumns(narrow, hasUnits && address.filters.departmentId === undefined);
-  const hasOpened = useRef({ panel: false, form: false }).current;
-  hasOpened.panel ||= address.open !== undefined;
-  hasOpened.form ||= form.purpose !== undefined;
   const awaitsActions = list.data === undefined && !list.error;
-  const { can, items = [], total = 0 } = list.data ?? {};
-  useFetchedAhead(loadPanel, list.data !== undefined);
-  useFetchedAhead(loadForm, can?.create === true);
+  const { can, total = 0 } = list.data ?? {};
   const { chosen, selection, clear } = useChosen(list.data?.items);
   // why: a tree is of one unit, and so are the rooms and subjects in it
   const hasTree = !hasUnits || address.filters.departmentId !== undefined;
@@ -75,7 +102,7 @@ export default function EquipmentList(): ReactNode {
     </Button>
   );
   const addButton = (awaitsActions || can?.create) && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => onForm("new")}>
       {t("add")}
     </Button>
   );
@@ -140,11 +167,6 @@ export default function EquipmentList(): ReactNode {
           />
         </section>
       }
-    >
-      <Suspense fallback={null}>
-        {hasOpened.panel && <EquipmentPanel address={address} form={form} rows={items} />}
-        {hasOpened.form && <EquipmentForm form={form} />}
-      </Suspense>
-    </ListPage>
+    />
   );
-}
+});

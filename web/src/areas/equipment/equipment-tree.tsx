@@ -3,12 +3,11 @@ import { equipmentBranches, type equipmentFilters } from "@so-thiet-bi/contract/
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button, Segmented } from "antd";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
-import type { Address } from "../../lib/use-address.ts";
+import { type Address, useSearch } from "../../lib/use-address.ts";
 import { useRoving } from "../../ui/roving.ts";
 import { Answered } from "../../ui/states.tsx";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
@@ -102,9 +101,22 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   );
 }
 
-function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => void }): ReactNode {
-  const t = useText(text);
+interface TreeProps extends EquipmentTreeProps {
+  onChosen?: () => void;
+}
+
+function Tree(props: TreeProps): ReactNode {
   const [by, choose] = useBranch();
+  return <Branches {...props} by={by} onBy={choose} />;
+}
+
+interface BranchesProps extends TreeProps {
+  by: Branch;
+  onBy: (by: Branch) => void;
+}
+
+const Branches = memo(function Branches({ address, onChosen, by, onBy }: BranchesProps): ReactNode {
+  const t = useText(text);
   const { filters, change } = address;
   const { departmentId } = filters;
   const answer = useEquipmentTree(
@@ -132,7 +144,7 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
         aria-label={t("treeBy")}
         value={by}
         options={equipmentBranches.map((value) => ({ value, label: t(branchWords[value]) }))}
-        onChange={choose}
+        onChange={onBy}
       />
       <Answered of={answer} rows={8}>
         {({ items }) => (
@@ -154,7 +166,7 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
       </Answered>
     </div>
   );
-}
+});
 
 const branchWords = { subject: "subject", room: "room", group: "group", condition: "condition" } as const;
 const noneWords = {
@@ -214,18 +226,21 @@ function TreeButton({
 
 /** By what the tree is drawn stands in the address too. */
 function useBranch(): [Branch, (by: Branch) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const given = params.get("by");
   const by = equipmentBranches.find((one) => one === given) ?? "subject";
-  const choose = (next: Branch) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === "subject") after.delete("by");
-        else after.set("by", next);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = useCallback(
+    (next: Branch) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === "subject") after.delete("by");
+          else after.set("by", next);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
   return [by, choose];
 }

@@ -19,14 +19,12 @@ export function NoticeBell(): ReactNode {
   const unread = useUnread();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useReadWhatIsOpen(unread);
-
   const close = () => setOpen(false);
   const leave = () => {
     close();
     button.current?.focus();
   };
-  return (
+  const bell = (
     <Popover
       trigger="click"
       placement="bottomRight"
@@ -56,6 +54,18 @@ export function NoticeBell(): ReactNode {
       </Button>
     </Popover>
   );
+  return (
+    <>
+      <ReadWhatIsOpen unread={unread} />
+      {bell}
+    </>
+  );
+}
+
+/** Draws nothing, so that the bell is not drawn again with each record that is opened. */
+function ReadWhatIsOpen({ unread }: { unread: number | undefined }): ReactNode {
+  useReadWhatIsOpen(unread);
+  return null;
 }
 
 function Newest({
