@@ -105,7 +105,6 @@ export default function EquipmentList(): ReactNode {
       }
       awaitsActions={awaitsActions}
       filters={equipmentFilters}
-      foldsFilters
       views
       search={t("search")}
       besideSearch={narrow && tree}

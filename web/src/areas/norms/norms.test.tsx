@@ -48,6 +48,7 @@ test("a row says how its need was reckoned, and its panel what each value is", a
 test("a subject that is tapped is what the table shows, and what is missing becomes a draft demand with changed quantities", async () => {
   const requests = serve({ "POST /norm-coverage/demand": { demandId: 77, lines: 1 } });
   const router = open(CoveragePage, home);
+  fireEvent.click(await screen.findByRole("button", { name: /^Đáp ứng chung: / }));
   fireEvent.click(await screen.findByRole("button", { name: /^Đạo đức/ }));
   await waitFor(() => expect(router.state.location.search).toContain("subject="));
   expect(screen.queryByText("Bảng nhóm")).toBeNull();
