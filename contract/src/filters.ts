@@ -25,7 +25,7 @@ export interface Said {
   /** What its chip says of `{{value}}`; without it the value alone. Null: its control says it, no chip. */
   readonly chip?: Words | null;
   /**
-   * `bar` (default): its control stands above the list · `more`: behind a button, until it is set ·
+   * `bar` (default): its control stands above the list, among the first three · `more`: in the panel behind a button ·
    * `address`: only links set it, and its chip takes it away.
    */
   readonly place?: "bar" | "more" | "address";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstFew } from "./language.ts";
+import { firstFew, say } from "./language.ts";
 import { noticeSentence } from "./notices.ts";
 
 const things = ["Kính hiển vi", "Cân", "Loa", "Ti vi"];
@@ -33,4 +33,15 @@ test("what a notice is filled with is read in the language of its sentence, days
   expect(noticeSentence(notice, "en")).toBe(
     "rejected your registration PB-2627-0001 (period 3, morning of 20/11/2026): 21/11/2026",
   );
+});
+
+test.each([
+  ["{{count}} rows are wrong", 1, "1 row is wrong"],
+  ["{{count}} rows are wrong", 2, "2 rows are wrong"],
+  ["{{count}} days left", 1, "1 day left"],
+  ["{{count}} people have it", 1, "1 person has it"],
+  ["Importing {{done}} of {{count}} rows", 1, "Importing 1 of 1 row"],
+])("in English %j of %i is %j", (en, count, said) => {
+  expect(say({ vi: "{{count}} dòng", en }, "en", { count, done: 1 })).toBe(said);
+  expect(say({ vi: "{{count}} dòng", en }, "vi", { count })).toBe(`${count} dòng`);
 });

@@ -16,13 +16,37 @@ export function say(
   language: Language,
   fillings: Readonly<Record<string, Filling>> = {},
 ): string {
-  return words[language].replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
+  const isOfOne = language === "en" && Object.values(fillings).includes(1);
+  return (isOfOne ? ofOne(words.en, fillings) : words[language]).replace(/\{\{(\w+)\}\}/g, (place, key) => {
     const filling = fillings[key];
     if (filling === undefined) return place;
     if (typeof filling === "object") return filling[language];
     return typeof filling === "number" ? numberFormat.format(filling) : filling;
   });
 }
+
+/**
+ * English sentences are written for several (`{{count}} rows are wrong`); of one they say one. Vietnamese has
+ * no plural.
+ */
+function ofOne(sentence: string, fillings: Readonly<Record<string, Filling>>): string {
+  return sentence.replace(
+    /\{\{(\w+)\}\} (rows|things|items|kinds|places|loans|days|lines|pieces|schools|units|people|pages|seconds|records)\b( are| were| have| lie| stay)?/g,
+    (whole, key: string, noun: string, verb = "") => {
+      if (fillings[key] !== 1) return whole;
+      const one = noun === "people" ? "person" : noun.slice(0, -1);
+      return `{{${key}}} ${one}${verbsOfOne[verb] ?? ""}`;
+    },
+  );
+}
+
+const verbsOfOne: Readonly<Record<string, string>> = {
+  " are": " is",
+  " were": " was",
+  " have": " has",
+  " lie": " lies",
+  " stay": " stays",
+};
 
 const others: Words = { vi: "{{named}} và {{count}} thứ khác", en: "{{named}} and {{count}} more" };
 

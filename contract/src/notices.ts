@@ -56,11 +56,11 @@ export const noticeWords = {
   },
   "demand.nearLimit": {
     vi: "đã ký duyệt mua sắm {{number}} của {{unit}}: {{amount}} đồng, bằng {{percent}}% hạn mức tự mua sắm",
-    en: "signed the purchase {{number}} of {{unit}}: {{amount}} đồng, {{percent}} % of its self-purchase limit",
+    en: "signed the purchase {{number}} of {{unit}}: {{amount}} đồng, {{percent}}% of its self-purchase limit",
   },
   "liquidation.nearLimit": {
     vi: "đã quyết định thanh lý {{number}} của {{unit}}: một thiết bị {{amount}} đồng, bằng {{percent}}% hạn mức thanh lý",
-    en: "decided the liquidation {{number}} of {{unit}}: one thing of {{amount}} đồng, {{percent}} % of its liquidation limit",
+    en: "decided the liquidation {{number}} of {{unit}}: one thing of {{amount}} đồng, {{percent}}% of its liquidation limit",
   },
   "demand.commented": {
     vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}",
@@ -108,10 +108,13 @@ export const noticeWords = {
     vi: "đã gia hạn phiếu mượn {{number}} đến {{until}}",
     en: "renewed the loan {{number}} until {{until}}",
   },
-  "loan.dueToday": { vi: "hẹn trả hôm nay: {{what}}", en: "due today: {{what}}" },
-  "loan.overdue": { vi: "quá hạn {{days}} ngày: {{what}}", en: "{{days}} days overdue: {{what}}" },
+  "loan.dueToday": { vi: "nhắc trả, hẹn hôm nay: {{what}}", en: "reminds you to bring back today: {{what}}" },
+  "loan.overdue": {
+    vi: "nhắc trả, đã quá hạn {{days}} ngày: {{what}}",
+    en: "reminds you to bring back, {{days}} days overdue: {{what}}",
+  },
   "loan.overdueOfUnit": {
-    vi: "có {{count}} phiếu mượn quá hạn của {{people}} người",
+    vi: "báo có {{count}} phiếu mượn quá hạn của {{people}} người",
     en: "{{count}} loans of {{people}} people are overdue",
   },
   "loan.handoverProposed": {

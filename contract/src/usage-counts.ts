@@ -13,7 +13,7 @@ const counts = {
   /** Lượt: one kind of thing in one period of one class. */
   uses: labelled({ vi: "Số lượt", en: "Uses" }, count),
   equipmentPeriods: labelled({ vi: "Tiết dùng thiết bị", en: "Periods with equipment" }, count),
-  ictPeriods: labelled({ vi: "Tiết UDCNTT", en: "Periods with ICT" }, count),
+  ictPeriods: labelled({ vi: "Tiết ứng dụng CNTT", en: "Periods with ICT" }, count),
   subjectRoomPeriods: labelled({ vi: "Tiết ở phòng bộ môn", en: "Periods in subject rooms" }, count),
   multiPurposePeriods: labelled({ vi: "Tiết ở phòng đa năng", en: "Periods in multi-purpose rooms" }, count),
 };

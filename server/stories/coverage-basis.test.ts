@@ -66,25 +66,25 @@ test("by a list of another level nothing is met, whatever the school typed; and 
 test("the start pages say it beside every percentage: of the school, of its subjects, of the schools below and of their average", async () => {
   const own = await start(school.khanh);
   expect(own.numbers.find(({ key }) => key === "coverage")?.note).toEqual({
-    vi: "theo 7/… dòng đã nhập",
+    vi: "tính trên 7 dòng đã có của danh mục",
     en: "by 7 of … rows entered",
   });
   const bars = own.charts.find(({ key }) => key === "coverage")?.bars ?? [];
   expect(bars.map(({ note }) => note?.vi)).toEqual([
-    "theo 1/… dòng đã nhập",
-    "theo 3/… dòng đã nhập",
-    "theo 3/… dòng đã nhập",
+    "tính trên 1 dòng đã có của danh mục",
+    "tính trên 3 dòng đã có của danh mục",
+    "tính trên 3 dòng đã có của danh mục",
   ]);
   const above = await start(school.cuong);
   expect(above.units?.find(({ id }) => id === school.schoolId)?.coverageNote.vi).toBe(
-    "theo 7/… dòng đã nhập",
+    "tính trên 7 dòng đã có của danh mục",
   );
   const known = above.units?.filter(({ coverage }) => coverage !== null) ?? [];
   expect(above.numbers.find(({ key }) => key === "coverage")?.note?.vi).toMatch(
-    new RegExp(`/… dòng đã nhập của ${known.length}/${above.units?.length} trường$`),
+    new RegExp(`dòng đã có của danh mục, ở ${known.length}/${above.units?.length} trường$`),
   );
   for (const bar of above.charts.find(({ key }) => key === "coverage-by-school")?.bars ?? [])
-    expect(bar.note?.vi).toMatch(/dòng đã nhập/);
+    expect(bar.note?.vi).toMatch(/dòng đã có của danh mục/);
 });
 
 test("a school without a row of its level has no percentage, and reads so in words wherever one would stand", async () => {
@@ -101,7 +101,7 @@ test("a school without a row of its level has no percentage, and reads so in wor
   expect(rowOf(without.department.id)).toMatchObject({
     cells: { percent: null, basis: expect.stringContaining("chưa có danh mục cấp") },
   });
-  expect(rowOf(school.schoolId)).toMatchObject({ cells: { basis: "theo 7/… dòng đã nhập" } });
+  expect(rowOf(school.schoolId)).toMatchObject({ cells: { basis: "tính trên 7 dòng đã có của danh mục" } });
   const shown = (await start(hoa)).units?.find(({ id }) => id === without.department.id);
   expect(shown).toMatchObject({
     coverage: null,
@@ -111,11 +111,11 @@ test("a school without a row of its level has no percentage, and reads so in wor
 
 test("the report of a school says it in its head, behind each subject and in its annex, with the partial list named so", async () => {
   const { paper } = (await school.khanh.get("/reports/norm-coverage")).body as { paper: Paper };
-  expect(paper.subtitle).toContain("Mức đáp ứng tính theo 7/… dòng đã nhập");
+  expect(paper.subtitle).toContain("Mức đáp ứng tính trên 7 dòng đã có của danh mục");
   expect(paper.subtitle?.some((line) => line.includes("(một phần)"))).toBe(true);
   const rows = paper.blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
   expect(rows.find(({ kind }) => kind === "total")).toMatchObject({
-    text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/… dòng đã nhập",
+    text: "Thiết bị dùng chung: đủ 0/1 loại; tính trên 1 dòng đã có của danh mục",
   });
   expect(JSON.stringify(paper.annexes)).toContain("7/…");
 });

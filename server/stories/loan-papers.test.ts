@@ -243,7 +243,7 @@ describe("scenario 19: five things in one period with ICT", () => {
       "Dạy lớp",
       "Tình trạng TB",
       "Số lượt sử dụng",
-      "Có UDCNTT",
+      "Có ứng dụng CNTT",
     ]);
     expect(rows.flat()).toContain("Giáo viên: Võ Anh Tuấn");
     expect(filled(rows.find((row) => String(row[0]).startsWith("Cộng:")))).toEqual([

@@ -82,10 +82,10 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
   ]);
 
   expect((await sentencesOf(tuan)).slice(0, 2)).toEqual([
-    "hẹn trả hôm nay: Đèn đến hạn nhắc × 3",
-    "quá hạn 3 ngày: Bộ quá hạn nhắc × 3",
+    "nhắc trả, hẹn hôm nay: Đèn đến hạn nhắc × 3",
+    "nhắc trả, đã quá hạn 3 ngày: Bộ quá hạn nhắc × 3",
   ]);
-  expect((await sentencesOf(mai))[0]).toBe("có 3 phiếu mượn quá hạn của 2 người");
+  expect((await sentencesOf(mai))[0]).toBe("báo có 3 phiếu mượn quá hạn của 2 người");
   expect(await toldOf(first.id, "loan")).toEqual([
     "loan.overdue gv.tuan",
     "loan.overdueOfUnit ht.hung",
@@ -108,7 +108,7 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
   });
   const letters = post.letters.filter(({ to }) => to === "tuan@songlam.edu.vn");
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain("hẹn trả hôm nay: Đèn đến hạn nhắc × 3");
+  expect(letters[0]?.text).toContain("nhắc trả, hẹn hôm nay: Đèn đến hạn nhắc × 3");
   expect(letters[0]?.text).toContain("quá hạn 3 ngày: Bộ quá hạn nhắc × 3");
 });
 

@@ -50,7 +50,7 @@ test("F31 says of each item what is needed and why, what is there, and how the p
   });
   expect(rows[2]).toEqual({
     kind: "total",
-    text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/1 dòng đã nhập",
+    text: "Thiết bị dùng chung: đủ 0/1 loại; tính trên 1/1 dòng của danh mục",
     cells: { percent: 75 },
   });
   expect(
@@ -66,7 +66,7 @@ test("F31 says of each item what is needed and why, what is there, and how the p
     },
   });
   expect(JSON.stringify(paper.blocks)).toContain(
-    "Tỷ lệ đáp ứng của một loại = hiện có tốt : số cần có, nhiều nhất 100 %.",
+    "Tỷ lệ đáp ứng của một loại = hiện có tốt : số cần có, nhiều nhất 100%.",
   );
   const [annex] = paper.annexes ?? [];
   expect(rowsIn(annex as Paper).at(-1)).toEqual({

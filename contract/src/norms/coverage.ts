@@ -124,7 +124,7 @@ export const coverageBasis = z.object({
 export type CoverageBasis = z.infer<typeof coverageBasis>;
 
 /**
- * “theo 18/… dòng đã nhập; chưa có danh mục cấp THCS”: stands beside every percentage, on pages and papers.
+ * “tính trên 18 dòng của danh mục; chưa có danh mục cấp THCS”: stands beside every percentage, on pages and papers.
  */
 export function basisWords({ rows, official, missingLevels }: CoverageBasis): Words {
   const of = (language: keyof Words, entered: string, none: string, lacking: string) => {
@@ -137,11 +137,20 @@ export function basisWords({ rows, official, missingLevels }: CoverageBasis): Wo
   return {
     vi: of(
       "vi",
-      `theo ${rows}/${official ?? "…"} dòng đã nhập`,
+      official === null
+        ? `tính trên ${rows} dòng đã có của danh mục`
+        : `tính trên ${rows}/${official} dòng của danh mục`,
       "danh mục chưa có dòng nào",
       "chưa có danh mục cấp",
     ),
-    en: of("en", `by ${rows} of ${official ?? "…"} rows entered`, "the list has no row", "no list yet for"),
+    en: of(
+      "en",
+      official === null
+        ? `counted on the ${rows} rows entered so far`
+        : `counted on ${rows} of ${official} rows of the list`,
+      "the list has no row",
+      "no list yet for",
+    ),
   };
 }
 

@@ -201,7 +201,6 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
           <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
           <NewRelease />
           <main id="content" className="no-ring shell-content" tabIndex={-1}>
-            <Crumbs />
             <Suspense fallback={<LoadingState />}>
               <Outlet />
             </Suspense>
@@ -271,12 +270,15 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
           aria-expanded={!collapsed}
           onClick={onToggle}
         />
-        <Tooltip title={unit} placement="bottomLeft">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
-          <strong className="shell-unit" tabIndex={0}>
-            {unit}
-          </strong>
-        </Tooltip>
+        <div className="shell-place">
+          <Tooltip title={unit} placement="bottomLeft">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
+            <strong className="shell-unit" tabIndex={0}>
+              {unit}
+            </strong>
+          </Tooltip>
+          {!narrow && <Crumbs />}
+        </div>
         <YearSwitch />
         <Unsent />
         {!heldBack && <Search />}

@@ -1,4 +1,4 @@
-import { CaretDownOutlined, CaretUpOutlined, SettingOutlined } from "@ant-design/icons";
+import { CaretDownOutlined, CaretUpOutlined, CheckSquareOutlined, SettingOutlined } from "@ant-design/icons";
 import { Button, Popover } from "antd";
 import {
   type FocusEvent,
@@ -17,6 +17,7 @@ import { useText } from "../lib/language.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
+import { CutWords, tellCutCell } from "./cut-words.tsx";
 import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
 import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
@@ -38,11 +39,16 @@ export interface Column<Row> {
   sort?: string;
   /** Numbers stand right, in tabular figures. */
   align?: "right" | "center";
-  /** Pixels; without it the text decides. */
+  /** Pixels of its longest value; without it the text decides, up to 240. */
   width?: number;
+  /** Free words: what is longer than the width is cut. */
+  cuts?: true;
   /** `always`: not in the column chooser · `shown` (default) · `hidden`: shown once somebody chooses it. */
   shown?: "always" | "shown" | "hidden";
-  /** On a phone a row is a card: one title and the two facts that matter. */
+  /**
+   * On a phone a row is a card: one title and the two facts that matter. In a table the title takes the room
+   * that the others leave, and is cut where that is less than it needs.
+   */
   card?: "title" | "fact";
 }
 
@@ -160,6 +166,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const stopKey = stop ?? String(pageKeys[0]);
   const heads = useRef<HTMLTableRowElement>(null);
   const roving = useRoving(heads);
+  const body = useRef<HTMLTableSectionElement>(null);
 
   return (
     // why: a region that scrolls must be reachable by keyboard, by its rows where these take the focus
@@ -183,7 +190,11 @@ function Table<Row>(props: Filled<Row>): ReactNode {
             {action && <th scope="col" className="cell-action" aria-label={t("tableOptions")} />}
           </tr>
         </thead>
-        <tbody onFocus={(event) => setVisited(rowOf(event)?.dataset["row"])}>
+        <tbody
+          ref={body}
+          onFocus={(event) => setVisited(rowOf(event)?.dataset["row"])}
+          onMouseOver={tellCutCell}
+        >
           {items.map((row) => {
             const key = rowKey(row);
             return (
@@ -205,6 +216,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
           })}
         </tbody>
       </table>
+      <CutWords of={body} />
     </section>
   );
 }
@@ -283,7 +295,7 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-align={column.align}>
+        <td key={column.key} data-align={column.align} data-fills={fills(column)} style={cutStyle(column)}>
           {column.render(row)}
         </td>
       ))}
@@ -297,12 +309,17 @@ interface ColumnHeadProps {
   address: Address;
 }
 
+const cutStyle = ({ cuts, width }: Pick<Column<unknown>, "cuts" | "width">) =>
+  cuts && width !== undefined ? { maxWidth: width } : undefined;
+
+const fills = ({ card }: Pick<Column<unknown>, "card">) => card === "title" || undefined;
+
 const ColumnHead = memo(function ColumnHead({ column, address }: ColumnHeadProps): ReactNode {
   const t = useText(text);
-  const style = column.width ? { width: column.width, minWidth: column.width } : undefined;
+  const style = column.width && !fills(column) ? { width: column.width, minWidth: column.width } : undefined;
   if (!column.sort) {
     return (
-      <th scope="col" data-align={column.align} style={style}>
+      <th scope="col" data-align={column.align} data-fills={fills(column)} style={style}>
         {column.title}
       </th>
     );
@@ -312,7 +329,13 @@ const ColumnHead = memo(function ColumnHead({ column, address }: ColumnHeadProps
     address.sort === sort ? "ascending" : address.sort === `-${sort}` ? "descending" : undefined;
   const next = direction === "ascending" ? `-${sort}` : direction === "descending" ? undefined : sort;
   return (
-    <th scope="col" data-align={column.align} style={style} aria-sort={direction ?? "none"}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-fills={fills(column)}
+      style={style}
+      aria-sort={direction ?? "none"}
+    >
       <button
         type="button"
         className="sort-head"
@@ -339,16 +362,20 @@ function Cards<Row>(props: Filled<Row>): ReactNode {
   return (
     <>
       {selection && (
-        <div className="cards-tools">
+        <div className="cards-tools" data-choosing={choosing || undefined}>
           <Button
-            size="small"
+            {...(choosing
+              ? { size: "small" }
+              : { type: "text", className: "thumb thumb-square", icon: <CheckSquareOutlined aria-hidden /> })}
+            aria-label={t(choosing ? "chooseDone" : "chooseRows")}
+            title={t(choosing ? "chooseDone" : "chooseRows")}
             aria-pressed={choosing}
             onClick={() => {
               if (choosing) selection.onChange(new Set());
               setChoosing(!choosing);
             }}
           >
-            {choosing ? t("chooseDone") : t("chooseRows")}
+            {choosing && t("chooseDone")}
           </Button>
           {boxes && (
             <Button size="small" type="text" onClick={() => choose(items.map(rowKey), true)}>

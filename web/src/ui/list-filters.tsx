@@ -1,18 +1,19 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { type Filters, type ShownFilter, shownFilters } from "@so-thiet-bi/contract/filters";
-import { Button, Checkbox, Input } from "antd";
-import { type ReactNode, useState } from "react";
+import { Checkbox, Input } from "antd";
+import type { ReactNode } from "react";
 import { catalogueCalled, useCatalogueNames } from "../lib/catalogue-names.ts";
 import { formatDay } from "../lib/format.ts";
-import { useSay, useText } from "../lib/language.ts";
+import { useSay } from "../lib/language.ts";
 import { useUnitAsked } from "../lib/unit-asked.ts";
 import type { Address } from "../lib/use-address.ts";
 import { DayInput } from "./day-input.tsx";
 import type { FilterChip } from "./filter-bar.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { RefPicker } from "./ref-picker.tsx";
-import { text } from "./text.ts";
-import { UnitFilter, useUnitName } from "./unit-filter.tsx";
+import { UnitFilter, useOffersUnits, useUnitName } from "./unit-filter.tsx";
+import { useNarrow } from "./use-narrow.ts";
 
 export interface Listed {
   value: string;
@@ -34,33 +35,47 @@ export interface KnownOfFilters {
 export interface ListFiltersProps extends KnownOfFilters {
   of: Filters;
   address: Address;
-  /** There is room for all of them, one below the other. */
-  all: boolean;
 }
 
-/** The controls above a list, from the declaration of its filters. */
-export function ListFilters({ of, address, all, ...known }: ListFiltersProps): ReactNode {
-  const t = useText(text);
-  const [opened, setOpened] = useState(false);
+/** In the line of the search box; with more of them there is no list left to see in a low window. */
+const mostInLine = 3;
+
+/**
+ * The controls above a list, from the declaration of its filters: the first ones in the line, the others in a
+ * panel behind a button that counts those of them that are set.
+ */
+export function ListFilters({ of, address, ...known }: ListFiltersProps): ReactNode {
+  const narrow = useNarrow();
   const names = useRowNames(of, address);
-  const controls = controlsOf(of);
-  const isSet = ({ key }: ShownFilter) => address.filters[key] !== undefined;
-  const shown = controls.filter(
-    (members) => members[0]?.filter.place !== "more" || all || opened || members.some(isSet),
+  const offersUnits = useOffersUnits();
+  const controls = controlsOf(of).filter((members) =>
+    members.some((shown) => isThere(shown, known, address, offersUnits)),
   );
-  const folds = !all && controls.some(([first]) => first?.filter.place === "more");
+  const inBar = controls.filter(([first]) => first?.filter.place !== "more");
+  const inLine = narrow ? [] : inBar.slice(0, mostInLine);
+  const inPanel = controls.filter((members) => !inLine.includes(members));
+  const set = inPanel.flat().filter(({ key }) => address.filters[key] !== undefined).length;
+  const draw = (members: ShownFilter[]) => (
+    <ControlOf key={members[0]?.key} members={members} address={address} names={names} {...known} />
+  );
   return (
     <>
-      {shown.map((members) => (
-        <ControlOf key={members[0]?.key} members={members} address={address} names={names} {...known} />
-      ))}
-      {folds && (
-        <Button type="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {opened ? t("fewerFilters") : t("moreFilters")}
-        </Button>
-      )}
+      {inLine.map(draw)}
+      {inPanel.length > 0 && <FilterPanel set={set}>{inPanel.map(draw)}</FilterPanel>}
     </>
   );
+}
+
+/** A control that this person does not get takes no place in the line. */
+function isThere(
+  { key, filter: { control } }: ShownFilter,
+  { own = {}, listed = {} }: KnownOfFilters,
+  { filters }: Address,
+  offersUnits: ReturnType<typeof useOffersUnits>,
+): boolean {
+  if (key in own) return own[key] !== null;
+  if (control.kind === "unit") return offersUnits[control.offeredTo];
+  return control.kind !== "listed" || (listed[key]?.length ?? 0) > 0 || filters[key] !== undefined;
 }
 
 /** One chip per filter that is set, in words. */

@@ -1,16 +1,11 @@
-import { FilterOutlined } from "@ant-design/icons";
 import type { Filters } from "@so-thiet-bi/contract/filters";
-import { Button } from "antd";
-import { type ReactNode, useMemo, useState } from "react";
-import { useText } from "../lib/language.ts";
+import { type ReactNode, useMemo } from "react";
 import { DataTable, type DataTableProps, TableOptions } from "./data-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type KnownOfFilters, ListFilters, useFilterChips } from "./list-filters.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { text } from "./text.ts";
-import { useNarrow } from "./use-narrow.ts";
 
 export interface ListBarProps<Row> extends Pick<DataTableProps<Row>, "name" | "address" | "columns"> {
   /** What the list declares in the contract. */
@@ -20,8 +15,6 @@ export interface ListBarProps<Row> extends Pick<DataTableProps<Row>, "name" | "a
   search: string;
   /** Beside the search box. */
   besideSearch?: ReactNode;
-  /** On a phone its many filters stand behind a button. */
-  foldsFilters?: boolean;
   /** Filters and order can be kept under a name. */
   views?: boolean;
 }
@@ -52,7 +45,7 @@ export interface ListPageProps<Row extends { id: number }>
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>): ReactNode {
   const { title, hint, actions, awaitsActions, tabs, bulk, children, ...others } = props;
   const { around = (table) => table, ...list } = others;
-  const { name, address, columns, filters, known, search, besideSearch, foldsFilters, views } = list;
+  const { name, address, columns, filters, known, search, besideSearch, views } = list;
   // why: choosing a row draws the page again, and the fields of its bar are the most expensive part of it
   const bar = useMemo(
     () => (
@@ -64,11 +57,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
         known={known}
         search={search}
         besideSearch={besideSearch}
-        foldsFilters={foldsFilters ?? false}
         views={views ?? false}
       />
     ),
-    [name, address, columns, filters, known, search, besideSearch, foldsFilters, views],
+    [name, address, columns, filters, known, search, besideSearch, views],
   );
   return (
     <>
@@ -84,12 +76,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
 
 /** The search box, the filters and their chips above a list. */
 export function ListBar<Row>(props: ListBarProps<Row>): ReactNode {
-  const { name, address, columns, filters, known, search, besideSearch, foldsFilters, views } = props;
-  const t = useText(text);
-  const narrow = useNarrow();
-  const [isOpen, setOpen] = useState(false);
+  const { name, address, columns, filters, known, search, besideSearch, views } = props;
   const chips = useFilterChips(filters, address, known);
-  const folds = narrow && foldsFilters === true;
   return (
     <FilterBar
       chips={chips}
@@ -103,12 +91,7 @@ export function ListBar<Row>(props: ListBarProps<Row>): ReactNode {
     >
       <SearchBox address={address} placeholder={search} />
       {besideSearch}
-      {folds && (
-        <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
-        </Button>
-      )}
-      {(!folds || isOpen) && <ListFilters {...known} of={filters} address={address} all={folds} />}
+      <ListFilters {...known} of={filters} address={address} />
     </FilterBar>
   );
 }

@@ -1,8 +1,11 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { CloseOutlined, EllipsisOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { useNarrow } from "./use-narrow.ts";
 
 /** What stands behind the page's name in the title of the window: the unit. */
 export const TitleSuffix = createContext("");
@@ -19,9 +22,15 @@ export interface PageHeadProps {
   awaitsActions?: boolean | undefined;
 }
 
-/** The head of every page: its h1, the window title, and where the focus goes after a navigation. */
+/**
+ * The head of every page: its h1, the window title, and where the focus goes after a navigation. On a phone the
+ * primary action floats where the thumb is; the other ones, and the sentence where a list follows, come from
+ * behind a button beside it.
+ */
 export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadProps): ReactNode {
   const t = useText(text);
+  const narrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
   const suffix = use(TitleSuffix);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
@@ -44,13 +53,24 @@ export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadP
         </div>
         {hint && <p className="hint">{hint}</p>}
       </div>
-      {actions && (
+      {(actions || (narrow && hint)) && (
         <Toolbar
           label={t("pageActions")}
           className="page-head-actions"
+          isOpen={isOpen}
           style={awaitsActions ? { visibility: "hidden" } : undefined}
         >
+          {narrow && isOpen && hint && <p className="hint">{hint}</p>}
           {actions}
+          {narrow && (
+            <Button
+              className="page-head-more"
+              icon={isOpen ? <CloseOutlined aria-hidden /> : <EllipsisOutlined aria-hidden />}
+              aria-label={t(isOpen ? "pageMoreClose" : "pageMore")}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
         </Toolbar>
       )}
     </header>

@@ -20,11 +20,12 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   const roving = useRoving(nav, { begins: "[aria-current=page]" });
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
-    if (pathname)
+    if (pathname && tabs.length > 0)
       nav.current
         ?.querySelector("[aria-current=page]")
         ?.scrollIntoView?.({ inline: "center", block: "nearest" });
-  }, [pathname]);
+    // the tabs come one after the other, once it is known what may be done
+  }, [pathname, tabs.length]);
   return (
     <nav className="page-tabs" aria-label={label} ref={nav} {...roving}>
       {tabs.map(({ path, title }) => (

@@ -81,7 +81,8 @@ function keepOneStop(root: HTMLElement, parts: readonly HTMLElement[], begins: s
   const isWithin = root.contains(document.activeElement);
   const wished = isWithin ? undefined : parts.find((part) => begins !== undefined && part.matches(begins));
   const isSettled = parts.some((part) => passedOver.has(part));
-  const kept = isSettled ? parts.find((part) => !passedOver.has(part)) : undefined;
+  // in a narrower window it may have been folded away
+  const kept = isSettled ? parts.find((part) => !passedOver.has(part) && isSeen(part)) : undefined;
   const stop = wished ?? kept ?? parts.find(isSeen) ?? parts[0];
   if (stop) stopAt(stop, parts);
 }

@@ -27,14 +27,20 @@ interface Props {
 /** Whose list is read. Where lists stay inside their unit only the system administrator chooses. */
 export function UnitFilter({ label, value, onChange, superiors = false }: Props): ReactNode {
   const t = useText(unitFilterText);
-  const isOperator = useIsOperator();
-  const hasUnits = useUser().department.type !== "LEVEL_3";
-  const isOffered = isOperator || (superiors && hasUnits);
+  const offers = useOffersUnits();
+  const isOffered = offers[superiors ? "superiors" : "operator"];
   const units = useUnits(isOffered);
   if (!isOffered) return null;
   return (
     <FilterSelect label={label ?? t("unit")} value={value} options={optionsOf(units)} onChange={onChange} />
   );
+}
+
+/** Does this person choose whose list is read, where it is offered to them? */
+export function useOffersUnits(): Record<"operator" | "superiors", boolean> {
+  const operator = useIsOperator();
+  const hasUnits = useUser().department.type !== "LEVEL_3";
+  return { operator, superiors: operator || hasUnits };
 }
 
 /** Nothing is there; where the system administrator has chosen no unit, that is why. */

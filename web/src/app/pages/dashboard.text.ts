@@ -186,7 +186,7 @@ const en: typeof vi = {
   "verb-liquidation-to-decide": "Open and decide",
   "verb-loan-overdue": "Open the loan",
   "verb-loan-overdue-own": "Open the loan",
-  "verb-maintenance-due": "Note maintenance",
+  "verb-maintenance-due": "Record maintenance",
   "verb-registration-to-approve": "Approve",
   "verb-repair-late": "Open the order",
   "verb-report-to-send": "Make and send",

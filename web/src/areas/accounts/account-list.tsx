@@ -63,7 +63,6 @@ export default function AccountList(): ReactNode {
       hint={t("titleHint")}
       actions={addButtons}
       filters={accountFilters}
-      foldsFilters
       search={t("search")}
       label={t("list")}
       columns={columns}

@@ -30,6 +30,8 @@ function LoginForm(): ReactNode {
   const code = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
   const [faults, setFaults] = useState<Partial<Record<Name, Fault>>>({});
+  /** Why nobody was let in: it stays until something else is typed. */
+  const [refused, setRefused] = useState<string>();
 
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,6 +40,7 @@ function LoginForm(): ReactNode {
     const asked = asksCode ? names : names.filter((name) => name !== "code");
     const missing = asked.filter((name) => isMissing(name, typed[name]));
     setFaults(Object.fromEntries(missing.map((name) => [name, "missing"])));
+    setRefused(undefined);
     if (missing.length > 0) return;
     const { username, password } = typed;
     logging.mutate(
@@ -45,21 +48,27 @@ function LoginForm(): ReactNode {
       {
         onError({ code: refusal, message }) {
           if (refusal === "secondFactorNeeded") setAsksCode(true);
-          if (refusal !== "wrongCode") return;
+          if (refusal !== "wrongCode") {
+            if (refusal !== "secondFactorNeeded") setRefused(message);
+            return;
+          }
           setFaults({ code: { said: message } });
           if (code.current) code.current.value = "";
         },
       },
     );
   };
-  const look = (name: Name, value: string) =>
+  const look = (name: Name, value: string) => {
+    setRefused(undefined);
     setFaults(({ [name]: _, ...others }) =>
       isMissing(name, value) ? { ...others, [name]: "missing" } : others,
     );
+  };
   const speakOther = () => {
     speak(language === "vi" ? "en" : "vi");
     // why: what the server said is in the language before
     setFaults((before) => Object.fromEntries(Object.keys(before).map((name) => [name, "missing"])));
+    setRefused(undefined);
   };
   const sentenceAt = (name: Name) => {
     const fault = faults[name];
@@ -128,6 +137,7 @@ function LoginForm(): ReactNode {
               onValue={(value) => look("code", value)}
             />
           )}
+          {refused && <p className="login-fault login-refused">{refused}</p>}
           <button
             type="submit"
             className="plain-button full"

@@ -2,7 +2,7 @@
 const vi = {
   app: "Ứng dụng xác thực",
   appHint:
-    "Mở ứng dụng xác thực trên điện thoại (Google Authenticator, Microsoft Authenticator …), quét mã QR này hoặc nhập khóa bên cạnh, rồi gõ 6 số mà ứng dụng hiện ra.",
+    "Mở ứng dụng xác thực trên điện thoại (Google Authenticator, Microsoft Authenticator …), quét mã QR này hoặc nhập khóa đi kèm, rồi gõ 6 số mà ứng dụng hiện ra.",
   begin: "Bật xác thực hai bước",
   cancel: "Thôi",
   code: "Mã xác thực",

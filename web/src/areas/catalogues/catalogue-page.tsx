@@ -115,7 +115,6 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
       tabs={<SiblingTabs of={of} />}
       filters={of.filters}
       known={{ own: treeFiltersOf(of, address), year: shownYear.asked }}
-      foldsFilters
       views
       search={t("search", { fields: searchedWords() })}
       bulk={<BulkBar of={of} chosen={chosen} onClear={clear} />}

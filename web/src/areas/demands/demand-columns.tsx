@@ -29,7 +29,8 @@ export function demandColumns({
   const unit: Column<DemandSummary> = {
     key: "unit",
     title: t("unit"),
-    width: 160,
+    width: 180,
+    cuts: true,
     render: ({ departmentName }) => departmentName,
   };
   return [

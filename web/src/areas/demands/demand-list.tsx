@@ -17,6 +17,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useRoving } from "../../ui/roving.ts";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
+import { Unfold } from "../../ui/unfold.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useDemandRights, useDemands } from "./api.ts";
@@ -72,6 +73,14 @@ export default function DemandList(): ReactNode {
     <>
       <PageHead
         title={t("title")}
+        tag={
+          <Tabs
+            className="demand-views"
+            activeKey={view}
+            onChange={(next) => setParams(next === "list" ? {} : { view: next })}
+            items={tabs}
+          />
+        }
         actions={
           <>
             {view === "list" && (
@@ -89,12 +98,6 @@ export default function DemandList(): ReactNode {
             {create}
           </>
         }
-      />
-      <Tabs
-        className="demand-views"
-        activeKey={view}
-        onChange={(next) => setParams(next === "list" ? {} : { view: next })}
-        items={tabs}
       />
       {view === "statistic" ? (
         <DemandSummaryView />
@@ -155,10 +158,17 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
     [t, tDesk, severalUnits, asCards],
   );
   const { chosen, selection, clear } = useChosen(list.data?.items);
+  const { status, waitingForMe } = address.filters;
+  const isStage = demandStatuses.find((one) => one === status);
+  const stageWords = isStage
+    ? t(`STATUS_${isStage}`)
+    : waitingForMe === "true"
+      ? tDesk("waitingForUnit")
+      : t("all");
   const decides = severalUnits && (address.filters.waitingForMe === "true" || chosen.length > 0);
   return (
     <>
-      <StatusFilters address={address} />
+      {!asCards && <StatusFilters address={address} />}
       <ListBar
         name="demands"
         address={address}
@@ -167,6 +177,19 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
         known={useDemandChoices(address)}
         views
         search={t("searchHint")}
+        besideSearch={
+          asCards && (
+            <Unfold sum={stageWords}>
+              {(close) => (
+                // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is pressed
+                // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses them as well
+                <div onClick={close}>
+                  <StatusFilters address={address} />
+                </div>
+              )}
+            </Unfold>
+          )
+        }
       />
       <DemandBulk chosen={chosen} onClear={clear} />
       <DataTable<DemandSummary>

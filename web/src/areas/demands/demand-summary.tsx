@@ -40,7 +40,7 @@ export function DemandSummaryView(): ReactNode {
   return (
     <>
       <FilterBar>
-        <ListFilters {...known} of={statisticFilters} address={address} all />
+        <ListFilters {...known} of={statisticFilters} address={address} />
       </FilterBar>
       <Answered of={statistic} rows={12}>
         {(answer) =>
@@ -313,7 +313,7 @@ function percentOf(part: number, whole: number): number {
 }
 
 function percentWords(value: number): string {
-  return `${formatNumber(value)} %`;
+  return `${formatNumber(value)}%`;
 }
 
 function addressOf(query: Readonly<Record<string, string | undefined>>): string {

@@ -62,8 +62,8 @@ function columnsOf(
     counted("disposal", { shown: "hidden", width: 110 }),
     counted("held", { shown: "hidden", width: 90 }),
     counted("available", { width: 110, card: "fact" }),
-    { key: "room", title: t("room"), render: (row) => <Places of={row} />, width: 140 },
-    { key: "subject", title: t("subject"), render: ({ subject }) => subject?.name, width: 130 },
+    { key: "room", title: t("room"), render: (row) => <Places of={row} />, width: 140, cuts: true },
+    { key: "subject", title: t("subject"), render: ({ subject }) => subject?.name, width: 130, cuts: true },
     { key: "grades", title: t("grades"), render: ({ grades }) => grades.join(", "), shown: "hidden" },
     { key: "group", title: t("group"), render: ({ group }) => group?.name, shown: "hidden", width: 140 },
     {

@@ -132,7 +132,6 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
       }
       awaitsActions={awaitsActions}
       filters={equipmentFilters}
-      foldsFilters
       views
       search={t("search")}
       besideSearch={narrow && tree}

@@ -72,7 +72,6 @@ export default function IncidentList(): ReactNode {
       }
       tabs={<BrokenTabs can={can} />}
       filters={incidentFilters}
-      foldsFilters
       views
       search={t("search")}
       bulk={<IncidentBulk chosen={chosen} onClear={clear} />}

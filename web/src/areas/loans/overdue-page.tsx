@@ -99,7 +99,7 @@ export default function OverduePage(): ReactNode {
       <LoanTabs can={can} />
       <FilterBar chips={useFilterChips(overdueFilters, address)}>
         <SearchBox address={address} placeholder={t("search")} />
-        <ListFilters of={overdueFilters} address={address} all />
+        <ListFilters of={overdueFilters} address={address} />
       </FilterBar>
       {picked.length > 0 && (
         <div className="bulk-bar" role="status">

@@ -38,7 +38,7 @@ test("a row says how its need was reckoned, and its panel what each value is", a
   const table = within(await screen.findByRole("table", {}, { timeout: 3000 }));
   expect(table.getByText("1 × 1 lớp cùng lúc × ⌈38/6⌉ = 7")).toBeTruthy();
   expect(table.getByText("7 (đến 10)")).toBeTruthy();
-  expect(table.getByText("71,4 %")).toBeTruthy();
+  expect(table.getByText("71,4%")).toBeTruthy();
   expect(table.getByText("Chưa ghép")).toBeTruthy();
   const panel = within(screen.getByRole("dialog"));
   expect(panel.getByText("Sĩ số lớp đông nhất").nextElementSibling?.textContent).toBe("38");
@@ -48,6 +48,7 @@ test("a row says how its need was reckoned, and its panel what each value is", a
 test("a subject that is tapped is what the table shows, and what is missing becomes a draft demand with changed quantities", async () => {
   const requests = serve({ "POST /norm-coverage/demand": { demandId: 77, lines: 1 } });
   const router = open(CoveragePage, home);
+  fireEvent.click(await screen.findByRole("button", { name: /^Đáp ứng chung: / }));
   fireEvent.click(await screen.findByRole("button", { name: /^Đạo đức/ }));
   await waitFor(() => expect(router.state.location.search).toContain("subject="));
   expect(screen.queryByText("Bảng nhóm")).toBeNull();
@@ -125,8 +126,8 @@ test("nothing matched yet: matching is offered", async () => {
 test("above schools a table of them stands, and a school is read only", async () => {
   const requests = serve({ "GET /norm-coverage": { ...coverage, can: { map: false, demand: false } } });
   const router = open(CoveragePage, home, { type: "LEVEL_2" });
-  expect(await screen.findByText("35,7 %")).toBeTruthy();
-  expect(screen.getByText("theo 1/… dòng đã nhập")).toBeTruthy();
+  expect(await screen.findByText("35,7%")).toBeTruthy();
+  expect(screen.getByText("tính trên 1 dòng đã có của danh mục")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Ghép thiết bị" })).toBeNull();
   fireEvent.click(screen.getByText("Trường Tiểu học Bến Hạ"));
   await screen.findByRole("heading", { name: "Mức đáp ứng của Trường Tiểu học Bến Hạ" });
@@ -335,9 +336,9 @@ test("a room norm is changed with its version", async () => {
 });
 
 test.each([
-  [100, "100 %"],
-  [99.97, "99,9 %"],
-  [71.4285, "71,4 %"],
+  [100, "100%"],
+  [99.97, "99,9%"],
+  [71.4285, "71,4%"],
 ])("%d is written %s", (percent, words) => expect(percentWords(percent)).toBe(words));
 
 test("a whole list is searched without marks by beginnings of words, sorted, and never shows a page beyond its end", () => {

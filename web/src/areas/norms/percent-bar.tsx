@@ -16,8 +16,8 @@ export function PercentBar({ percent, unknown }: { percent: number | null; unkno
   );
 }
 
-/** `66.666` → `66,7 %`. What is nearly complete is not called complete. */
+/** `66.666` → `66,7%`. What is nearly complete is not called complete. */
 export function percentWords(percent: number): string {
   const rounded = Math.round(percent * 10) / 10;
-  return `${formatNumber(percent < 100 && rounded === 100 ? 99.9 : rounded)} %`;
+  return `${formatNumber(percent < 100 && rounded === 100 ? 99.9 : rounded)}%`;
 }

@@ -61,11 +61,12 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
         </>
       ),
     },
-    { key: "class", title: tSlip("classroom"), width: 110, render: classOf },
+    { key: "class", title: tSlip("classroom"), width: 150, cuts: true, render: classOf },
     {
       key: "lesson",
       title: tSlip("lesson"),
-      width: 180,
+      width: 170,
+      cuts: true,
       render: ({ lesson, lessonTitle, curriculumPeriod }) => (
         <>
           {lesson?.name ?? lessonTitle}
@@ -78,11 +79,12 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     {
       key: "things",
       title: t("things"),
-      width: 200,
+      width: 170,
+      cuts: true,
       render: ({ lines }) =>
         lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", "),
     },
-    { key: "room", title: tSlip("room"), width: 120, render: ({ room }) => room?.name },
+    { key: "room", title: tSlip("room"), width: 120, cuts: true, render: ({ room }) => room?.name },
     {
       key: "kind",
       title: tSlip("kind"),

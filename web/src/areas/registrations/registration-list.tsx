@@ -59,7 +59,6 @@ export default function RegistrationList(): ReactNode {
       actions={create}
       tabs={<LoanTabs can={can} />}
       filters={registrationFilters}
-      foldsFilters
       views
       search={t("search")}
       bulk={<RegistrationBulk chosen={chosen} onClear={clear} />}

@@ -54,7 +54,7 @@ const vi = {
   lessonOther: "Bài khác, ghi bằng lời",
   lessonNone: "Môn này chưa có danh sách bài của lớp; thầy/cô ghi tên bài.",
   more: "Thao tác khác",
-  missing: "Trường chưa có: {{what}}",
+  missing: "Trường còn thiếu: {{what}}",
   moreForm: "Mở biểu mẫu đầy đủ",
   moved: "Chuyển sang {{slot}}",
   moveBack: "Về tiết cũ",

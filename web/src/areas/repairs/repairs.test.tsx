@@ -34,14 +34,14 @@ test("an estimate beyond the limit of the unit is warned of at once, with the wa
   expect(screen.queryByText(/^Dự toán bằng/)).toBeNull();
   type("Dự toán, dòng 1", "4500000");
   expect(
-    await screen.findByText("Dự toán bằng 45 % nguyên giá, vượt 30 %: nên đề nghị thanh lý."),
+    await screen.findByText("Dự toán bằng 45% nguyên giá, vượt 30%: nên đề nghị thanh lý."),
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Lập đề nghị thanh lý" }).getAttribute("href")).toBe(
     "/equipment/broken/liquidations/new?incidents=5",
   );
   // two of the five: the same money is far more of their price
   type("Số lượng, dòng 1", "2");
-  expect(await screen.findByText(/Dự toán bằng 113 % nguyên giá/)).toBeTruthy();
+  expect(await screen.findByText(/Dự toán bằng 113% nguyên giá/)).toBeTruthy();
 });
 
 test("things are chosen from what stands broken, and sent with what is wrong with them", async () => {

@@ -51,14 +51,13 @@ export default function SecurityLog(): ReactNode {
       actions={exportButton}
       filters={securityFilters}
       known={{ called: { personId: person?.name ?? "…" } }}
-      foldsFilters
       search={t("search")}
-      bulk={
-        <p className="hint security-reach">
+      totals={
+        <span>
           {isCut
             ? t("cut", { count: mostSecurityEvents })
             : since && address.filters.from === undefined && t("since", { day: formatDay(since) })}
-        </p>
+        </span>
       }
       label={t("list")}
       columns={columns}

@@ -7,7 +7,7 @@ const vi = {
     "Số tiết được cộng từ phiếu mượn, nhật ký sử dụng và số ghi nhanh theo tuần. Thầy/cô thử chọn khoảng ngày khác.",
   equipmentPeriods: "Tiết dùng TB",
   equipmentPeriodsLong: "Số tiết có sử dụng thiết bị",
-  ictPeriods: "Tiết UDCNTT",
+  ictPeriods: "Tiết ứng dụng CNTT",
   ictPeriodsLong: "Số tiết ứng dụng công nghệ thông tin",
   multiPurposePeriods: "Tiết P.ĐCN",
   multiPurposePeriodsLong: "Số tiết ở phòng đa chức năng",
@@ -35,7 +35,7 @@ const vi = {
   summaryHint:
     "Một tiết của một lớp có dùng ít nhất một thiết bị được tính là một tiết; số ghi nhanh được cộng thêm vào số từ phiếu.",
   summaryTotals:
-    "Cộng: {{equipment}} tiết dùng TB, {{ict}} tiết UDCNTT, {{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
+    "Cộng: {{equipment}} tiết dùng TB, {{ict}} tiết ứng dụng CNTT, {{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
   subjectRoomPeriods: "Tiết PBM",
   subjectRoomPeriodsLong: "Số tiết ở phòng bộ môn",
   table: "Số lần dùng thiết bị trong tuần",

@@ -52,7 +52,7 @@ export function UsageSummary({
         }
       >
         <PeriodChoice value={{ from, to }} onChange={change} />
-        <ListFilters of={usageSummaryFilters} address={address} all />
+        <ListFilters of={usageSummaryFilters} address={address} />
       </FilterBar>
       <p className="hint usage-hint">
         {formatDay(from)} – {formatDay(to)}. {t("summaryHint")}

@@ -100,7 +100,7 @@ function noteOf(units: readonly CoveredUnit[]): Words {
   const known = units.filter(({ coverage }) => coverage !== null);
   const { vi, en } = basisWords(basisOfAll(known.map(({ basis }) => basis)));
   return {
-    vi: known.length === 0 ? vi : `${vi} của ${known.length}/${units.length} trường`,
+    vi: known.length === 0 ? vi : `${vi}, ở ${known.length}/${units.length} trường`,
     en: known.length === 0 ? en : `${en}, ${known.length} of ${units.length} schools`,
   };
 }

@@ -127,7 +127,7 @@ function tableOf(used: readonly Used[], weekNumber: WeekNumber): PaperBlock {
       { key: "className", header: "Dạy lớp", width: 14, kind: "text", align: "center" },
       { key: "condition", header: "Tình trạng TB", width: 22, kind: "text" },
       { key: "uses", header: "Số lượt sử dụng", width: 16, kind: "number" },
-      { key: "ict", header: "Có UDCNTT", width: 21, kind: "number", align: "center" },
+      { key: "ict", header: "Có ứng dụng CNTT", width: 21, kind: "number", align: "center" },
     ],
     [
       ...rows,

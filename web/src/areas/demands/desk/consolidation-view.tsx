@@ -40,7 +40,7 @@ export default function ConsolidationView(): ReactNode {
     <>
       <FilterBar extra={<ConsolidationPaperButton query={queryOf(query, address.search)} />}>
         <SearchBox address={address} placeholder={t("searchPivot")} />
-        <ListFilters {...known} of={sharedDemandFilters} address={address} all />
+        <ListFilters {...known} of={sharedDemandFilters} address={address} />
       </FilterBar>
       <Answered of={answer} rows={12}>
         {(data) => (

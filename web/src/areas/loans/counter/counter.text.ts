@@ -42,7 +42,7 @@ const vi = {
   lookingUp: "đang tìm",
   nobody: "Chưa có người mượn",
   noneLeft: "{{name}}: không còn chiếc nào trống.",
-  nobodyHint: "Quét thẻ, số phiếu đăng ký, hoặc gõ tên người mượn vào ô trên.",
+  nobodyHint: "Quét thẻ giáo viên, số phiếu đăng ký, hoặc gõ tên người mượn vào ô trên.",
   offerOut: "đang giữ {{count}} phiếu",
   offers: "Có thể là",
   offerSlips: "{{count}} phiếu chờ nhận hôm nay",
@@ -79,7 +79,7 @@ const vi = {
   trayBusy:
     "Khay của {{name}} còn {{count}} thứ chưa giao. Bấm “Giao” hoặc “Bỏ khay” trước khi sang người khác.",
   trayEmpty: "Khay trống",
-  trayEmptyHint: "Quét thiết bị để đặt lên khay, hoặc chọn phiếu chờ nhận ở bên cạnh.",
+  trayEmptyHint: "Quét thiết bị để đặt lên khay, hoặc chọn một phiếu chờ nhận.",
   trayLabel: "Khay giao",
   undone: "đã hoàn tác, vẫn tính là đang mượn",
   undoReason: "Quét nhầm ở quầy",

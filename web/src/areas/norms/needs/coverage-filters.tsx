@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
+import { FilterPanel } from "../../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useNormLists } from "../api.ts";
 import { sharedSubject, subjectKey } from "../subject-name.ts";
 import { text } from "./coverage.text.ts";
@@ -21,6 +23,7 @@ export interface CoverageFiltersProps {
 
 export function CoverageFilters({ address: { filters, change }, subjects }: CoverageFiltersProps): ReactNode {
   const t = useText(text);
+  const narrow = useNarrow();
   const all = useNormLists();
   const offered = (all.data?.items ?? []).filter(({ status }) => status !== "DRAFT");
   const box = (key: "onlyMissing" | "withRepair") => (
@@ -31,28 +34,37 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
       {t(key)}
     </Checkbox>
   );
-  return (
+  const { listId, grade, withRepair } = filters;
+  const inLine = (
     <>
-      <FilterSelect
-        label={t("listInForce")}
-        value={filters.listId}
-        options={offered.map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
-        onChange={(listId) => change({ listId, subject: undefined })}
-      />
       <FilterSelect
         label={t("subject")}
         value={filters.subject}
         options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
         onChange={(subject) => change({ subject })}
       />
-      <FilterSelect
-        label={t("grade")}
-        value={filters.grade}
-        options={grades.map((grade) => ({ value: grade, label: t("gradeNo", { grade }) }))}
-        onChange={(grade) => change({ grade })}
-      />
       {box("onlyMissing")}
-      {box("withRepair")}
+    </>
+  );
+  return (
+    <>
+      {!narrow && inLine}
+      <FilterPanel set={[listId, grade, withRepair].filter(Boolean).length}>
+        {narrow && inLine}
+        <FilterSelect
+          label={t("listInForce")}
+          value={listId}
+          options={offered.map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
+          onChange={(next) => change({ listId: next, subject: undefined })}
+        />
+        <FilterSelect
+          label={t("grade")}
+          value={grade}
+          options={grades.map((one) => ({ value: one, label: t("gradeNo", { grade: one }) }))}
+          onChange={(next) => change({ grade: next })}
+        />
+        {box("withRepair")}
+      </FilterPanel>
     </>
   );
 }

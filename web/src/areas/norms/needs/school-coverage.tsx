@@ -12,6 +12,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { Unfold } from "../../../ui/unfold.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { listsHome, mappingHome, normHome } from "../addresses.ts";
 import { type CoverageAsked, useCoverage, useYearAsked } from "../api.ts";
@@ -28,7 +29,7 @@ import {
 } from "./coverage-filters.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { DemandDialog } from "./demand-dialog.tsx";
-import { SubjectBars } from "./subject-bars.tsx";
+import { SubjectBars, sumWords } from "./subject-bars.tsx";
 
 type Answer = CallAnswer<typeof getCoverage>;
 
@@ -115,14 +116,6 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
   return (
     <>
       {isUnmatched && <FirstStep />}
-      {total && (
-        <SubjectBars
-          total={total}
-          bySubject={bySubject}
-          chosen={address.filters.subject}
-          onChoose={(subject) => address.change({ subject, open: undefined })}
-        />
-      )}
       <FilterBar
         chips={chips}
         onClear={address.clearFilters}
@@ -139,6 +132,21 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
       >
         <SearchBox address={address} placeholder={t("search")} />
         <CoverageFilters address={address} subjects={bySubject.map(({ subject }) => subject)} />
+        {total && (
+          <Unfold sum={sumWords(total, t)}>
+            {(close) => (
+              <SubjectBars
+                total={total}
+                bySubject={bySubject}
+                chosen={address.filters.subject}
+                onChoose={(subject) => {
+                  close();
+                  address.change({ subject, open: undefined });
+                }}
+              />
+            )}
+          </Unfold>
+        )}
       </FilterBar>
       {can?.demand && chosen.length > 0 && (
         <div className="bulk-bar" role="status">

@@ -1,6 +1,6 @@
 import { basisWords, type CoverageSummary } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
-import { useSay, useText } from "../../../lib/language.ts";
+import { type Say, useSay, useText } from "../../../lib/language.ts";
 import { PercentBar, percentWords } from "../percent-bar.tsx";
 import { subjectKey } from "../subject-name.ts";
 import { text } from "./coverage.text.ts";
@@ -20,7 +20,7 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
   // neither there in full nor missing: all that lacks was asked for
   const asked = total.items - total.full - total.missingItems;
   return (
-    <section className="sheet phone-column norm-summary" aria-labelledby="norm-summary">
+    <section className="phone-column norm-summary" aria-labelledby="norm-summary">
       <div className="stack gap-2 norm-total">
         <h2 id="norm-summary">{t("summary")}</h2>
         <strong>{total.percent === null ? t("unknown") : percentWords(total.percent)}</strong>
@@ -61,4 +61,9 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
       <p className="hint wide">{t("percentHint")}</p>
     </section>
   );
+}
+
+/** All of it in a few words: `Đáp ứng chung: 74,3%`. */
+export function sumWords({ percent }: CoverageSummary, t: Say<keyof (typeof text)["vi"]>): string {
+  return `${t("summary")}: ${percent === null ? t("unknown") : percentWords(percent)}`;
 }

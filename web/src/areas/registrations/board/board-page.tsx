@@ -8,6 +8,7 @@ import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { FilterPanel } from "../../../ui/filter-panel.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
@@ -104,6 +105,24 @@ function Board({
   const cells = useMemo(() => placed(items, columnOf), [items, columnOf]);
   const ofDay = isByDay ? items.filter(({ date, session }) => session !== null && date === day?.date) : items;
   const common = { actions: work.actions, chosen, busy: work.busy };
+  const choices = (
+    <>
+      <WeekChoice
+        monday={monday}
+        onChange={(next) => change({ monday: next, day: undefined, open: undefined })}
+      />
+      <Pickers board={board} address={address} />
+    </>
+  );
+  const counts = <BoardCounts counts={board.counts} shown={show} onShow={(next) => change({ show: next })} />;
+  const dayChips = (
+    <DayChips
+      days={days}
+      chosen={day?.date}
+      counts={countsByDay(board, items)}
+      onChoose={(date) => change({ day: date })}
+    />
+  );
 
   return (
     <>
@@ -131,27 +150,26 @@ function Board({
           )
         }
       >
-        <WeekChoice
-          monday={monday}
-          onChange={(next) => change({ monday: next, day: undefined, open: undefined })}
-        />
-        <Pickers board={board} address={address} />
+        {narrow ? (
+          <>
+            {dayChips}
+            <FilterPanel set={[show, filters.roomId, filters.subjectGroupId].filter(Boolean).length}>
+              {choices}
+              {counts}
+            </FilterPanel>
+          </>
+        ) : (
+          choices
+        )}
       </FilterBar>
-      <BoardCounts counts={board.counts} shown={show} onShow={(next) => change({ show: next })} />
+      {!narrow && counts}
       <BoardBulk
         chosen={items.filter(({ id }) => chosen.has(id))}
         meant={show ? items : []}
         onChoose={(all) => setChosen(new Set(all.map(({ id }) => id)))}
         work={work}
       />
-      {isByDay && (
-        <DayChips
-          days={days}
-          chosen={day?.date}
-          counts={countsByDay(board, items)}
-          onChoose={(date) => change({ day: date })}
-        />
-      )}
+      {isByDay && !narrow && dayChips}
       {board.items.length === 0 ? (
         <EmptyState title={t("empty")} hint={t("emptyHint")} />
       ) : items.length === 0 ? (

@@ -8,6 +8,7 @@ import { useText } from "../../../lib/language.ts";
 import { useWeekName } from "../../../lib/school-year.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { FilterPanel } from "../../../ui/filter-panel.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
@@ -22,7 +23,7 @@ import { FeedsButton } from "./feeds-button.tsx";
 import { RoomDay, RoomWeek } from "./room-week.tsx";
 import "./rooms.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
-import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
+import { UnitFilter, useOffersUnits, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
 import { mondayToOpen } from "../week-values.ts";
 import { text } from "./rooms.text.ts";
@@ -39,6 +40,15 @@ export default function RoomPage(): ReactNode {
   const roomId = Number(filters.roomId) || undefined;
   const calendar = useRoomCalendar({ ...useUnitAsked(), monday, roomId });
   const { data } = calendar;
+  const narrow = useNarrow();
+  const offersUnits = useOffersUnits();
+  const unitChips = useUnitChips(address);
+  const weekChoice = (
+    <WeekChoice
+      monday={monday}
+      onChange={(next) => address.change({ monday: next, day: undefined, open: undefined })}
+    />
+  );
   return (
     <>
       <PageHead
@@ -59,18 +69,17 @@ export default function RoomPage(): ReactNode {
         }
       />
       <LoanTabs can={data?.can} />
-      <FilterBar chips={useUnitChips(address)}>
-        <WeekChoice
-          monday={monday}
-          onChange={(next) => address.change({ monday: next, day: undefined, open: undefined })}
-        />
-        <UnitFilter
-          value={filters.departmentId}
-          onChange={(departmentId) => address.change({ departmentId, roomId: undefined, open: undefined })}
-        />
-      </FilterBar>
+      {(!narrow || offersUnits.operator) && (
+        <FilterBar chips={unitChips}>
+          {!narrow && weekChoice}
+          <UnitFilter
+            value={filters.departmentId}
+            onChange={(departmentId) => address.change({ departmentId, roomId: undefined, open: undefined })}
+          />
+        </FilterBar>
+      )}
       <Answered of={calendar} rows={12}>
-        {(answer) => <Calendar calendar={answer} address={address} monday={monday} />}
+        {(answer) => <Calendar calendar={answer} address={address} monday={monday} weekChoice={weekChoice} />}
       </Answered>
     </>
   );
@@ -80,10 +89,12 @@ function Calendar({
   calendar,
   address,
   monday,
+  weekChoice,
 }: {
   calendar: RoomCalendar;
   address: Address<RoomFilter>;
   monday: string;
+  weekChoice: ReactNode;
 }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -99,27 +110,41 @@ function Calendar({
   const facts = rooms.find(({ id }) => id === room?.id);
   const week = weekName({ number: calendar.number, monday, sunday: addDays(monday, 6) });
   const shared = { room, rows, items, can, onOpen: (id: number) => change({ open: id }) };
+  const roomChips = (
+    <Toolbar className="board-chips" label={t("rooms")}>
+      {rooms.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="lights board-chip"
+          aria-pressed={id === room?.id}
+          onClick={() => change({ roomId: id, open: undefined })}
+        >
+          {name}
+        </button>
+      ))}
+    </Toolbar>
+  );
   return (
     <>
-      <Toolbar className="board-chips" label={t("rooms")}>
-        {rooms.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            className="lights board-chip"
-            aria-pressed={id === room?.id}
-            onClick={() => change({ roomId: id, open: undefined })}
-          >
-            {name}
-          </button>
-        ))}
-      </Toolbar>
+      {narrow ? (
+        <FilterBar>
+          <DayChips days={days} chosen={day?.date} onChoose={(date) => change({ day: date })} />
+          <FilterPanel set={0}>
+            {weekChoice}
+            {roomChips}
+          </FilterPanel>
+        </FilterBar>
+      ) : (
+        roomChips
+      )}
       {room ? (
         <section className="room-calendar">
           <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>
           {facts && (
             <p className="hint space-below-8 room-facts">
               {[
+                narrow && room.name,
                 facts.capacity !== null && t("capacity", { count: facts.capacity }),
                 t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),
               ]
@@ -128,10 +153,7 @@ function Calendar({
             </p>
           )}
           {narrow ? (
-            <>
-              <DayChips days={days} chosen={day?.date} onChoose={(date) => change({ day: date })} />
-              {day && <RoomDay day={day} {...shared} />}
-            </>
+            day && <RoomDay day={day} {...shared} />
           ) : (
             <RoomWeek days={days} label={t("table", { room: room.name, week })} {...shared} />
           )}

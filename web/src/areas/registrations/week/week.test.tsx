@@ -32,7 +32,7 @@ test("the week says what is registered, what is out and what the timetable propo
     "/equipment/request/loans?mine=true&overdue=true",
   );
   expect(await screen.findAllByText("còn 12/12")).toHaveLength(2);
-  expect(screen.getAllByText("Trường chưa có: Tiêu bản tế bào")).toHaveLength(2);
+  expect(screen.getAllByText("Trường còn thiếu: Tiêu bản tế bào")).toHaveLength(2);
   expect(asked.find(({ call }) => call === "GET /loan-weeks")?.query.get("monday")).toBe("2026-11-23");
 });
 

@@ -26,9 +26,8 @@ export function MaintenanceDue({
 }): ReactNode {
   const t = useText(text);
   const [isWhole, setWhole] = useState(false);
-  if (due.length === 0) return null;
   return (
-    <section className="sheet space-below-12 maintenance-due" aria-labelledby="maintenance-due">
+    <section className="maintenance-due" aria-labelledby="maintenance-due">
       <header className="row gap-2-12 baseline">
         <h2 id="maintenance-due">{t("due")}</h2>
         <span className="hint">{t("dueHint")}</span>

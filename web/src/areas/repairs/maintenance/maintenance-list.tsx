@@ -19,6 +19,7 @@ import { useListAddress } from "../../../lib/list-address.ts";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { ListPage } from "../../../ui/list-page.tsx";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
+import { Unfold } from "../../../ui/unfold.tsx";
 import { idsOf } from "../../incidents/addresses.ts";
 import { BrokenTabs } from "../../incidents/broken-tabs.tsx";
 import { text } from "./maintenance.text.ts";
@@ -89,11 +90,13 @@ export default function MaintenanceList(): ReactNode {
           {add}
         </>
       }
-      tabs={
-        <>
-          <BrokenTabs can={can && { keep: can.create }} />
-          <MaintenanceDue due={due} onNote={can?.create ? begin : undefined} />
-        </>
+      tabs={<BrokenTabs can={can && { keep: can.create }} />}
+      besideSearch={
+        due.length > 0 && (
+          <Unfold waits sum={t("dueCount", { count: due.length })}>
+            {() => <MaintenanceDue due={due} onNote={can?.create ? begin : undefined} />}
+          </Unfold>
+        )
       }
       filters={maintenanceFilters}
       known={{ called: { equipmentId: chosenThing?.name ?? "…" }, own: { equipmentId: thingPicker } }}

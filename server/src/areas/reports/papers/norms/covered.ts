@@ -57,7 +57,7 @@ export async function readCovered(asking: Asking): Promise<CoveredSchool> {
     subtitle: [
       `Năm học ${school.year?.name.replace("-", " - ") ?? "……"} – Số liệu đến ngày ${formatDay(dayOf(new Date()))}`,
       ...school.lists.map((list) => `${listNameOf(list)} (${list.regulation})`),
-      `Mức đáp ứng tính ${basisWords(total.basis).vi}`,
+      `Mức đáp ứng ${basisWords(total.basis).vi}`,
       ...(subject === null ? [] : [titleOf(subject)]),
       ...(asked.grade === undefined ? [] : [`Khối lớp ${asked.grade}`]),
     ],

@@ -149,7 +149,7 @@ function fullText({ full, items }: CoverageSummary): string {
 
 function formulaOf(withRepair: boolean): string[] {
   return [
-    `Tỷ lệ đáp ứng của một loại = ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} : số cần có, nhiều nhất 100 %. Tỷ lệ của môn và của trường là trung bình cộng của các loại bắt buộc đã biết số cần có.`,
+    `Tỷ lệ đáp ứng của một loại = ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} : số cần có, nhiều nhất 100%. Tỷ lệ của môn và của trường là trung bình cộng của các loại bắt buộc đã biết số cần có.`,
     `Thiếu = cần − ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} − đang đề nghị (đã gửi, chưa nhận); bản nháp không tính.`,
     "Thiết bị dùng cho nhiều dòng chỉ tính một lần, dòng cần nhiều nhất được tính trước. Thiết bị từ 10 triệu đồng theo định mức máy móc, thiết bị chuyên dùng của tỉnh (Thông tư 16/2019/TT-BGDĐT).",
   ];
@@ -177,11 +177,11 @@ function summarySheet({ school, sections, total, subtitle }: CoveredSchool): Pap
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
           { key: "subject", header: "Môn học", width: "*", kind: "text" },
           { key: "items", header: "Số loại tính tỷ lệ", width: 24, kind: "number" },
-          { key: "full", header: "Số loại đủ 100 %", width: 24, kind: "number" },
+          { key: "full", header: "Số loại đủ 100%", width: 24, kind: "number" },
           { key: "asked", header: "Số loại đang đề nghị", width: 24, kind: "number" },
           { key: "missing", header: "Số loại còn thiếu", width: 24, kind: "number" },
           { key: "percent", header: "Tỷ lệ đáp ứng %", width: 26, kind: "quantity" },
-          { key: "basis", header: "Theo số dòng đã nhập", width: 24, kind: "text", align: "center" },
+          { key: "basis", header: "Tính trên", width: 24, kind: "text", align: "center" },
         ],
         [
           ...sections.map(({ title, summary }, index) => ({

@@ -65,7 +65,7 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
           { key: "name", header: "Trường", width: "*", kind: "text" },
           { key: "items", header: "Số loại phải có", width: 28, kind: "number", under },
           { key: "mapped", header: "Đã ghép với sổ", width: 28, kind: "number", under },
-          { key: "full", header: "Đủ 100 %", width: 26, kind: "number", under },
+          { key: "full", header: "Đủ 100%", width: 26, kind: "number", under },
           { key: "missingItems", header: "Còn thiếu", width: 26, kind: "number", under },
           { key: "fullPercent", header: "Loại đủ, %", width: 26, kind: "quantity" },
           { key: "percent", header: "Mức đáp ứng, %", width: 28, kind: "quantity" },
@@ -79,7 +79,7 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
       {
         kind: "paragraph",
         style: "italic",
-        text: "Mức đáp ứng là trung bình của min(hiện có tốt / cần, 100 %) của từng loại phải có; loại chưa biết số cần và loại không bắt buộc không tính. Ở dòng cộng là trung bình của các trường có danh mục áp dụng. Danh mục trong phần mềm có thể chưa đủ cả phụ lục.",
+        text: "Mức đáp ứng là trung bình của min(hiện có tốt / cần, 100%) của từng loại phải có; loại chưa biết số cần và loại không bắt buộc không tính. Ở dòng cộng là trung bình của các trường có danh mục áp dụng. Danh mục trong phần mềm có thể chưa đủ cả phụ lục.",
       },
     ],
     closing: closingOf(unit, options),

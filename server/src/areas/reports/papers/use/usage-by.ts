@@ -106,7 +106,7 @@ function columnsOf(grouping: UsageGrouping, column: string): TableColumn<Key>[] 
     { key: "planned", header: "Số tiết theo PPCT có TB", width: 19, kind: "number" },
     { key: "used", header: "Số tiết đã sử dụng", width: 17, kind: "number" },
     { key: "percent", header: "Tỷ lệ %", width: 14, kind: "quantity" },
-    { key: "ict", header: "Số tiết UDCNTT", width: 17, kind: "number" },
+    { key: "ict", header: "Số tiết ứng dụng CNTT", width: 17, kind: "number" },
     { key: "uses", header: "Số lượt", width: 14, kind: "number" },
     { key: "quota", header: "Định mức tiết", width: 16, kind: "number" },
     { key: "met", header: "Đạt/chưa", width: 22, kind: "text" },

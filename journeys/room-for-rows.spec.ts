@@ -1,0 +1,166 @@
+/**
+ * How much of a page is what one came for: a list on the screen of an old PC shows at least fourteen of its
+ * rows, and on a phone the first useful line of every page stands within 150 px of the top.
+ */
+import { expect, type Page, type Route } from "@playwright/test";
+import { moreShots } from "./more-shots.ts";
+import { logIn, pageWithoutStore, test } from "./people.ts";
+import { shots } from "./shots.ts";
+
+const fewestRows = 14;
+const rowHeight = 40;
+const highestFirstLine = 150;
+
+/** Every page that is a list, by whoever reads it. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  "tb.mai": [
+    "/equipment/management",
+    "/equipment/vouchers",
+    "/equipment/book",
+    "/equipment/demand",
+    "/equipment/request/loans",
+    "/equipment/request/registrations",
+    "/equipment/broken",
+    "/equipment/broken/repairs",
+    "/equipment/broken/liquidations",
+    "/equipment/broken/maintenance",
+    "/equipment/inventory",
+    "/equipment/norm",
+    "/equipment/norm/lists",
+    "/equipment/norm/lists/1",
+    "/equipment/norm/rooms",
+  ],
+  "ht.hung": [
+    "/system/school-year",
+    "/system/account",
+    "/system/security-log",
+    "/category/subject",
+    "/category/group-subject",
+    "/category/group-subject/quotas",
+    "/category/equipment",
+    "/category/equipment/groups",
+    "/category/equipment/measures",
+    "/category/line-department",
+    "/category/lesson",
+    "/category/classroom",
+    "/category/classroom/assignments",
+    "/category/classroom/timetable",
+    "/category/employee",
+    "/category/student",
+    "/category/funding-source",
+    "/report/requests",
+  ],
+  "gv.tuan": ["/equipment/request/registrations"],
+  "xa.lan": ["/report/requests"],
+  "so.hoa": ["/equipment/demand", "/equipment/norm", "/equipment/management"],
+  "so.dung": ["/equipment/campaigns"],
+  quantri: ["/system/security-log", "/system/account"],
+};
+
+test("every list shows fourteen rows of one line at 1366 × 768", { tag: "@pages" }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(900_000);
+  const page = await pageWithoutStore(browser, baseURL);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const found: string[] = [];
+  const tooFew: string[] = [];
+  for (const [who, addresses] of Object.entries(lists)) {
+    await page.unrouteAll({ behavior: "wait" });
+    await logIn(page, who, "vi");
+    await page.route("**/api/**", fillUp);
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.locator("#content .table-scroll tbody tr").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      const { whole, highest } = await rowsSeen(page);
+      const line = `${whole} rows, the highest ${highest} px: ${address} of ${who}`;
+      found.push(line);
+      if (whole < fewestRows || highest > rowHeight) tooFew.push(line);
+    }
+  }
+  test.info().annotations.push({ type: "rows at 1366 × 768", description: found.join("\n") });
+  await page.context().close();
+  expect(tooFew).toEqual([]);
+});
+
+/** As many rows as a page of a list holds, made of those that there are: the demo has three of some kinds. */
+async function fillUp(route: Route): Promise<void> {
+  if (route.request().method() !== "GET") return route.continue();
+  const response = await route.fetch();
+  if (!(response.headers()["content-type"] ?? "").includes("json")) return route.fulfill({ response });
+  const answer = (await response.json()) as { items?: { id?: number }[]; total?: number } | null;
+  const { items } = answer ?? {};
+  const first = items?.[0];
+  if (!items || !first || typeof first !== "object" || items.length >= 20) return route.fulfill({ response });
+  const more = Array.from({ length: 20 - items.length }, (_, at) => {
+    const row = structuredClone(items[at % items.length]);
+    return typeof row?.id === "number" ? { ...row, id: row.id + 1_000_000 * (at + 1) } : row;
+  });
+  return route.fulfill({ response, json: { ...answer, items: [...items, ...more] } });
+}
+
+/** Rows that are wholly in their box and in the window, and how high the highest of all is. */
+function rowsSeen(page: Page): Promise<{ whole: number; highest: number }> {
+  return page
+    .locator("#content .table-scroll")
+    .first()
+    .evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      const end = Math.min(bottom, window.innerHeight);
+      const rows = [...box.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+      const whole = rows.filter((row) => row.top >= top && row.bottom <= end + 0.5);
+      return { whole: whole.length, highest: Math.round(Math.max(...rows.map(({ height }) => height))) };
+    });
+}
+
+/** What stands above the first useful line: heads, tabs and what narrows or moves the page. */
+const above =
+  ".page-head, .page-tabs, nav, .filter-bar, .status-filters, .board-chips, .week-choice, .cards-tools, .ant-tabs-nav, p.hint:not(.room-facts)";
+
+test("on a phone the first useful line of every page is within 150 px of the top", {
+  tag: "@pages",
+}, async ({ browser, baseURL }) => {
+  test.setTimeout(900_000);
+  const page = await pageWithoutStore(browser, baseURL);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pages = new Map(
+    [...shots, ...moreShots]
+      .filter(({ who, path }) => who && !path.includes(":id"))
+      .map(({ who = "", path }) => [`${who} ${path}`, { who, path }]),
+  );
+  const found: string[] = [];
+  const tooLow: string[] = [];
+  let last = "";
+  for (const { who, path } of [...pages.values()].sort((a, b) => a.who.localeCompare(b.who))) {
+    if (who !== last) await logIn(page, who, "vi");
+    last = who;
+    await page.goto(path);
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
+    const top = await firstLine(page);
+    const line = `${String(top).padStart(3)} px: ${path} of ${who}`;
+    found.push(line);
+    if (top > highestFirstLine) tooLow.push(line);
+    expect(await page.locator(".ant-breadcrumb, .year-switch").count()).toBe(0);
+  }
+  test.info().annotations.push({ type: "first line at 390 × 844", description: found.join("\n") });
+  await page.context().close();
+  expect(tooLow).toEqual([]);
+});
+
+function firstLine(page: Page): Promise<number> {
+  return page.locator("#content").evaluate((content, aside) => {
+    const isSeen = (part: Element) => part.getBoundingClientRect().height > 4;
+    const begins = (part: Element): number[] => {
+      // what says that there is nothing yet is no line of a list
+      if (!isSeen(part) || part.matches(`${aside}, .state`)) return [];
+      // a box that holds such a part begins with what follows it
+      if (part.querySelector(aside)) return [...part.children].flatMap(begins);
+      return [part.getBoundingClientRect().top];
+    };
+    const tops = [...content.children].flatMap(begins);
+    return tops.length === 0 ? 0 : Math.round(Math.min(...tops));
+  }, above);
+}

@@ -1,0 +1,82 @@
+/** No sentence of a screen or a paper uses a word that `docs/glossary.md` says is not used. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+type Language = "vi" | "en";
+
+interface Unused {
+  language: Language;
+  pattern: RegExp;
+  instead: string;
+}
+
+const unused: Unused[] = readFileSync(join(root, "docs/glossary.md"), "utf8")
+  .split("## Words that are not used")[1]
+  ?.split("\n")
+  .flatMap((line) => {
+    const [, language, pattern, instead] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if ((language !== "vi" && language !== "en") || !pattern || !instead) return [];
+    const source = pattern.replace(/^`|`$/g, "").replaceAll("\\|", "|");
+    return [{ language, pattern: new RegExp(source, "u"), instead }];
+  }) as Unused[];
+
+const filesIn = (folder: string, ends: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => ends.test(file) && !/\.test(-data)?\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+
+const literal = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const inside = (quoted: string) => quoted.slice(1, -1);
+
+/** The words of a screen: one dictionary after the other. */
+function sentencesOfText(source: string): Record<Language, string[]> {
+  const [vi = "", en = ""] = source.split(/\ben\b\s*(?::[^=\n]*)?(?:=|:)\s*\{/);
+  const of = (part: string) => (part.match(literal) ?? []).map(inside);
+  return { vi: of(vi), en: of(en) };
+}
+
+/** `{ vi: "…", en: "…" }` wherever it stands. */
+function sentencesOfWords(source: string): Record<Language, string[]> {
+  const of = (language: Language) =>
+    [...source.matchAll(new RegExp(`\\b${language}:\\s*(${literal.source})`, "g"))].map(([, said = ""]) =>
+      inside(said),
+    );
+  return { vi: of("vi"), en: of("en") };
+}
+
+function wordsFound(file: string): string[] {
+  const source = readFileSync(join(root, file), "utf8");
+  const said = /text\.ts$/.test(file) ? sentencesOfText(source) : sentencesOfWords(source);
+  return unused.flatMap(({ language, pattern, instead }) =>
+    said[language]
+      .filter((sentence) => pattern.test(sentence))
+      .map((sentence) => `${file}: “${sentence.slice(0, 80)}”: say ${instead}`),
+  );
+}
+
+test("the glossary names words that are not used, in both languages", () => {
+  expect(unused.filter(({ language }) => language === "vi").length).toBeGreaterThan(5);
+  expect(unused.filter(({ language }) => language === "en").length).toBeGreaterThan(2);
+});
+
+test("sentences are found in dictionaries and beside each other", () => {
+  expect(sentencesOfText('const vi = {\n a: "Một",\n};\nconst en: typeof vi = {\n a: "One",\n};')).toEqual({
+    vi: ["Một"],
+    en: ["One"],
+  });
+  expect(sentencesOfWords('x = { vi: "Hai", en: "Two" }')).toEqual({ vi: ["Hai"], en: ["Two"] });
+});
+
+test("no sentence of a screen or of the server uses one of them", () => {
+  const files = [
+    ...filesIn("web/src", /text\.ts$/),
+    ...filesIn("contract/src", /\.ts$/),
+    ...filesIn("server/src/areas", /\.ts$/),
+    ...filesIn("server/src/http", /\.ts$/),
+  ];
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap(wordsFound)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+
+const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
+
+/** Under the pointer a cut cell says all of its text, as the browser tells titles. */
+export function tellCutCell({ target }: MouseEvent<HTMLElement>): void {
+  const cell = (target as Element).closest<HTMLElement>("td");
+  if (!cell) return;
+  if (isCut(cell)) cell.title = cell.innerText;
+  else cell.removeAttribute("title");
+}
+
+interface Told {
+  words: string;
+  left: number;
+  top: number;
+}
+
+/** Below the row that the keyboard is at: what its cells cut. Escape takes it away, the row stays. */
+export function CutWords({ of }: { of: RefObject<HTMLElement | null> }): ReactNode {
+  const [told, setTold] = useState<Told>();
+  useEffect(() => {
+    const rows = of.current;
+    if (!rows) return;
+    const tell = ({ target }: Event) => setTold(cutWordsOf(target as HTMLElement));
+    const drop = () => setTold(undefined);
+    const dropByKey = (event: KeyboardEvent) => event.key === "Escape" && drop();
+    rows.addEventListener("focusin", tell);
+    rows.addEventListener("focusout", drop);
+    rows.addEventListener("keydown", dropByKey);
+    // the row moves away below it
+    window.addEventListener("wheel", drop, { passive: true });
+    return () => {
+      rows.removeEventListener("focusin", tell);
+      rows.removeEventListener("focusout", drop);
+      rows.removeEventListener("keydown", dropByKey);
+      window.removeEventListener("wheel", drop);
+    };
+  }, [of]);
+  if (!told) return null;
+  return (
+    // why hidden: a screen reader reads the cells themselves, whose text is whole
+    <div className="cut-words" aria-hidden style={{ left: told.left, top: told.top }}>
+      {told.words}
+    </div>
+  );
+}
+
+function cutWordsOf(row: HTMLElement): Told | undefined {
+  if (!row.matches("tr:focus-visible")) return undefined;
+  const cut = [...row.querySelectorAll<HTMLElement>("td")].filter(isCut);
+  const [first] = cut;
+  if (!first) return undefined;
+  const { bottom, top: above } = row.getBoundingClientRect();
+  const words = cut.map(({ innerText }) => innerText).join("\n");
+  const height = cut.length * 22 + 14;
+  const top = bottom + height > window.innerHeight ? above - height : bottom;
+  return { words, left: Math.max(8, first.getBoundingClientRect().left), top };
+}

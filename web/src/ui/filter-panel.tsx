@@ -1,0 +1,36 @@
+import { FilterOutlined } from "@ant-design/icons";
+import { Button, Popover } from "antd";
+import { type ReactNode, useState } from "react";
+import { useText } from "../lib/language.ts";
+import { text } from "./text.ts";
+
+export interface FilterPanelProps {
+  /** How many of them are set. */
+  set: number;
+  children: ReactNode;
+}
+
+/** The filters that do not stand in the line, one below the other behind a button. */
+export function FilterPanel({ set, children }: FilterPanelProps): ReactNode {
+  const t = useText(text);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={<div className="stack-near filter-panel">{children}</div>}
+    >
+      <Button
+        className="filter-more"
+        icon={<FilterOutlined aria-hidden />}
+        aria-label={set > 0 ? t("filtersSet", { count: set }) : t("filters")}
+        aria-expanded={isOpen}
+      >
+        <span className="not-on-phone">{t("filters")}</span>
+        {set > 0 && ` (${set})`}
+      </Button>
+    </Popover>
+  );
+}
