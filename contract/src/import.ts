@@ -76,7 +76,7 @@ export const importMapping = z.array(z.string().max(40).nullable()).max(200);
 
 /** Files have no more rows than this (`server/src/sheets/cell.ts`). */
 const mostRows = 20_000;
-export const mostEdits = 1_000;
+const mostEdits = 1_000;
 
 const editedColumn = labelled({ vi: "Cột", en: "Column" }, z.string().max(40));
 const editedLine = labelled({ vi: "Dòng", en: "Row" }, z.int().min(1).max(mostRows));

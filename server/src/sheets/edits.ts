@@ -16,8 +16,6 @@ export interface Changes {
   without: readonly number[];
 }
 
-export const unchanged: Changes = { edits: [], without: [] };
-
 /**
  * The table as if its file had been changed so. A column that the file does not have is added behind the
  * others; the answer's `misplaced` is the first edit of a cell that cannot be there.

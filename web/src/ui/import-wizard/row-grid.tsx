@@ -285,7 +285,8 @@ function MendingBar(props: MendingBarProps): ReactNode {
         </div>
       </div>
       {current && (
-        <div className="spread" aria-hidden={alike > 1 ? undefined : true}>
+        <div className="spread">
+          {/* the field says it itself */}
           <span className="bad" aria-hidden>
             {at}/{wrong.length} · {current.fault.message}
           </span>
