@@ -255,40 +255,32 @@ function MendingBar(props: MendingBarProps): ReactNode {
         </span>
         <div className="row">
           {canUndo && (
-            <Button size="small" type="text" icon={<UndoOutlined aria-hidden />} onClick={onUndo}>
-              {t("mendUndo")}
-            </Button>
+            <BarButton words={t("mendUndo")} icon={<UndoOutlined aria-hidden />} isQuiet onClick={onUndo} />
           )}
           {wrong.length > 0 && (
             <>
-              <Button
-                size="small"
+              <BarButton
+                words={t("errorBefore")}
                 icon={<LeftOutlined aria-hidden />}
-                aria-keyshortcuts="Shift+F8"
-                title="Shift F8"
+                keys="Shift+F8"
                 onClick={() => onGo(-1)}
-              >
-                {t("errorBefore")}
-              </Button>
-              <Button
-                size="small"
+              />
+              <BarButton
+                words={t("errorNext")}
                 icon={<RightOutlined aria-hidden />}
-                iconPlacement="end"
-                aria-keyshortcuts="F8"
-                title="F8"
+                keys="F8"
                 onClick={() => onGo(1)}
-              >
-                {t("errorNext")}
-              </Button>
+              />
             </>
           )}
         </div>
       </div>
       {current && (
         <div className="spread">
-          {/* the field says it itself */}
+          {/* the field says it itself, on a phone below it */}
           <span className="bad" aria-hidden>
-            {at}/{wrong.length} · {current.fault.message}
+            {at}/{wrong.length}
+            {!narrow && ` · ${current.fault.message}`}
           </span>
           {alike > 1 && (
             <Button
@@ -305,6 +297,32 @@ function MendingBar(props: MendingBarProps): ReactNode {
       )}
       {wrong.length > 0 && !narrow && <p className="hint">{t("mendKeys")}</p>}
     </div>
+  );
+}
+
+interface BarButtonProps {
+  words: string;
+  icon: ReactNode;
+  keys?: string;
+  isQuiet?: boolean;
+  onClick: () => void;
+}
+
+/** On a phone without its words: the bar stays while one scrolls. */
+function BarButton({ words, icon, keys, isQuiet = false, onClick }: BarButtonProps): ReactNode {
+  const narrow = useNarrow();
+  return (
+    <Button
+      size={narrow ? "middle" : "small"}
+      type={isQuiet ? "text" : "default"}
+      icon={icon}
+      aria-label={words}
+      aria-keyshortcuts={keys}
+      title={keys?.replace("+", " ")}
+      onClick={onClick}
+    >
+      {narrow ? undefined : words}
+    </Button>
   );
 }
 
