@@ -66,12 +66,13 @@ export function Undo({ result: { voucherId, voucherNumber: voucher } }: AfterPro
     );
   return (
     <div className="spread">
-      <span className="hint">
-        {t("undoHint", { voucher })} <Link to={voucherAt(voucherId)}>{t("openVoucher")}</Link>
-      </span>
-      <Button loading={reverse.isPending} onClick={undo}>
-        {t("undo")}
-      </Button>
+      <span className="hint">{t("undoHint", { voucher })}</span>
+      <div className="row middle">
+        <Link to={voucherAt(voucherId)}>{t("openVoucher")}</Link>
+        <Button loading={reverse.isPending} onClick={undo}>
+          {t("undo")}
+        </Button>
+      </div>
     </div>
   );
 }
