@@ -508,7 +508,7 @@ function callsOf(listed: Listed) {
     errors: () =>
       endpoint(`POST /${plural}/import/errors`, {
         name: `mark${one_}ImportErrors`,
-        summary: `The uploaded list of ${nouns} with its wrong cells marked, to be corrected and sent again`,
+        summary: `The uploaded list of ${nouns} with its wrong cells marked, or only the rows that are left out, to be corrected and sent again`,
         ...upload,
         changes: false,
         body: importBody,

@@ -563,7 +563,7 @@ export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
 });
 
 /** Every row becomes a new record, so there is no mode to choose. */
-const listBody = importBody.pick({ mapping: true, progressId: true }).extend({
+const listBody = importBody.pick({ mapping: true, progressId: true, edits: true, without: true }).extend({
   /** Counts such as “Hỏng 15” that stand in the note column are taken as broken pieces. */
   brokenFromNotes: labelled(
     { vi: "Lấy số hỏng từ ghi chú", en: "Take broken counts from notes" },
@@ -584,7 +584,21 @@ export const previewEquipmentImport = endpoint("POST /equipments/import/preview"
     /** Rows whose note names a number of broken pieces that no column carries. */
     offers: z.array(z.object({ line: z.number(), name: z.string(), note: z.string(), broken: z.number() })),
     offerCount: z.number(),
+    /** The day from which the opening balances would count. */
+    countsFrom: someDay,
   }),
+});
+
+export const markEquipmentImportErrors = endpoint("POST /equipments/import/errors", {
+  name: "markEquipmentImportErrors",
+  summary:
+    "The uploaded stock list with its wrong cells marked, or only the rows that are left out, to be corrected and sent again",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  wide: "import",
+  upload: true,
+  changes: false,
+  body: listBody,
+  answer: "file",
 });
 
 export const importEquipments = endpoint("POST /equipments/import", {
@@ -595,7 +609,15 @@ export const importEquipments = endpoint("POST /equipments/import", {
   wide: "import",
   upload: true,
   body: listBody,
-  answer: importResult.extend({ voucherNumber: z.string() }),
+  answer: importResult.extend({
+    /** The opening voucher; null where no row has a quantity. */
+    voucherId: z.number().nullable(),
+    voucherNumber: z.string(),
+    /** What was added, where it is not too much for one print of labels; else empty. */
+    equipmentIds: z.array(z.number()),
+    /** Of how many records something stands in no room yet. */
+    unplaced: z.number(),
+  }),
 });
 
 export const downloadEquipmentTemplate = endpoint("GET /equipments/import/template", {

@@ -13,7 +13,18 @@ export const importRow = z.object({
   /** Row number as the person sees it in the file. */
   line: z.number(),
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]).nullable()),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      field: z.string(),
+      message: z.string(),
+      /** What the cell says now, to be mended. */
+      text: z.string(),
+      /** What was probably meant. */
+      suggestion: z.string().nullable(),
+      /** Wrong cells of the column that say the same and can be mended alike, this one included. */
+      alike: z.number(),
+    }),
+  ),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -29,13 +40,29 @@ export const importPreview = z.object({
   /** What the person should know and that stops nothing. */
   notices: z.array(z.string()),
   /** Fields a column may be mapped to. */
-  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      /** What may stand in the column, where it has wrong cells and this is a list that one can look through. */
+      choices: z.array(z.string()),
+      /** Other words than these are taken too. */
+      others: z.boolean(),
+      /** Several of them, separated by semicolons. */
+      several: z.boolean(),
+    }),
+  ),
   rowCount: z.number(),
   errorCount: z.number(),
   /** What importing would do with the rows that are right. */
   counts: z.object({ created: z.number(), changed: z.number(), unchanged: z.number() }),
-  /** Every row with an error (at most 500) and the first 100 others. */
+  /** Every row with an error (at most 500), and the first others up to 500 in all. */
   rows: z.array(importRow),
+  /** All rows with an error: without them the others can be imported. */
+  wrongLines: z.array(z.number()),
+  /** Why rows cannot be left out, where such a list is only taken as a whole. */
+  whole: z.string().nullable(),
   /**
    * Rows that are no data, such as totals, each with the reason in words: the first 200, and how many more
    * there are.
@@ -47,6 +74,22 @@ export type ImportPreview = z.infer<typeof importPreview>;
 /** Column index of the file → field of the record, or null to leave the column out. */
 export const importMapping = z.array(z.string().max(40).nullable()).max(200);
 
+/** Files have no more rows than this (`server/src/sheets/cell.ts`). */
+const mostRows = 20_000;
+const mostEdits = 1_000;
+
+const editedColumn = labelled({ vi: "Cột", en: "Column" }, z.string().max(40));
+const editedLine = labelled({ vi: "Dòng", en: "Row" }, z.int().min(1).max(mostRows));
+const editedText = labelled({ vi: "Nội dung mới", en: "New content" }, z.string().max(20_000));
+const formerText = labelled({ vi: "Nội dung cũ", en: "Former content" }, z.string().min(1).max(20_000));
+
+/** A cell that was mended beside the file, or every cell of a column that says the same. */
+export const importEdit = z.union([
+  z.strictObject({ field: editedColumn, line: editedLine, value: editedText }),
+  z.strictObject({ field: editedColumn, from: formerText, value: editedText }),
+]);
+export type ImportEdit = z.infer<typeof importEdit>;
+
 const progressId = labelled(
   { vi: "Mã theo dõi tiến độ", en: "Progress name" },
   z.string().regex(/^[\w-]{8,64}$/),
@@ -57,6 +100,13 @@ export const importBody = z.strictObject({
   /** Rows that are there already: left as they are, or brought up to the file. Empty cells change nothing. */
   mode: labelled({ vi: "Cách nhập", en: "Import mode" }, importMode.default("ADD_AND_UPDATE")),
   schoolYearId: labelled(terms.schoolYear, id.optional()),
+  /** What was mended, in the order in which it was. */
+  edits: labelled({ vi: "Ô đã sửa", en: "Mended cells" }, z.array(importEdit).max(mostEdits).default([])),
+  /** Rows that are left out, as if the file did not have them. */
+  without: labelled(
+    { vi: "Dòng để lại", en: "Rows left out" },
+    z.array(editedLine).max(mostRows).default([]),
+  ),
   /** Under this name the progress can be asked for while the import runs. */
   progressId: progressId.optional(),
 });

@@ -543,7 +543,13 @@ test("lots, warranty and the like are imported; an exported list says them again
   ]);
   const wrong = (await mai.upload("/equipments/import/preview", file)).body;
   expect(wrong.rows.at(-1).errors).toEqual([
-    { field: "lotNumber", message: "Dòng 4, cột Số lô: Số lô chỉ nhập cho vật tư tiêu hao." },
+    {
+      field: "lotNumber",
+      message: "Dòng 4, cột Số lô: Số lô chỉ nhập cho vật tư tiêu hao.",
+      text: "L8",
+      suggestion: null,
+      alike: 1,
+    },
   ]);
   const right = list(header, file.bytes.toString().split("\n").slice(1, 3));
   expect((await mai.upload("/equipments/import", right)).body.created).toBe(2);

@@ -331,6 +331,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /equipments/export": { rule: everybody },
   "GET /equipments/import/template": { rule: everybody },
   "POST /equipments/import/preview": { rule: keeper },
+  "POST /equipments/import/errors": { rule: keeper },
   "POST /equipments/import": { rule: keeper },
   "GET /equipments/:id": { rule: readBelow, about: "equipments" },
   "GET /equipments/:id/history": { rule: readBelow, about: "equipments" },

@@ -223,6 +223,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   lockBookPage: "decided forbidden invalid notFound pageChanged pageLocked pageNotOver tooManyRows wrongState",
   logIn: "oneTimePasswordOver secondFactorIsOff secondFactorNeeded tooManyLogins tooManyRequests unauthenticated unitStopped wrongCode wrongCredentials",
   logOut: "",
+  markEquipmentImportErrors: "decided forbidden notFound sheetRefused wrongState",
   markNotFetched: "decided forbidden invalid notFound notFree notLoanable notSoMany notStarted recordsGone roomTaken stale wrongState",
   moveDepartment: "demandsWait forbidden invalid notFound stale superiorStopped",
   moveRegistrations: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notFound notFree notLoanable notSoMany notStarted notTaught recordsGone roomTaken tooFarAhead tooLate tooLongAgo tooManyOverdue wrongState yearClosed",

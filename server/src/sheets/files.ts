@@ -3,11 +3,13 @@ import { PassThrough, type Readable } from "node:stream";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { besides, Unfinished } from "../beside/beside.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { FileAnswer } from "../http/routes.ts";
 import { type ExportRowOf, exportColumns, type Sheet } from "./columns.ts";
+import { xlsxType } from "./file-type.ts";
 import { SheetRefusal } from "./refusal.ts";
 import type { MarkedError } from "./returned.ts";
 import { refusalText } from "./words.ts";
-import type { PageRows, Refused, SentFile } from "./work.ts";
+import type { MarkingOrder, PageRows, Refused, SentFile } from "./work.ts";
 
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
 
@@ -106,15 +108,19 @@ export async function templateFile(sheet: Sheet, language: Language): Promise<Bu
   return gathered(work("fillTemplate", { sheet, language }));
 }
 
-/** The person's own file with the wrong cells marked. */
+/**
+ * The person's own file with what was mended in it and the wrong cells marked; of rows that are left out only
+ * those.
+ */
 export async function markedFile(
   file: SentFile,
-  { headerRow, errors, language }: { headerRow: number; errors: readonly MarkedError[]; language: Language },
-): Promise<Buffer> {
+  { errors, ...order }: Omit<MarkingOrder, "file"> & { errors: readonly MarkedError[] },
+): Promise<FileAnswer> {
   const options = { seconds: mostSeconds, lane: "long" } as const;
-  return gathered(
-    accepted(file.name, work("markFile", { file, headerRow, language }, inParts(errors, 500), options)),
+  const content = await gathered(
+    accepted(file.name, work("markFile", { file, ...order }, inParts(errors, 500), options)),
   );
+  return { name: file.name.replace(/(\.\w+)?$/, "-loi.xlsx"), type: xlsxType, content };
 }
 
 /** A long list in messages that are not. */

@@ -18,6 +18,8 @@ export interface ReturnedSheet {
   raw: RawSheet;
   headerRow: number;
   errors: readonly MarkedError[];
+  /** Of the rows below the header only these. */
+  only?: ReadonlySet<number>;
   language: Language;
 }
 
@@ -25,7 +27,13 @@ export interface ReturnedSheet {
  * The person's own file with the wrong cells in red and a last column “Lỗi” that says what is wrong, to be
  * corrected and sent again. Only values come back, not the person's formatting.
  */
-export async function errorWorkbook({ raw, headerRow, errors, language }: ReturnedSheet): Promise<Buffer> {
+export async function errorWorkbook({
+  raw,
+  headerRow,
+  errors,
+  only,
+  language,
+}: ReturnedSheet): Promise<Buffer> {
   const byLine = Map.groupBy(errors, (error) => error.line);
   const errorColumn = errorColumnOf(raw.rows[headerRow] ?? []);
   const stream = streamWorkbook(raw.sheetName, headerRow + 1, async (worksheet, room) => {
@@ -33,6 +41,7 @@ export async function errorWorkbook({ raw, headerRow, errors, language }: Return
       width: index === errorColumn ? 60 : 18,
     }));
     for (const [index, cells] of raw.rows.entries()) {
+      if (only && index > headerRow && !only.has(index + 1)) continue;
       const ofRow = byLine.get(index + 1) ?? [];
       const row = worksheet.addRow(cells.slice(0, errorColumn).map(written));
       cells.slice(0, errorColumn).forEach((cell, column) => {

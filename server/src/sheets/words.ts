@@ -1,6 +1,8 @@
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { CellError, SkippedLine } from "./check.ts";
+import { choiceLabels } from "./choices.ts";
 import type { Column, Sheet } from "./columns.ts";
+import type { Fault } from "./judged.ts";
 import type { SheetRefusal, SheetRefusalCode } from "./refusal.ts";
 import type { CellErrorCode } from "./values.ts";
 
@@ -12,6 +14,19 @@ export function cellErrorText(error: CellError, sheet: Sheet, language: Language
     say(where, language, { line: String(error.line), column: column.header }) +
     faultText(error, column, language)
   );
+}
+
+/** The same with what was probably meant, as a file shows it. */
+export function cellFault(error: CellError, sheet: Sheet, language: Language): Fault {
+  const { choices = [] } = columnOf(error, sheet);
+  const meant = choices.find(({ value }) => value === error.params.suggestion);
+  const suggestion = meant && choiceLabels(choices, language).get(meant.value);
+  return {
+    field: error.key,
+    message: cellErrorText(error, sheet, language),
+    isOfWords: true,
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 /** The same without the row, for the file that goes back: “Đơn vị tính: bắt buộc nhập.” */

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { CheckedSheet } from "./check.ts";
 import type { KeyOf, Sheet } from "./columns.ts";
+import { type Changes, changed } from "./edits.ts";
 import type { MappingGuess } from "./headers.ts";
 import { readSheet } from "./read.ts";
 import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
@@ -116,26 +117,43 @@ export async function* fillTemplate({
 
 export interface MarkingOrder {
   file: SentFile;
+  sheet: Sheet;
   headerRow: number;
+  mapping: readonly (string | null)[];
+  changes: Changes;
   language: Language;
 }
 
 /** The file is read again here: rows travel worse between threads than bytes. */
 export async function* markFile(
-  { file, headerRow, language }: MarkingOrder,
+  { file, sheet, headerRow, mapping, changes, language }: MarkingOrder,
   given: AsyncIterable<MarkedError[]>,
 ): AsyncGenerator<Uint8Array | Refused> {
   const errors: MarkedError[] = [];
   for await (const some of given) errors.push(...some);
   const marked = async function* () {
+    const { sheetName, rows } = await readSheet(bytesOf(file), file.name);
+    const { edits, without } = changes;
+    const now = changed(sheet, headerRow, { rows, mapping }, { edits, without: [] });
+    const added = now.mapping.slice(mapping.length);
+    const headed = now.rows.map((row, index) =>
+      index === headerRow && added.length > 0
+        ? [...row.slice(0, mapping.length), ...added.map((key) => headerOf(sheet, key, language))]
+        : [...row],
+    );
     yield await errorWorkbook({
-      raw: await readSheet(bytesOf(file), file.name),
+      raw: { sheetName, rows: headed },
       headerRow,
       errors,
+      ...(without.length > 0 && { only: new Set(without) }),
       language,
     });
   };
   yield* orRefused(marked());
+}
+
+function headerOf(sheet: Sheet, key: string | null, language: Language): string | null {
+  return sheet.columns.find((column) => column.key === key)?.header[language] ?? null;
 }
 
 export function bytesOf({ bytes }: SentFile): Buffer {

@@ -8,10 +8,12 @@ import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { Cell } from "../../sheets/cell.ts";
 import { type CheckedRow, checkRows } from "../../sheets/check.ts";
 import { importColumns, type Sheet, withChoices } from "../../sheets/columns.ts";
+import { type Changes, changed, misplacedText, saidIn, type Table } from "../../sheets/edits.ts";
 import { guessMapping } from "../../sheets/headers.ts";
+import type { Fault } from "../../sheets/judged.ts";
 import { readSheet } from "../../sheets/read.ts";
 import { writeTemplate } from "../../sheets/template.ts";
-import { cellErrorText } from "../../sheets/words.ts";
+import { cellFault } from "../../sheets/words.ts";
 import {
   bytesOf,
   orRefused,
@@ -33,6 +35,7 @@ export interface Declared {
 export interface ReadingOrder extends Declared {
   file: SentFile;
   mapping: readonly (string | null)[] | undefined;
+  changes: Changes;
   language: Language;
 }
 
@@ -45,12 +48,15 @@ export interface NameableRows {
 export interface ReadHead extends ReadSheetHead<string> {
   /** How many cells of a field name what only a later file brings. */
   leftOpen: ReadonlyMap<string, number>;
+  /** Why the file could not be changed as it was asked. */
+  misplaced: string | undefined;
 }
 
 export interface GivenRow {
   line: number;
   cells: ImportRow["cells"];
-  errors: ImportRow["errors"];
+  errors: Fault[];
+  said: Record<string, string>;
   /** Only what the file says; empty cells say nothing. */
   body: Record<string, unknown>;
 }
@@ -75,14 +81,28 @@ async function* listRead(
   const sheet = withChoices(order.sheet, choices);
   const guess = guessMapping(sheet, raw.rows);
   const given = order.mapping && knownKeys(sheet, order.mapping);
-  const table = withBothEnds(order.ranges, raw.rows, given ?? guess.mapping);
+  const mapping = given ?? guess.mapping;
+  const { ranges, changes } = order;
+  // why: an end that the file has no column for stands in one only after the two were taken apart
+  const isLater = ({ field }: { field: string }) => field === ranges?.to && !mapping.includes(field);
+  const change = (table: Table, edits: Changes["edits"], without: Changes["without"]) =>
+    changed(sheet, guess.headerRow, table, { edits, without });
+  const first = change(
+    { rows: raw.rows, mapping },
+    changes.edits.filter((one) => !isLater(one)),
+    [],
+  );
+  const apart = withBothEnds(ranges, first.rows, first.mapping);
+  const table = change(apart, changes.edits.filter(isLater), changes.without);
+  const misplaced = first.misplaced ?? table.misplaced;
   const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
   const open = leaveOpen(fields, checked.rows);
   yield {
     ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language),
     leftOpen: open.counts,
+    misplaced: misplaced && misplacedText(misplaced, sheet, language),
   };
-  const understood = rowReader({ sheet, language }, fields, choices);
+  const understood = rowReader({ sheet, language }, { fields, choices, table });
   for (let from = 0; from < open.rows.length; from += rowsAtOnce)
     yield open.rows.slice(from, from + rowsAtOnce).map(understood);
 }
@@ -119,8 +139,8 @@ function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | n
 function withBothEnds(
   ranges: ReadingOrder["ranges"],
   rows: readonly (readonly Cell[])[],
-  mapping: (string | null)[],
-) {
+  mapping: readonly (string | null)[],
+): Table {
   const at = ranges ? mapping.indexOf(ranges.from) : -1;
   if (!ranges || at < 0 || mapping.includes(ranges.to)) return { rows, mapping };
   const width = rows.reduce((most, row) => Math.max(most, row.length), mapping.length);
@@ -152,15 +172,19 @@ function leaveOpen(fields: ReadingOrder["fields"], rows: readonly CheckedRow<She
   return { rows: kept, counts };
 }
 
-function rowReader(read: SheetRead, fields: ReadingOrder["fields"], choices: Choices) {
+interface Known {
+  fields: ReadingOrder["fields"];
+  choices: Choices;
+  table: Table;
+}
+
+function rowReader(read: SheetRead, { fields, choices, table }: Known) {
+  const said = saidIn(table);
   const linesOf = lineReaders({ fields }, choices, read.language);
   const writers = cellWriters(read);
   const written = writtenFields({ fields });
   return ({ line, values, errors: wrong }: ReadRow): GivenRow => {
-    const errors = wrong.map((error) => ({
-      field: error.key,
-      message: cellErrorText(error, read.sheet, read.language),
-    }));
+    const errors = wrong.map((error) => cellFault(error, read.sheet, read.language));
     const body: Record<string, unknown> = {};
     for (const key of ["code", "name"])
       if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
@@ -176,7 +200,7 @@ function rowReader(read: SheetRead, fields: ReadingOrder["fields"], choices: Cho
     const cells = Object.fromEntries(
       writers.flatMap(({ key, write }) => (key in values ? [[key, write(values[key])]] : [])),
     );
-    return { line, cells, errors, body };
+    return { line, cells, errors, said: said({ line, values: cells }), body };
   };
 }
 

@@ -3,17 +3,18 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   Equipment,
   EquipmentChange,
+  importEquipments,
   MissingPart,
   NewEquipment,
   noteMissingParts as partsCall,
 } from "@so-thiet-bi/contract/equipment";
 import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
-import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
+import { mostLabels } from "@so-thiet-bi/contract/qr-labels";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
 import { changeRow, setChangedBy } from "../../db/changed.ts";
@@ -80,7 +81,7 @@ export async function importAll(
   actor: Actor,
   { fileName, rows }: { fileName: string; rows: readonly NewEquipment[] },
   report: (done: number) => Promise<void> = async () => {},
-): Promise<ImportResult & { voucherNumber: string }> {
+): Promise<AnswerOf<typeof importEquipments>> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const added: { id: number; given: NewEquipment }[] = [];
   for (const some of inParts(rows, atOnce)) {
@@ -99,7 +100,15 @@ export async function importAll(
       details: { quantity: given.quantity, file: fileName },
     })),
   );
-  return { created: rows.length, changed: 0, unchanged: 0, voucherNumber: voucher?.number ?? "" };
+  return {
+    created: rows.length,
+    changed: 0,
+    unchanged: 0,
+    voucherId: voucher?.id ?? null,
+    voucherNumber: voucher?.number ?? "",
+    equipmentIds: added.length <= mostLabels ? added.map(({ id }) => id) : [],
+    unplaced: added.filter(({ given }) => given.roomId === null && given.quantity > 0).length,
+  };
 }
 
 export async function changeEquipment(

@@ -39,6 +39,9 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
     (await imports()).previewImport(db, actor, { file, body, language }),
   ),
+  read(contract.markEquipmentImportErrors, async ({ db, actor, file, body, language }) =>
+    (await imports()).markErrors(db, actor, { file, body, language }),
+  ),
   write(contract.importEquipments, async ({ tx, actor, file, body, language }) => {
     const report = reportTo(database, actor, body.progressId);
     return (await imports()).importStockList(tx, actor, { file, body, language }, report);

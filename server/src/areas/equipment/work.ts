@@ -1,12 +1,13 @@
 /** What a worker does with a school's stock list. */
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
-import type { ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { type CheckedRow, checkRows } from "../../sheets/check.ts";
 import { importColumns, type KeyOf } from "../../sheets/columns.ts";
+import { type Changes, changed, misplacedText, saidIn } from "../../sheets/edits.ts";
 import { guessMapping } from "../../sheets/headers.ts";
+import type { Fault } from "../../sheets/judged.ts";
 import { readSheet } from "../../sheets/read.ts";
-import { cellErrorText } from "../../sheets/words.ts";
+import { cellFault } from "../../sheets/words.ts";
 import {
   bytesOf,
   orRefused,
@@ -24,6 +25,7 @@ export type Values = CheckedRow<typeof equipmentSheet>["values"];
 export interface StockListOrder {
   file: SentFile;
   mapping: readonly (string | null)[] | undefined;
+  changes: Changes;
   /** Counts of broken pieces that stand in notes are taken over. */
   brokenFromNotes: boolean;
   language: Language;
@@ -34,6 +36,8 @@ export interface StockListHead extends ReadSheetHead<Key> {
   offers: Offer[];
   offerCount: number;
   notices: string[];
+  /** Why the file could not be changed as it was asked. */
+  misplaced: string | undefined;
 }
 
 export interface Offer {
@@ -46,7 +50,8 @@ export interface Offer {
 export interface ReadRow {
   line: number;
   values: Values;
-  errors: ImportRow["errors"];
+  errors: Fault[];
+  said: Record<string, string>;
 }
 
 const mostOffers = 200;
@@ -66,22 +71,24 @@ async function* stockListRead({
   const raw = await readSheet(bytesOf(file), file.name);
   const guess = guessMapping(equipmentSheet, raw.rows);
   const given = order.mapping && knownKeys(order.mapping);
-  const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, given ?? guess.mapping);
+  const read = { rows: raw.rows, mapping: given ?? guess.mapping };
+  const table = changed<Key>(equipmentSheet, guess.headerRow, read, order.changes);
+  const checked = checkRows(equipmentSheet, table.rows, guess.headerRow, table.mapping);
   const noted = brokenInNotes(checked.rows, order.brokenFromNotes, language);
   yield {
     ...readSheetHead(equipmentSheet, { sheetName: raw.sheetName, guess, given, checked }, language),
     offers: noted.offers.slice(0, mostOffers),
     offerCount: noted.offers.length,
     notices: noted.notices,
+    misplaced: table.misplaced && misplacedText(table.misplaced, equipmentSheet, language),
   };
+  const said = saidIn(table);
   for (let from = 0; from < noted.rows.length; from += rowsAtOnce) {
     yield noted.rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
       line,
       values,
-      errors: errors.map((error) => ({
-        field: error.key,
-        message: cellErrorText(error, equipmentSheet, language),
-      })),
+      errors: errors.map((error) => cellFault(error, equipmentSheet, language)),
+      said: said({ line, values }),
     }));
   }
 }

@@ -14,7 +14,7 @@ import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { nextNumber } from "../school-years/actions/numbers.ts";
 import { holdersOf, holdersText, promisesOn } from "./actions/promises.ts";
-import { nameOfShelf } from "./queries.ts";
+import { beginningOfBooks, nameOfShelf } from "./queries.ts";
 import { keepsPromises } from "./rules/availability.ts";
 import {
   type Balance,
@@ -254,10 +254,7 @@ const lockedDay = statement((db, departmentId: number, date: string | null, begi
     day as (
       select today,
         case
-          when ${beginsBooks} then least(
-            date_trunc('year', today)::date - 1,
-            (select min(start_date) - 1 from school_years where department_id = ${departmentId})
-          )
+          when ${beginsBooks} then ${beginningOfBooks(departmentId)}
           else coalesce(${date}::date, today)
         end as date
       from clock

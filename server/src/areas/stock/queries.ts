@@ -2,6 +2,7 @@ import type { StockLine } from "@so-thiet-bi/contract/equipment";
 import type { Condition, Shelf, ShelfShown } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import { anyOf } from "../../db/values.ts";
 
 const mostLines = 500;
@@ -228,4 +229,34 @@ export async function usableLotsOf(
       and shelf.condition = 'GOOD'
       and shelf.quantity > greatest(shelf.held, later.most)`.execute(db);
   return rows;
+}
+
+/** Beside a `today`: the day before the unit's first school year and before this calendar year. */
+export function beginningOfBooks(departmentId: number): RawBuilder<string> {
+  return sql`least(
+    date_trunc('year', today)::date - 1,
+    (select min(start_date) - 1 from school_years where department_id = ${departmentId})
+  )`;
+}
+
+/** The day from which opening balances count that are posted now: where the books are closed for it, today. */
+export async function openingDayOf(db: Db, departmentId: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    with clock as (select ${currentDay} as today),
+    beginning as (select today, ${beginningOfBooks(departmentId)} as day from clock)
+    select case
+        when exists (
+          select from stock_closings where department_id = ${departmentId} and until >= day
+        )
+        or exists (
+          select
+          from school_years
+          where department_id = ${departmentId}
+            and status = 'CLOSED'
+            and day between start_date and end_date
+        ) then today
+        else day
+      end as day
+    from beginning`.execute(db);
+  return (rows[0] as { day: string }).day;
 }

@@ -6,6 +6,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import type { ImportRequest, ImportSource } from "../../ui/import-wizard/import-source.ts";
 import { ImportWizard } from "../../ui/import-wizard/import-wizard.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
+import { NextList, NoUndo } from "./after-import.tsx";
 import { type ShownYear, useCatalogueList, useShownYear } from "./api.ts";
 import { text } from "./text.ts";
 
@@ -59,6 +60,8 @@ function Wizard({
       run: (file, request, key) =>
         call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { idempotencyKey: key }),
       progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
+      Next: () => <NextList of={of} />,
+      Undo: NoUndo,
       touches: run.touches,
     };
   }, [of, year, title, t, isAllowed]);

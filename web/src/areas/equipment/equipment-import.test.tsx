@@ -41,28 +41,39 @@ test("a doubtful column is shown first; another choice asks again", async () => 
   );
 });
 
-test("a wrong cell is marked, its sentence listed, and nothing can be imported", async () => {
-  const sentence = "Dòng 3, cột Đơn vị tính: bắt buộc nhập.";
+test("a wrong cell is marked with its sentence and mended in place; what is asked carries the mended cell", async () => {
+  const message = "Dòng 3, cột Đơn vị tính: bắt buộc nhập.";
   const rows = [
     preview.rows[0],
-    { line: 3, cells: { name: "Máy chiếu" }, errors: [{ field: "unit", message: sentence }] },
+    {
+      line: 3,
+      cells: { name: "Máy chiếu" },
+      errors: [{ field: "unit", message, text: "", suggestion: null, alike: 1 }],
+    },
   ];
-  serve({
+  const asked = serve({
     "POST /equipments/import/preview": {
       ...sure,
       errorCount: 1,
       rows,
+      wrongLines: [3],
       notices: ["1 thiết bị trùng tên và đơn vị tính với thiết bị đã có."],
       skipped: ["Dòng 4: bỏ qua dòng tổng cộng."],
     },
   });
   open(EquipmentImport, home);
   await choose(sheet());
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getByText(/^bắt buộc nhập\.$/).closest(".import-wrong")).toBeTruthy();
+  const cell = await screen.findByRole("textbox", { name: "Dòng 3, Đơn vị tính" });
+  expect(cell.getAttribute("aria-invalid")).toBe("true");
+  expect(cell.closest(".import-wrong")?.textContent).toContain(message);
   expect(screen.getByText("Dòng 4: bỏ qua dòng tổng cộng.")).toBeTruthy();
   expect(screen.getByText(/1 thiết bị trùng tên/)).toBeTruthy();
   expect((screen.getByRole("button", { name: "Nhập 2 dòng" }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(cell, { target: { value: "Cái" } });
+  fireEvent.keyDown(cell, { key: "Enter" });
+  await waitFor(() =>
+    expect(asked.at(-1)?.body).toMatchObject({ edits: [{ field: "unit", line: 3, value: "Cái" }] }),
+  );
 });
 
 test("an import whose answer got lost is repeated under the same key, then says how many and which voucher", async () => {
@@ -72,7 +83,15 @@ test("an import whose answer got lost is repeated under the same key, then says 
     "POST /equipments/import": () =>
       ++times === 1
         ? [503, { code: "unavailable", message: "Chưa sẵn sàng." }]
-        : { created: 2, changed: 0, unchanged: 0, voucherNumber: "DK-2627-0001" },
+        : {
+            created: 2,
+            changed: 0,
+            unchanged: 0,
+            voucherId: 7,
+            voucherNumber: "DK-2627-0001",
+            equipmentIds: [1, 2],
+            unplaced: 1,
+          },
   });
   open(EquipmentImport, home);
   await choose(sheet());
@@ -80,7 +99,10 @@ test("an import whose answer got lost is repeated under the same key, then says 
   expect(await screen.findByText("Chưa sẵn sàng.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Nhập 2 dòng" }));
   expect(await screen.findByText("Đã nhập xong: Thiết bị")).toBeTruthy();
-  expect(screen.getByText(/DK-2627-0001/)).toBeTruthy();
+  expect(screen.getByText("Số lượng đầu kỳ ghi ở phiếu DK-2627-0001.", { exact: false })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Xếp 1 thiết bị vào phòng" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "In tem (2)" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Hoàn tác lần nhập" })).toBeTruthy();
   const keys = asked
     .filter(({ call }: Asked) => call === "POST /equipments/import")
     .map(({ headers }) => headers["Idempotency-Key"]);
@@ -92,7 +114,15 @@ test("broken pieces that only a note names are recorded when somebody says so", 
   const offers = [{ line: 2, name: "Ống nghiệm Φ16", note: "Hỏng 15", broken: 15 }];
   const asked = serve({
     "POST /equipments/import/preview": { ...sure, offers, offerCount: 1 },
-    "POST /equipments/import": { created: 2, changed: 0, unchanged: 0, voucherNumber: "DK-2627-0001" },
+    "POST /equipments/import": {
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      voucherId: 7,
+      voucherNumber: "DK-2627-0001",
+      equipmentIds: [1, 2],
+      unplaced: 1,
+    },
   });
   open(EquipmentImport, home);
   await choose(sheet());

@@ -2,6 +2,7 @@ import {
   downloadEquipmentTemplate,
   importEquipments,
   listEquipments,
+  markEquipmentImportErrors,
   previewEquipmentImport,
   type TrackingMode,
   trackingModeWords,
@@ -9,13 +10,14 @@ import {
 import { getImportProgress } from "@so-thiet-bi/contract/import";
 import { type ReactNode, useMemo } from "react";
 import { type CallAnswer, call } from "../../lib/client.ts";
-import { formatMoney } from "../../lib/format.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { queryFor } from "../../lib/use-address.ts";
-import type { ImportSource } from "../../ui/import-wizard/import-source.ts";
+import type { ImportRequest, ImportSource } from "../../ui/import-wizard/import-source.ts";
 import { ImportWizard } from "../../ui/import-wizard/import-wizard.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { NextSteps, Undo } from "./after-import.tsx";
 import { text } from "./import.text.ts";
 
 const nothingAsked = { query: { size: 1 } } as const;
@@ -46,17 +48,15 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
       offersMode: false,
       refused: isAllowed ? undefined : t("notAllowed"),
       template: () => call(downloadEquipmentTemplate, {}),
-      preview: (file, { mapping, accepts }) =>
-        call(previewEquipmentImport, {
-          file,
-          body: { ...(mapping && { mapping }), brokenFromNotes: accepts },
-        }),
-      run: (file, { mapping, accepts }, key) =>
+      preview: (file, request) => call(previewEquipmentImport, { file, body: bodyOf(request) }),
+      markErrors: (file, request) => call(markEquipmentImportErrors, { file, body: bodyOf(request) }),
+      run: (file, request, key) =>
         call(
           importEquipments,
-          { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts, progressId: key } },
+          { file, body: { ...bodyOf(request), progressId: key } },
           { idempotencyKey: key },
         ),
+      before: ({ countsFrom }) => t("countsFrom", { day: formatDay(countsFrom ?? "") }),
       progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
       offer: ({ offers, offerCount }) =>
         offerCount > 0
@@ -81,9 +81,16 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
         if (field === "yearMade" && typeof cell === "number") return String(cell);
         return undefined;
       },
+      Next: NextSteps,
+      Undo,
       touches: importEquipments.touches,
     }),
     [t, say, isAllowed],
   );
   return <ImportWizard source={source} />;
+}
+
+/** Every row becomes a new record, so there is no mode. */
+function bodyOf({ mode: _mode, accepts, ...request }: ImportRequest) {
+  return { ...request, brokenFromNotes: accepts };
 }

@@ -162,6 +162,7 @@ export const holding = {
 export const preview: ImportPreview & {
   offers: { line: number; name: string; note: string; broken: number }[];
   offerCount: number;
+  countsFrom: string;
 } = {
   sheetName: "Sheet1",
   headerLine: 1,
@@ -171,9 +172,9 @@ export const preview: ImportPreview & {
   problems: [],
   notices: [],
   fields: [
-    { key: "name", label: "Tên thiết bị", required: true },
-    { key: "unit", label: "Đơn vị tính", required: true },
-    { key: "note", label: "Ghi chú", required: false },
+    { key: "name", label: "Tên thiết bị", required: true, choices: [], others: true, several: false },
+    { key: "unit", label: "Đơn vị tính", required: true, choices: [], others: true, several: false },
+    { key: "note", label: "Ghi chú", required: false, choices: [], others: true, several: false },
   ],
   rowCount: 2,
   errorCount: 0,
@@ -182,9 +183,12 @@ export const preview: ImportPreview & {
     { line: 2, cells: { name: "Kính hiển vi", unit: "Cái", note: "mới" }, errors: [] },
     { line: 3, cells: { name: "Máy chiếu", unit: "Cái", note: null }, errors: [] },
   ],
+  wrongLines: [],
+  whole: null,
   skipped: [],
   offers: [],
   offerCount: 0,
+  countsFrom: "2026-08-31",
 };
 
 export interface Asked {

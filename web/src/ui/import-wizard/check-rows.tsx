@@ -1,19 +1,18 @@
-import { DownloadOutlined, ExclamationCircleFilled } from "@ant-design/icons";
-import type { ImportMode, ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
+import { DownloadOutlined } from "@ant-design/icons";
+import type { ImportMode, ImportPreview } from "@so-thiet-bi/contract/import";
 import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, type GetRef, Radio, Segmented, Switch, Table, type TableColumnsType } from "antd";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Alert, Button, type GetRef, Radio, Switch, type Table } from "antd";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { Select } from "../select.tsx";
 import type { ImportOffer } from "./import-source.ts";
+import type { Mended } from "./mending.ts";
+import { RowGrid } from "./row-grid.tsx";
 import { text } from "./text.ts";
 import type { CellWords } from "./use-cell-words.ts";
 
-const mostErrorsListed = 100;
-/** From here on only the rows on the screen are drawn. */
-const virtualFrom = 200;
+const mostListed = 100;
 
 export interface CheckRowsProps {
   preview: ImportPreview;
@@ -28,14 +27,23 @@ export interface CheckRowsProps {
   offer: ImportOffer | undefined;
   accepts: boolean;
   onAccept: (accepts: boolean) => void;
+  /** What importing will do beside that, in a sentence. */
+  before: string | undefined;
+  mended: readonly Mended[];
+  /** Those that the preview knows. */
+  judged: readonly Mended[];
+  onMend: (mended: Mended) => void;
+  onUndo: () => void;
   /** The file with its wrong cells marked. */
-  markErrors: (() => Promise<DownloadedFile>) | undefined;
+  markErrors: () => Promise<DownloadedFile>;
+  /** Imports the right rows and gives the others back as a file. */
+  onImportRight: () => Promise<void>;
   onBack: () => void;
   onRestart: () => void;
   onImport: () => void;
 }
 
-/** Every cell as it will be written, or the sentence that says what is wrong with it. */
+/** Every cell as it will be written, or mended where it is wrong. */
 export function CheckRows(props: CheckRowsProps): ReactNode {
   const {
     preview,
@@ -47,14 +55,36 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
     offer,
     accepts,
     onAccept,
+    before,
+    mended,
+    judged,
+    onMend,
+    onUndo,
     markErrors,
+    onImportRight,
     onBack,
     onRestart,
     onImport,
   } = props;
   const t = useText(text);
-  const { rowCount, errorCount, counts, problems, notices, skipped, rows } = preview;
-  const isReady = errorCount === 0 && problems.length === 0 && rowCount > 0;
+  const { rowCount, errorCount, counts, problems, notices, skipped, rows, wrongLines, whole } = preview;
+  const isJudged = judged === mended;
+  const isReady = errorCount === 0 && problems.length === 0 && rowCount > 0 && isJudged;
+  const rightCount = rowCount - wrongLines.length;
+  const isWrong = wrongLines.length > 0 && problems.length === 0;
+  const right = useMutation({ mutationFn: onImportRight });
+  const importButton = useRef<HTMLButtonElement>(null);
+  /** The last wrong cell was mended by key: where nothing is wrong any more the next key imports. */
+  const endsByKey = useRef(false);
+  const end = () => {
+    endsByKey.current = true;
+    if (isReady) importButton.current?.focus();
+  };
+  useEffect(() => {
+    if (!isReady || !endsByKey.current) return;
+    endsByKey.current = false;
+    importButton.current?.focus();
+  }, [isReady]);
   const table = useRef<GetRef<typeof Table>>(null);
   const [marked, setMarked] = useState<number>();
   const jump = (line: number) => {
@@ -72,6 +102,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         {mode && <Count label={t("unchanged")} value={counts.unchanged} />}
         <Count label={t("skipped")} value={skipped.length} />
       </dl>
+      {before && <p className="hint">{before}</p>}
       {mode && <ModeChoice mode={mode} disabled={busy} onMode={onMode} />}
       {offer && <Offer offer={offer} accepts={accepts} disabled={busy} onAccept={onAccept} onJump={jump} />}
       <div role="status" className="stack">
@@ -79,7 +110,9 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         {problems.length > 0 && (
           <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />
         )}
-        {errorCount > problems.length && <Errors preview={preview} markErrors={markErrors} onJump={jump} />}
+        {isWrong && (
+          <WrongRows count={wrongLines.length} right={rightCount} whole={whole} markErrors={markErrors} />
+        )}
         {isReady && (
           <Alert
             type="success"
@@ -113,13 +146,34 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
           </details>
         )}
       </div>
-      {rows.length > 0 && <Preview preview={preview} cellWords={cellWords} table={table} marked={marked} />}
+      {rows.length > 0 && (
+        <RowGrid
+          preview={preview}
+          cellWords={cellWords}
+          mended={mended}
+          judged={judged}
+          table={table}
+          marked={marked}
+          onMend={onMend}
+          onUndo={onUndo}
+          onEnd={end}
+        />
+      )}
       <div className="save-bar">
-        <Button type={isReady ? "default" : "primary"} onClick={onRestart}>
-          {t("chooseFile")}
-        </Button>
+        <Button onClick={onRestart}>{t("chooseFile")}</Button>
         <Button onClick={onBack}>{t("stepColumns")}</Button>
-        <Button type={isReady ? "primary" : "default"} loading={busy} disabled={!isReady} onClick={onImport}>
+        {isWrong && whole === null && rightCount > 0 && (
+          <Button loading={right.isPending} disabled={!isJudged} onClick={() => right.mutate()}>
+            {t("importRight", { count: rightCount })}
+          </Button>
+        )}
+        <Button
+          ref={importButton}
+          type={isReady ? "primary" : "default"}
+          loading={busy && isJudged}
+          disabled={!isReady}
+          onClick={onImport}
+        >
           {t("importRows", { count: rowCount })}
         </Button>
       </div>
@@ -194,7 +248,7 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
           <details className="">
             <summary>{t("offerRows", { count })}</summary>
             <ul>
-              {rows.slice(0, mostErrorsListed).map(({ line, words }) => (
+              {rows.slice(0, mostListed).map(({ line, words }) => (
                 <li key={line}>
                   <button type="button" className="link-button" onClick={() => onJump(line)}>
                     {words}
@@ -202,10 +256,8 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
                 </li>
               ))}
             </ul>
-            {count > Math.min(rows.length, mostErrorsListed) && (
-              <p className="hint">
-                {t("offerHidden", { shown: Math.min(rows.length, mostErrorsListed), count })}
-              </p>
+            {count > Math.min(rows.length, mostListed) && (
+              <p className="hint">{t("offerHidden", { shown: Math.min(rows.length, mostListed), count })}</p>
             )}
           </details>
         </>
@@ -214,188 +266,35 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
   );
 }
 
-interface ErrorsProps {
-  preview: ImportPreview;
-  markErrors: (() => Promise<DownloadedFile>) | undefined;
-  onJump: (line: number) => void;
+interface WrongRowsProps {
+  count: number;
+  right: number;
+  whole: string | null;
+  markErrors: () => Promise<DownloadedFile>;
 }
 
-/** The sentences, of one column or of all; each leads to its row. */
-function Errors({ preview, markErrors, onJump }: ErrorsProps): ReactNode {
+/** What can be done about wrong rows. */
+function WrongRows({ count, right, whole, markErrors }: WrongRowsProps): ReactNode {
   const t = useText(text);
-  const { rows, errorCount, fields } = preview;
-  const download = useMutation({ mutationFn: async () => markErrors && saveFile(await markErrors()) });
-  const [column, setColumn] = useState("");
-  const all = rows.flatMap(({ line, errors }) =>
-    errors.map(({ field, message }) => ({ line, field, message })),
-  );
-  const wrongFields = [...new Set(all.map(({ field }) => field))];
-  const shown = column === "" ? all : all.filter(({ field }) => field === column);
-  const countOf = (field: string) => formatNumber(all.filter((error) => error.field === field).length);
+  const download = useMutation({ mutationFn: async () => saveFile(await markErrors()) });
   return (
     <Alert
       type="error"
       showIcon
-      title={t("errorsTitle", { count: errorCount })}
+      title={t("wrongTitle", { count })}
       description={
-        <>
-          <p>{t("errorsTodo")}</p>
-          <div className="import-error-tools">
-            {wrongFields.length > 1 && (
-              <Select
-                size="small"
-                aria-label={t("errorsOf")}
-                value={column}
-                popupMatchSelectWidth={false}
-                options={[
-                  { value: "", label: t("allColumns") },
-                  ...wrongFields.map((field) => ({
-                    value: field,
-                    label: `${fields.find(({ key }) => key === field)?.label ?? field} (${countOf(field)})`,
-                  })),
-                ]}
-                onChange={setColumn}
-              />
-            )}
-            {markErrors && (
-              <Button
-                size="small"
-                icon={<DownloadOutlined aria-hidden />}
-                loading={download.isPending}
-                onClick={() => download.mutate()}
-              >
-                {t("downloadMarked")}
-              </Button>
-            )}
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-          <ul className="import-sentences" tabIndex={0}>
-            {shown.slice(0, mostErrorsListed).map(({ line, field, message }) => (
-              <li key={`${line} ${field}`}>
-                <button type="button" className="link-button" onClick={() => onJump(line)}>
-                  {message}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {shown.length > mostErrorsListed && (
-            <p className="hint">
-              {t("errorsHidden", {
-                shown: mostErrorsListed,
-                count: column === "" ? errorCount : shown.length,
-              })}
-            </p>
-          )}
-        </>
+        <div className="spread">
+          <span>{whole ?? (right > 0 ? t("wrongTodo", { right, count }) : t("wrongTodoAll"))}</span>
+          <Button
+            size="small"
+            icon={<DownloadOutlined aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {t("downloadMarked")}
+          </Button>
+        </div>
       }
     />
   );
-}
-
-interface PreviewProps {
-  preview: ImportPreview;
-  cellWords: CellWords;
-  table: RefObject<GetRef<typeof Table> | null>;
-  /** The row somebody jumped to. */
-  marked: number | undefined;
-}
-
-function Preview({ preview, cellWords, table, marked }: PreviewProps): ReactNode {
-  const t = useText(text);
-  const { rows, rowCount, mapping, fields } = preview;
-  const wrong = rows.filter(({ errors }) => errors.length > 0);
-  const [wanted, setWanted] = useState<"all" | "wrong">("all");
-  const shown = wanted === "wrong" && wrong.length > 0 ? wrong : rows;
-  const isVirtual = shown.length > virtualFrom;
-
-  const columns: TableColumnsType<ImportRow> = [
-    { key: "line", title: t("line"), dataIndex: "line", width: 64, align: "right", fixed: "left" },
-    ...mapping.flatMap((key) => {
-      const field = fields.find((one) => one.key === key);
-      if (!field) return [];
-      return {
-        key: field.key,
-        title: field.label,
-        width: widthOf(field, rows, cellWords),
-        ...(rows.some(({ cells }) => typeof cells[field.key] === "number") && { align: "right" as const }),
-        onCell: (row: ImportRow) => (faultOf(row, field.key) ? { className: "import-wrong" } : {}),
-        render: (_: unknown, row: ImportRow) => {
-          const fault = faultOf(row, field.key);
-          const words = cellWords(field.key, row.cells[field.key]);
-          return fault ? <WrongCell words={words} sentence={fault} /> : words;
-        },
-      };
-    }),
-  ];
-  const box = useRef<HTMLElement>(null);
-  // why: antd's scrolling body cannot be reached by keyboard by itself
-  useEffect(() =>
-    box.current
-      ?.querySelector(".ant-table-body, .ant-table-tbody-virtual-holder")
-      ?.setAttribute("tabindex", "0"),
-  );
-  const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
-  return (
-    <section ref={box} className="stack" aria-label={t("preview")}>
-      <div className="spread">
-        <h2>{t("preview")}</h2>
-        {wrong.length > 0 && (
-          <Segmented
-            value={wanted}
-            options={[
-              { value: "all", label: t("allRows", { count: rows.length }) },
-              { value: "wrong", label: `${t("onlyWrong")} (${formatNumber(wrong.length)})` },
-            ]}
-            onChange={setWanted}
-          />
-        )}
-      </div>
-      {rows.length < rowCount && (
-        <p className="hint">{t("previewPart", { shown: rows.length, count: rowCount })}</p>
-      )}
-      <Table
-        ref={table}
-        size="small"
-        bordered
-        rowKey="line"
-        columns={columns}
-        dataSource={shown}
-        pagination={false}
-        virtual={isVirtual}
-        scroll={{ x: width, y: 440 }}
-        rowClassName={({ line }) => (line === marked ? "import-marked" : "")}
-      />
-    </section>
-  );
-}
-
-function WrongCell({ words, sentence }: { words: string; sentence: string }): ReactNode {
-  return (
-    <span title={sentence}>
-      <ExclamationCircleFilled aria-hidden /> {words && `${words} — `}
-      {withoutPlace(sentence)}
-    </span>
-  );
-}
-
-/** As wide as its words need, within reason; sentences about wrong cells need room too. */
-function widthOf(
-  { key, label }: { key: string; label: string },
-  rows: readonly ImportRow[],
-  cellWords: CellWords,
-): number {
-  const longest = Math.max(
-    label.length,
-    ...rows.map((row) => (faultOf(row, key) ? 24 : cellWords(key, row.cells[key]).length)),
-  );
-  return Math.min(280, Math.max(80, longest * 8 + 24));
-}
-
-function faultOf({ errors }: ImportRow, field: string): string | undefined {
-  return errors.find((error) => error.field === field)?.message;
-}
-
-/** `Dòng 12, cột Đơn vị tính: bắt buộc nhập.` → `bắt buộc nhập.`; the cell shows the place already. */
-function withoutPlace(sentence: string): string {
-  return sentence.replace(/^[^:]*: /, "");
 }

@@ -2,7 +2,7 @@
 import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, newIdempotencyKey } from "../../lib/client.ts";
+import { ApiError, type DownloadedFile, newIdempotencyKey, saveFile } from "../../lib/client.ts";
 import { reread } from "../../lib/queries.ts";
 import { useWatched, watchable } from "../../lib/watchable.ts";
 import type { ImportRequest, ImportSource } from "./import-source.ts";
@@ -16,8 +16,15 @@ export interface ImportRun {
   result: ImportResult | undefined;
   /** One more sentence about the result. */
   more: string | undefined;
+  /** The rows that were left out, as a file. */
+  left: LeftRows | undefined;
   /** Why it failed. */
   message: string | undefined;
+}
+
+export interface LeftRows {
+  count: number;
+  file: DownloadedFile;
 }
 
 const pollEvery = 500;
@@ -52,7 +59,7 @@ export function forgetImport(home: string): void {
  */
 export async function runImport<Result extends ImportResult>(
   source: Pick<ImportSource<Result>, "home" | "progress" | "run" | "more" | "touches">,
-  { file, request }: { file: File; request: ImportRequest },
+  { file, request, left }: { file: File; request: ImportRequest; left?: LeftRows | undefined },
   queries: QueryClient,
   onLeft: (run: ImportRun) => void,
 ): Promise<void> {
@@ -72,6 +79,7 @@ export async function runImport<Result extends ImportResult>(
     total: 0,
     result: undefined,
     more: undefined,
+    left,
     message: undefined,
   };
   runs.set(new Map(runs.get()).set(home, first));
@@ -79,6 +87,8 @@ export async function runImport<Result extends ImportResult>(
   try {
     const result = await source.run(file, request, key);
     change({ state: "done", result, more: source.more?.(result) });
+    // before anything else: whoever goes away has the rows that are still to be mended
+    if (left) saveFile(left.file);
     await reread(queries, source.touches);
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;

@@ -1,5 +1,12 @@
-import type { ImportMode, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
+import type {
+  ImportEdit,
+  ImportMode,
+  ImportPreview,
+  ImportResult,
+  ImportRow,
+} from "@so-thiet-bi/contract/import";
 import type { Topic } from "@so-thiet-bi/contract/topics";
+import type { ComponentType } from "react";
 import type { DownloadedFile } from "../../lib/client.ts";
 
 export type Cell = ImportRow["cells"][string] | undefined;
@@ -10,6 +17,10 @@ export interface ImportRequest {
   mode: ImportMode;
   /** The offer was taken. */
   accepts: boolean;
+  /** What was mended beside the file. */
+  edits?: ImportEdit[];
+  /** Rows that are left out. */
+  without?: number[];
 }
 
 /** Something that the preview found and that is done only when a person wants it. */
@@ -48,11 +59,17 @@ export interface ImportSource<
   offer?: (preview: Preview) => ImportOffer | undefined;
   /** `key` names the attempt: the same after an answer that got lost, and for the progress. */
   run: (file: File, request: ImportRequest, key: string) => Promise<Result>;
-  /** The file with its wrong cells marked. */
-  markErrors?: (file: File, request: ImportRequest) => Promise<DownloadedFile>;
+  /** The file with its wrong cells marked; where rows are left out, only those. */
+  markErrors: (file: File, request: ImportRequest) => Promise<DownloadedFile>;
   progress?: (key: string) => Promise<{ done: number; total: number }>;
   /** One more sentence about what was imported. */
   more?: (result: Result) => string;
+  /** One more sentence about what importing will do. */
+  before?: (preview: Preview) => string;
+  /** What is done next with what was imported, the likeliest first. */
+  Next?: ComponentType<{ result: Result }>;
+  /** How the import is taken back, or why it cannot be. */
+  Undo: ComponentType<{ result: Result }>;
   /** How a cell is read, where it is not plain; undefined: as it is. */
   cellWords?: (field: string, cell: Cell) => string | undefined;
   /** Reads that show one of these are asked again afterwards. */

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "../../lib/client.ts";
 import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
@@ -20,8 +20,8 @@ const preview: ImportPreview = {
   problems: [],
   notices: [],
   fields: [
-    { key: "name", label: "Tên", required: true },
-    { key: "count", label: "Số", required: false },
+    { key: "name", label: "Tên", required: true, choices: ["Cân", "Kéo"], others: false, several: false },
+    { key: "count", label: "Số", required: false, choices: [], others: true, several: false },
   ],
   rowCount: 3,
   errorCount: 0,
@@ -31,6 +31,8 @@ const preview: ImportPreview = {
     { line: 3, cells: { name: "Lúp", count: 2 }, errors: [] },
     { line: 4, cells: { name: "Kéo", count: 3 }, errors: [] },
   ],
+  wrongLines: [],
+  whole: null,
   skipped: [],
 };
 const result: ImportResult = { created: 1, changed: 1, unchanged: 1 };
@@ -55,7 +57,9 @@ function thingSource(answers: Partial<ImportSource> = {}) {
         ? { ...preview, counts: { created: 1, changed: 0, unchanged: 2 } }
         : preview;
     },
+    markErrors: async () => ({ name: "loi.xlsx", content: new Blob() }),
     run: async () => result,
+    Undo: () => <p>Không hoàn tác được</p>,
     touches: [],
     ...answers,
   };
@@ -112,36 +116,153 @@ test("a table that came into the field another way is read by the button", async
   expect(await previewed[0]?.file.text()).toBe("Tên\nCân");
 });
 
-test("wrong cells are listed, filtered by column, found in the table, and come back marked in the file", async () => {
-  const rows = [
+type Row = ImportPreview["rows"][number];
+
+const wrongCount = (line: number, text: string): Row => ({
+  line,
+  cells: { name: "Cân" },
+  errors: [
     {
-      line: 2,
-      cells: { name: "Cân", count: "ba" },
-      errors: [{ field: "count", message: "Dòng 2, cột Số: “ba” không phải là số." }],
+      field: "count",
+      message: `Dòng ${line}, cột Số: “${text}” không phải là số.`,
+      text,
+      suggestion: null,
+      alike: 1,
     },
+  ],
+});
+const wrongName = (line: number): Row => ({
+  line,
+  cells: { name: "Cânn", count: 2 },
+  errors: [
     {
-      line: 3,
-      cells: { name: null, count: 2 },
-      errors: [{ field: "name", message: "Dòng 3, cột Tên: bắt buộc nhập." }],
+      field: "name",
+      message: `Dòng ${line}, cột Tên: “Cânn” không có trong danh sách.`,
+      text: "Cânn",
+      suggestion: "Cân",
+      alike: 2,
     },
-  ];
-  const marked = vi.fn(async () => ({ name: "loi.xlsx", content: new Blob() }));
+  ],
+});
+
+/** Judges as the server does: what was mended is right, except “bốn”. */
+function judging(rows: readonly Row[]) {
+  const asked: ImportRequest[] = [];
+  const judge = async (_file: File, request: ImportRequest): Promise<ImportPreview> => {
+    asked.push(request);
+    const left = rows.map(
+      (row): Row => ({
+        ...row,
+        errors: row.errors.flatMap((error) => {
+          const edit = request.edits?.find(
+            (one) =>
+              one.field === error.field && ("line" in one ? one.line === row.line : one.from === error.text),
+          );
+          if (!edit) return [error];
+          return edit.value === "bốn" ? [{ ...error, text: edit.value }] : [];
+        }),
+      }),
+    );
+    const wrongLines = left.filter(({ errors }) => errors.length > 0).map(({ line }) => line);
+    return { ...preview, rows: left, rowCount: rows.length, errorCount: wrongLines.length, wrongLines };
+  };
+  return { asked, judge };
+}
+
+const cell = (line: number, column: string) =>
+  screen.findByRole<HTMLInputElement>(column === "Tên" ? "combobox" : "textbox", {
+    name: `Dòng ${line}, ${column}`,
+  });
+const importButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /Nhập \d+ dòng$/ });
+const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test("wrong cells are mended where they stand, one after the other by Enter, and judged again by the server", async () => {
+  const { asked, judge } = judging([wrongCount(2, "ba"), wrongCount(3, "năm"), preview.rows[2] as Row]);
+  const { source } = thingSource({ preview: judge });
+  open(source);
+  await paste("Tên\tSố\nCân\tba");
+  const first = await cell(2, "Số");
+  await focused(first);
+  expect(first.getAttribute("aria-invalid")).toBe("true");
+  const says = document.getElementById(first.getAttribute("aria-describedby") ?? "");
+  expect(says?.textContent).toBe("Dòng 2, cột Số: “ba” không phải là số.");
+  expect(importButton().disabled).toBe(true);
+  fireEvent.change(first, { target: { value: "3" } });
+  fireEvent.keyDown(first, { key: "Enter" });
+  const second = await cell(3, "Số");
+  await focused(second);
+  fireEvent.change(second, { target: { value: "bốn" } });
+  fireEvent.keyDown(second, { key: "Enter" });
+  await waitFor(() => expect(asked.at(-1)?.edits).toHaveLength(2));
+  // what is still wrong says so, in the words that were typed
+  const again = await cell(3, "Số");
+  await waitFor(() => expect(again.getAttribute("aria-invalid")).toBe("true"));
+  expect((await cell(3, "Số")).value).toBe("bốn");
+  fireEvent.keyDown(window, { key: "F8" });
+  await focused(await cell(3, "Số"));
+  fireEvent.change(await cell(3, "Số"), { target: { value: "5" } });
+  fireEvent.keyDown(await cell(3, "Số"), { key: "Enter" });
+  await waitFor(() => expect(importButton().disabled).toBe(false));
+  await focused(importButton());
+  expect(asked.at(-1)?.edits).toEqual([
+    { field: "count", line: 2, value: "3" },
+    { field: "count", line: 3, value: "5" },
+  ]);
+});
+
+test("what occurs many times is mended for all alike, and the last correction is undone", async () => {
+  const { asked, judge } = judging([wrongName(2), wrongName(3), preview.rows[2] as Row]);
+  const { source } = thingSource({ preview: judge });
+  open(source);
+  await paste("Tên\tSố\nCânn\t2");
+  const first = await cell(2, "Tên");
+  await focused(first);
+  fireEvent.change(first, { target: { value: "Cân" } });
+  fireEvent.click(screen.getByRole("button", { name: "Sửa cả 2 ô “Cânn”" }));
+  await waitFor(() => expect(importButton().disabled).toBe(false));
+  expect(asked.at(-1)?.edits).toEqual([{ field: "name", from: "Cânn", value: "Cân" }]);
+  fireEvent.click(screen.getByRole("button", { name: "Bỏ lần sửa cuối" }));
+  expect(await screen.findByText("Còn 2 ô cần sửa")).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)?.edits).toBeUndefined());
+  expect(importButton().disabled).toBe(true);
+});
+
+test("right rows are taken now, and the wrong ones come back as a file that was made before", async () => {
+  const { judge } = judging([wrongCount(2, "ba"), preview.rows[1] as Row, preview.rows[2] as Row]);
+  const calls: [string, ImportRequest][] = [];
   URL.createObjectURL = () => "blob:loi";
   const { source } = thingSource({
-    preview: async () => ({ ...preview, rows, rowCount: 2, errorCount: 2 }),
-    markErrors: marked,
+    preview: judge,
+    markErrors: async (_file, request) => {
+      calls.push(["errors", request]);
+      return { name: "do-vat-loi.xlsx", content: new Blob() };
+    },
+    run: async (_file, request) => {
+      calls.push(["run", request]);
+      return { created: 2, changed: 0, unchanged: 0 };
+    },
   });
   open(source);
-  await paste("Tên\tSố\nCân\tba\n\t2");
-  expect(await screen.findByText("Dòng 3, cột Tên: bắt buộc nhập.")).toBeTruthy();
-  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Lỗi của cột" }));
-  fireEvent.click(await screen.findByTitle("Số (1)"));
-  await waitFor(() => expect(screen.queryByText("Dòng 3, cột Tên: bắt buộc nhập.")).toBeNull());
-  fireEvent.click(screen.getByRole("button", { name: "Dòng 2, cột Số: “ba” không phải là số." }));
-  expect(document.querySelector(".import-marked")?.textContent).toContain("Cân");
-  fireEvent.click(screen.getByRole("button", { name: "Tải tệp đánh dấu lỗi" }));
-  await waitFor(() => expect(marked).toHaveBeenCalledOnce());
-  expect((screen.getByRole("button", { name: "Nhập 2 dòng" }) as HTMLButtonElement).disabled).toBe(true);
+  await paste("Tên\tSố\nCân\tba");
+  fireEvent.click(await screen.findByRole("button", { name: "Nhận 2 dòng đúng" }));
+  expect(await screen.findByText("Thêm 2, cập nhật 0, giữ nguyên 0.")).toBeTruthy();
+  expect(screen.getByText("1 dòng còn sai chưa được nhập")).toBeTruthy();
+  expect(screen.getByText(/do-vat-loi\.xlsx/)).toBeTruthy();
+  expect(screen.getByText("Không hoàn tác được")).toBeTruthy();
+  expect(calls.map(([name, { without }]) => [name, without])).toEqual([
+    ["errors", [2]],
+    ["run", [2]],
+  ]);
+});
+
+test("where a list is only taken as a whole it says so, and offers no part", async () => {
+  const { judge } = judging([wrongCount(2, "ba"), preview.rows[1] as Row]);
+  const whole = "Danh sách này chỉ nhận cả một lần.";
+  const { source } = thingSource({ preview: async (...given) => ({ ...(await judge(...given)), whole }) });
+  open(source);
+  await paste("Tên\tSố\nCân\tba");
+  expect(await screen.findByText(whole)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /dòng đúng/ })).toBeNull();
 });
 
 test("while it runs it says how far it is, and the attempt whose answer got lost is repeated under its name", async () => {

@@ -10,10 +10,12 @@ import { EmptyState } from "../states.tsx";
 import { useNarrow } from "../use-narrow.ts";
 import { CheckRows } from "./check-rows.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { forgetImport, type ImportRun, runImport, useImportRun } from "./import-run.ts";
+import { forgetImport, type ImportRun, type LeftRows, runImport, useImportRun } from "./import-run.ts";
 import type { ImportRequest, ImportSource } from "./import-source.ts";
+import { ImportedRows } from "./imported-rows.tsx";
 import "./import-wizard.css";
 import { MatchColumns, needsLook } from "./match-columns.tsx";
+import { editsToSend, type Mended } from "./mending.ts";
 import { text } from "./text.ts";
 import { useCellWords } from "./use-cell-words.ts";
 
@@ -23,8 +25,23 @@ type Mapping = (string | null)[];
 const steps: readonly Step[] = ["file", "columns", "check", "result"];
 const say = textOf(text);
 
+/** What is asked of a file, beside it. */
+interface Terms {
+  mapping: Mapping | undefined;
+  mode: ImportMode;
+  accepts: boolean;
+  mended: readonly Mended[];
+}
+
+const firstTerms: Terms = { mapping: undefined, mode: "ADD_AND_UPDATE", accepts: false, mended: [] };
+
+function requestOf({ mapping, mode, accepts, mended }: Terms): ImportRequest {
+  const edits = editsToSend(mended);
+  return { mode, accepts, ...(mapping && { mapping }), ...(edits.length > 0 && { edits }) };
+}
+
 /**
- * Choose a file, match its columns, look at every cell, import all of it or nothing. Knows no list: `source`
+ * Choose a file, match its columns, mend what is wrong, import all of it or the rows that are right. Knows no list: `source`
  * says what is asked.
  */
 export function ImportWizard<Result extends ImportResult, Preview extends ImportPreview>({
@@ -44,76 +61,92 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const run = useImportRun(source.home);
   const [chosenStep, setStep] = useState<Step>("file");
   const [file, setFile] = useState<File>();
-  const [mapping, setMapping] = useState<Mapping>();
-  const [mode, setMode] = useState<ImportMode>("ADD_AND_UPDATE");
-  const [accepts, setAccepts] = useState(false);
+  const [terms, setTerms] = useState(firstTerms);
   const [shown, setShown] = useState<Preview>();
-  const asked = useRef(0);
-  const { markErrors } = source;
+  /** The mended cells that the preview shown knows. */
+  const [judged, setJudged] = useState(firstTerms.mended);
+  /** What is asked now, whoever asks: an answer to anything else is late. */
+  const asked = useRef<{ from: File | undefined; terms: Terms }>({ from: undefined, terms: firstTerms });
+  const reading = useRef<Promise<Preview | undefined>>(undefined);
   const step = run?.state === "done" ? "result" : run?.state === "running" ? "check" : chosenStep;
-  const shownMode = source.offersMode ? mode : undefined;
+  const shownMode = source.offersMode ? terms.mode : undefined;
+  const { mended } = terms;
 
-  /** Answers only when no later question was asked meanwhile. */
-  const read = async (
-    from: File,
-    by: Mapping | undefined,
-    as: ImportMode,
-    taking: boolean,
-  ): Promise<Preview | undefined> => {
-    asked.current += 1;
-    const question = asked.current;
-    try {
-      const answer = await preview.mutateAsync({
-        from,
-        request: { mode: as, accepts: taking, ...(by && { mapping: by }) },
-      });
-      if (question !== asked.current) return undefined;
-      setShown(answer);
-      return answer;
-    } catch {
-      // The mutation keeps the failure; it is shown below.
-      return undefined;
+  /**
+   * Asks until the answer is one to what is asked now. One question at a time: whoever mends cell after cell
+   * waits for none of them.
+   */
+  const answer = async (): Promise<Preview | undefined> => {
+    for (;;) {
+      const { from, terms: about } = asked.current;
+      if (!from) return undefined;
+      const question = asked.current;
+      const given = await preview.mutateAsync({ from, request: requestOf(about) });
+      if (question !== asked.current) continue;
+      setShown(given);
+      setJudged(about.mended);
+      return given;
     }
+  };
+  const read = (): Promise<Preview | undefined> => {
+    // The mutation keeps the failure; it is shown below.
+    reading.current ??= answer()
+      .catch(() => undefined)
+      .finally(() => {
+        reading.current = undefined;
+      });
+    return reading.current;
+  };
+  const ask = (from: File | undefined, changes: Partial<Terms>): Promise<Preview | undefined> => {
+    asked.current = { from, terms: { ...asked.current.terms, ...changes } };
+    setTerms(asked.current.terms);
+    return read();
   };
   const choose = async (chosen: File) => {
     setFile(chosen);
-    setMapping(undefined);
     setShown(undefined);
-    setAccepts(false);
-    const answer = await read(chosen, undefined, mode, false);
+    const answer = await ask(chosen, { ...firstTerms, mode: terms.mode });
     if (answer) setStep(needsLook(answer) ? "columns" : "check");
   };
   const match = (next: Mapping) => {
-    setMapping(next);
     // why: the choice is seen at once, the counts follow
     if (shown) setShown({ ...shown, mapping: next });
-    if (file) void read(file, next, mode, accepts);
+    const isSame = (field: string) => next.indexOf(field) === shown?.mapping.indexOf(field);
+    void ask(file, { mapping: next, mended: mended.filter(({ edit }) => isSame(edit.field)) });
   };
-  const chooseMode = (next: ImportMode) => {
-    setMode(next);
-    if (file) void read(file, mapping, next, accepts);
-  };
-  const accept = (next: boolean) => {
-    setAccepts(next);
-    if (file) void read(file, mapping, mode, next);
-  };
+  const mend = (one: Mended) => void ask(file, { mended: [...asked.current.terms.mended, one] });
+  const undo = () => void ask(file, { mended: asked.current.terms.mended.slice(0, -1) });
   const restart = () => {
     forgetImport(source.home);
     preview.reset();
+    asked.current = { from: undefined, terms: { ...firstTerms, mode: terms.mode } };
+    setTerms(asked.current.terms);
     setFile(undefined);
     setShown(undefined);
     setStep("file");
   };
-  const start = () => {
+  const start = (left?: LeftRows, without: number[] = []) => {
     if (!file || !shown) return;
     const toList = () => void navigate(source.home);
-    const request = { mapping: shown.mapping, mode, accepts };
-    void runImport(source, { file, request }, queries, (ended) => tellOf(ended, source.words, toList));
+    const request = {
+      ...requestOf(terms),
+      mapping: shown.mapping,
+      ...(without.length > 0 && { without }),
+    };
+    void runImport(source, { file, request, left }, queries, (ended) => tellOf(ended, source.words, toList));
+  };
+  const markErrors = (from: File, { mapping, wrongLines }: Preview, isPart: boolean) =>
+    source.markErrors(from, { ...requestOf(terms), mapping, ...(isPart && { without: wrongLines }) });
+  const startRight = async () => {
+    if (!file || !shown) return;
+    // first the file: once the others are taken the list is judged otherwise
+    const returned = await markErrors(file, shown, true);
+    start({ count: shown.wrongLines.length, file: returned }, shown.wrongLines);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences of the server are asked for again in the new language
   useEffect(() => {
-    if (file && shown && step !== "result") void read(file, mapping, mode, accepts);
+    if (file && shown && step !== "result") void ask(file, {});
   }, [language]);
 
   return (
@@ -156,18 +189,14 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
                 showIcon
                 title={t("unreadable")}
                 description={preview.error.message}
-                action={
-                  file && (
-                    <Button onClick={() => void read(file, mapping, mode, accepts)}>{t("retry")}</Button>
-                  )
-                }
+                action={file && <Button onClick={() => void read()}>{t("retry")}</Button>}
               />
             )}
             {step === "columns" && shown && (
               <MatchColumns
                 preview={shown}
                 cellWords={cellWords}
-                guessed={mapping === undefined}
+                guessed={terms.mapping === undefined}
                 busy={preview.isPending}
                 onMatch={match}
                 onBack={restart}
@@ -181,21 +210,27 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
                 mode={shownMode}
                 busy={preview.isPending}
                 refused={run?.message}
-                onMode={chooseMode}
+                onMode={(mode) => void ask(file, { mode })}
                 offer={source.offer?.(shown)}
-                accepts={accepts}
-                onAccept={accept}
-                markErrors={markErrors && (() => markErrors(file, { mapping: shown.mapping, mode, accepts }))}
+                accepts={terms.accepts}
+                onAccept={(accepts) => void ask(file, { accepts })}
+                before={source.before?.(shown)}
+                mended={mended}
+                judged={judged}
+                onMend={mend}
+                onUndo={undo}
+                markErrors={() => markErrors(file, shown, false)}
+                onImportRight={startRight}
                 onBack={() => {
                   forgetImport(source.home);
                   setStep("columns");
                 }}
                 onRestart={restart}
-                onImport={start}
+                onImport={() => start()}
               />
             )}
             {run?.state === "done" && run.result && (
-              <Result run={run} result={run.result} source={source} onRestart={restart} />
+              <ImportedRows run={run} result={run.result as Result} source={source} onRestart={restart} />
             )}
           </>
         )}
@@ -214,36 +249,6 @@ function Running({ run }: { run: ImportRun }): ReactNode {
       <progress aria-label={words} {...(total > 0 && { value: done, max: total })} />
       <p>{words}</p>
       <p className="hint">{t("importingHint")}</p>
-    </div>
-  );
-}
-
-interface ResultProps {
-  run: ImportRun;
-  result: ImportResult;
-  source: Pick<ImportSource, "words" | "home">;
-  onRestart: () => void;
-}
-
-function Result({ run, result, source, onRestart }: ResultProps): ReactNode {
-  const t = useText(text);
-  const navigate = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} role="status" className="no-ring">
-      <EmptyState
-        title={t("done", { name: source.words.name })}
-        hint={[t("counts", { ...result }), run.more].filter(Boolean).join(" ")}
-        action={
-          <div className="first-step">
-            <Button type="primary" onClick={() => void navigate(source.home)}>
-              {source.words.toList}
-            </Button>
-            <Button onClick={onRestart}>{t("again")}</Button>
-          </div>
-        }
-      />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { match } from "../queries/match.ts";
 import { declaredOf, nameable, work } from "../queries/sending.ts";
 import { rowsToName, type Usable } from "../queries/usable-rows.ts";
 import { declared, viewOf } from "../queries/view.ts";
+import { type Choices, choicesFor } from "../sheet.ts";
 import type { Declared, GivenRow, ReadHead } from "../work.ts";
 import { failEnding, failFrozen, failRanges } from "./check-together.ts";
 import type { Edges } from "./end.ts";
@@ -27,6 +28,9 @@ export interface CheckedList extends JudgedList {
   problems: string[];
   notices: string[];
   skipped: string[];
+  /** What the columns may name. */
+  choices: Choices;
+  whole: string | null;
 }
 
 /** An uploaded list, and the catalogue it is for. */
@@ -46,13 +50,17 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   const named = await rowsToName(db, view, "all");
   const known = declaredOf(of);
   const { head, rows } = await readList(importing, known, named);
-  const problems = head.missing === undefined ? [] : [head.missing];
+  const whole = of.ranges ? say(wholePlan, language) : null;
+  const problems = [head.misplaced, head.missing].flatMap((sentence) => sentence ?? []);
+  if (whole !== null && body.without.length > 0) problems.push(whole);
   if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const read = { sheet: known.sheet, language };
   const { sheetName, headerRow, headers, mapping, confidence, skipped } = head;
   const fromFile = { sheetName, headerRow, headers, mapping, confidence, skipped };
   const notices = leftOpenIn(of, head, language);
-  const list: CheckedList = { ...read, ...fromFile, rows: [], problems, notices };
+  const offered = new Map([...named].map(([to, some]) => [to, some.filter((row) => row.offered)]));
+  const choices = choicesFor(of, offered);
+  const list: CheckedList = { ...read, ...fromFile, rows: [], problems, notices, choices, whole };
   if (problems.length > 0) return list;
   const terms = { ...read, of, mode: body.mode, notOffered: notOfferedOf(named) };
   const turn = turns();
@@ -69,15 +77,14 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
 }
 
 async function readList(
-  { file, body: { mapping }, language }: Importing,
+  { file, body: { mapping, edits, without }, language }: Importing,
   known: Declared,
   named: ReadonlyMap<string, readonly Usable[]>,
 ): Promise<{ head: ReadHead; rows: GivenRow[] }> {
   let head: ReadHead | undefined;
   const rows: GivenRow[] = [];
-  const pieces = work("readList", { ...known, file, mapping, language }, nameable(named), {
-    seconds: mostSeconds,
-  });
+  const order = { ...known, file, mapping, changes: { edits, without }, language };
+  const pieces = work("readList", order, nameable(named), { seconds: mostSeconds });
   for await (const piece of accepted(file.name, pieces)) {
     if (Array.isArray(piece)) rows.push(...piece);
     else head = piece;
@@ -105,6 +112,10 @@ function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): Terms["not
   );
 }
 
+const wholePlan: Words = {
+  vi: "Kế hoạch bài dạy chỉ nhận cả danh sách một lần, vì tiết của các bài được xét cùng nhau. Hãy sửa hết các ô lỗi.",
+  en: "A lesson plan is only taken as a whole, because the periods of its lessons are judged together. Mend every wrong cell.",
+};
 const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "The file has no row." };
 const leftOpen: Words = {
   vi: "{{count}} ô ở cột {{column}} nêu tên chưa có trong danh sách “{{list}}” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.",

@@ -3,9 +3,8 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { inParts } from "../../../db/page.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
-import { importColumns } from "../../../sheets/columns.ts";
-import { xlsxType } from "../../../sheets/file-type.ts";
 import { markedFile } from "../../../sheets/files.ts";
+import { markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
 import { lockTree, lockView } from "../actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
 import type { Change } from "../rules.ts";
@@ -15,18 +14,11 @@ import type { Row } from "./judge.ts";
 import { holdOpen, type Report } from "./progress.ts";
 import { addRecords, changeRecords } from "./write.ts";
 
-const mostFaultyShown = 500;
-const mostOthersShown = 100;
 const atOnce = 500;
 
 /** Reads a list and checks every cell as the import will; nothing is written. */
 export async function previewImport(db: Db, importing: Importing): Promise<ImportPreview> {
   const list = await checkList(db, importing);
-  const faulty = list.rows.filter((row) => row.errors.length > 0);
-  const others = list.rows.filter((row) => row.errors.length === 0);
-  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort(
-    (a, b) => a.line - b.line,
-  );
   return {
     sheetName: list.sheetName,
     headerLine: list.headerRow + 1,
@@ -35,15 +27,15 @@ export async function previewImport(db: Db, importing: Importing): Promise<Impor
     confidence: list.confidence,
     problems: list.problems,
     notices: list.notices,
-    fields: importColumns(list.sheet).map((column) => ({
-      key: column.key,
-      label: column.header[list.language],
-      required: column.required ?? false,
-    })),
+    fields: shownFields(list.sheet, list.rows, list.language, (key) => {
+      const choices = list.choices[key];
+      return choices && { choices, others: false };
+    }),
     rowCount: list.rows.length,
     errorCount: faultCount(list),
     counts: countsOf(list),
-    rows: shown.map(({ line, cells, errors }) => ({ line, cells, errors })),
+    ...shownRows(list.rows),
+    whole: list.whole,
     skipped: list.skipped,
   };
 }
@@ -81,25 +73,20 @@ export async function importList(tx: Tx, importing: Importing, report: Report): 
   return countsOf(list);
 }
 
-/** The user's own file with the wrong cells marked. */
+/** The user's own file with the wrong cells marked, or of it the rows that are left out. */
 export async function markErrors(db: Db, importing: Importing): Promise<FileAnswer> {
-  const { file, language } = importing;
-  const list = await checkList(db, importing);
-  const errors = list.rows.flatMap(({ line, errors }) =>
-    errors.map(({ field, message }) => ({ line, column: columnAt(list, field), sentence: inRow(message) })),
-  );
-  const content = await markedFile(file, { headerRow: list.headerRow, errors, language });
-  return { name: file.name.replace(/(\.\w+)?$/, "-loi.xlsx"), type: xlsxType, content };
-}
-
-function columnAt(list: CheckedList, field: string): number | null {
-  const index = list.mapping.indexOf(field);
-  return index < 0 ? null : index;
-}
-
-/** “Dòng 12, cột Đơn vị tính: …” in the row itself is “Đơn vị tính: …”. */
-function inRow(message: string): string {
-  return message.replace(/^(Dòng|Row) \d+, (cột|column) /, "");
+  const { file, body, language } = importing;
+  const { edits, without } = body;
+  const list = await checkList(db, { ...importing, body: { ...body, without: [] } });
+  const { sheet, headerRow, mapping } = list;
+  return markedFile(file, {
+    sheet,
+    headerRow,
+    mapping,
+    changes: { edits, without },
+    errors: markedErrors(list.rows, mapping),
+    language,
+  });
 }
 
 function countsOf(list: CheckedList): ImportResult {

@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue
 import type { ImportBody, ImportRow } from "@so-thiet-bi/contract/import";
 import { say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
+import type { Fault } from "../../../sheets/judged.ts";
 import type { Matched } from "../queries/match.ts";
 import type { Usable } from "../queries/usable-rows.ts";
 import { severalNamed } from "../rules/entries.ts";
@@ -21,7 +22,8 @@ import type { GivenRow } from "../work.ts";
 export interface Row {
   line: number;
   cells: ImportRow["cells"];
-  errors: ImportRow["errors"];
+  errors: Fault[];
+  said: GivenRow["said"];
   draft: Draft | undefined;
   /** The row of the unit that it is, where it is there already. */
   before: CatalogueRecord | undefined;
@@ -43,7 +45,7 @@ export interface Terms extends SheetRead {
 
 export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
   const { of, language } = terms;
-  const { line, cells } = given;
+  const { line, cells, said } = given;
   const errors = [...given.errors];
   const fail = (field: string, sentence: string) => {
     if (errors.every((error) => error.field !== field))
@@ -54,7 +56,7 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
   if (several) fail("code", say(severalNamed, language, { name: several.name }));
   // what a superior unit shares is used as it is
   if (isShared && errors.length === 0)
-    return { line, cells, errors, draft: undefined, before: undefined, does: "leave" };
+    return { line, cells, errors, said, draft: undefined, before: undefined, does: "leave" };
   if (namesake) fail("name", say(nameTaken, language, { name: namesake.name, code: namesake.code ?? "" }));
   const result = of.calls.create.body.safeParse(complete(of, given.body, record), { reportInput: true });
   for (const issue of result.error?.issues ?? [])
@@ -63,10 +65,10 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
   for (const { field, name } of newlyNamed(terms, draft, record))
     fail(field, say(notOffered, language, { name }));
   if (errors.length > 0 || !draft)
-    return { line, cells, errors, draft: undefined, before: record, does: undefined };
+    return { line, cells, errors, said, draft: undefined, before: record, does: undefined };
   // a code is the same code in any spelling: the one that is there stays
   const full = record ? { ...draft, code: record.code } : draft;
-  return { line, cells, errors, draft: full, before: record, does: whatToDo(terms, full, record) };
+  return { line, cells, errors, said, draft: full, before: record, does: whatToDo(terms, full, record) };
 }
 
 function whatToDo({ of, mode }: Terms, draft: Draft, record: CatalogueRecord | undefined): Row["does"] {

@@ -9,10 +9,12 @@ import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
-import type { UploadedFile } from "../../../http/routes.ts";
-import { importColumns } from "../../../sheets/columns.ts";
-import { accepted, mostSeconds } from "../../../sheets/files.ts";
+import type { FileAnswer, UploadedFile } from "../../../http/routes.ts";
+import { accepted, markedFile, mostSeconds } from "../../../sheets/files.ts";
+import { type Fault, markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
 import { holdOpen } from "../../catalogues/actions/progress.ts";
+import { canWriteCatalogues } from "../../catalogues/actions.ts";
+import { openingDayOf } from "../../stock/queries.ts";
 import { importAll } from "../actions.ts";
 import { equipmentPolicy, whoKeeps } from "../policy.ts";
 import { countKnownNames, findTakenCodes } from "../queries.ts";
@@ -29,14 +31,13 @@ interface SentList {
   language: Language;
 }
 
-const mostFaultyShown = 500;
-const mostOthersShown = 100;
 const mostNamed = 10;
 
 interface Row {
   line: number;
   values: Values;
-  errors: ImportRow["errors"];
+  errors: Fault[];
+  said: ReadRow["said"];
   record: NewEquipment | undefined;
 }
 
@@ -45,6 +46,7 @@ interface CheckedList {
   rows: Row[];
   problems: string[];
   notices: string[];
+  choices: Reading["choices"];
 }
 
 /** Reads a stock list and checks every cell as the import will; nothing is written. */
@@ -52,18 +54,15 @@ export async function previewImport(
   db: Db,
   actor: Actor,
   sent: SentList,
-): Promise<ImportPreview & { offers: Offer[]; offerCount: number }> {
+): Promise<ImportPreview & { offers: Offer[]; offerCount: number; countsFrom: string }> {
   const { language } = sent;
   const list = await check(db, actor, sent);
-  const faulty = list.rows.filter((row) => row.errors.length > 0);
-  const others = list.rows.filter((row) => row.errors.length === 0);
+  const rows = list.rows.map((row) => ({ ...row, cells: cellsOf(row.values, language) }));
+  const shown = shownRows(rows);
   const known = await countKnownNames(
     db,
     actor.departmentId,
     list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
-  );
-  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort(
-    (a, b) => a.line - b.line,
   );
   return {
     sheetName: list.head.sheetName,
@@ -73,22 +72,39 @@ export async function previewImport(
     confidence: list.head.confidence,
     problems: list.problems,
     notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
-    fields: importColumns(equipmentSheet).map((column) => ({
-      key: column.key,
-      label: column.header[language],
-      required: column.required ?? false,
-    })),
+    fields: shownFields(equipmentSheet, rows, language, (key) => {
+      const choices = list.choices.get(key);
+      return choices?.length ? { choices, others: key !== "unit" && canWriteCatalogues(actor) } : undefined;
+    }),
     rowCount: list.rows.length,
     errorCount: faultCount(list),
-    counts: { created: list.rows.length - faulty.length, changed: 0, unchanged: 0 },
-    rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values, language), errors })),
+    counts: { created: rows.length - shown.wrongLines.length, changed: 0, unchanged: 0 },
+    ...shown,
+    whole: null,
     skipped: list.head.skipped,
     offers: list.head.offers,
     offerCount: list.head.offerCount,
+    countsFrom: await openingDayOf(db, actor.departmentId),
   };
 }
 
-/** All rows or none; names that the catalogues of the unit do not have yet are added to them. */
+/** The sent list with the wrong cells marked, or of it the rows that are left out. */
+export async function markErrors(db: Db, actor: Actor, sent: SentList): Promise<FileAnswer> {
+  const { file, body, language } = sent;
+  const { edits, without } = body;
+  const { head, rows } = await check(db, actor, { ...sent, body: { ...body, without: [] } });
+  const judged = rows.map((row) => ({ ...row, cells: {} }));
+  return markedFile(file, {
+    sheet: equipmentSheet,
+    headerRow: head.headerRow,
+    mapping: head.mapping,
+    changes: { edits, without },
+    errors: markedErrors(judged, head.mapping),
+    language,
+  });
+}
+
+/** All rows that are not left out, or none; names that the catalogues of the unit do not have yet are added to them. */
 export async function importStockList(
   tx: Tx,
   actor: Actor,
@@ -118,10 +134,11 @@ async function check(db: Db, actor: Actor, { file, body, language }: SentList): 
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const { head, rows: given } = await readList(file, {
     mapping: body.mapping,
+    changes: { edits: body.edits, without: body.without },
     brokenFromNotes: body.brokenFromNotes,
     language,
   });
-  const problems = head.missing === undefined ? [] : [head.missing];
+  const problems = [head.misplaced, head.missing].flatMap((sentence) => sentence ?? []);
   if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const repeated = await repeatedCodes(db, actor, given);
   const reading = await readNames(
@@ -135,7 +152,13 @@ async function check(db: Db, actor: Actor, { file, body, language }: SentList): 
     rows.push(checkRow(row, reading, repeated, language));
     await turn();
   }
-  return { head, rows, problems, notices: [...noticesOf(reading, language), ...head.notices] };
+  return {
+    head,
+    rows,
+    problems,
+    notices: [...noticesOf(reading, language), ...head.notices],
+    choices: reading.choices,
+  };
 }
 
 async function readList(
@@ -156,13 +179,13 @@ async function readList(
 }
 
 function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>, language: Language): Row {
-  const { line, values } = row;
+  const { line, values, said } = row;
   const errors = [...row.errors];
   const wrong = new Set(errors.map(({ field }) => field));
-  const fail = (field: string, sentence: string) => {
+  const fail = (field: string, sentence: string, more: Partial<Fault> = {}) => {
     if (wrong.has(field)) return;
     wrong.add(field);
-    errors.push({ field, message: at(line, field, sentence, language) });
+    errors.push({ field, message: at(line, field, sentence, language), ...more });
   };
   const names = namesIn(values);
   for (const { field, says, value, suggestion } of reading.faultsOf(names))
@@ -170,6 +193,7 @@ function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>,
       field,
       say(says, language, { value }) +
         (suggestion === undefined ? "" : ` ${say(meant, language, { suggestion })}`),
+      { isOfWords: true, ...(suggestion !== undefined && { suggestion }) },
     );
   const result = newEquipment.safeParse(
     { ...recordOf(values), ...reading.linksOf(names), unit: reading.unitOf(names) },
@@ -179,7 +203,7 @@ function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>,
     fail(String(issue.path[0] ?? "name"), issueText(issue, language, newEquipment));
   if (values.code && repeated.has(foldedKey(values.code)))
     fail("code", say(codeRepeated, language, { code: values.code }));
-  return { line, values, errors, record: errors.length === 0 ? result.data : undefined };
+  return { line, values, errors, said, record: errors.length === 0 ? result.data : undefined };
 }
 
 /** What will be added to the catalogues, and which slips of the pen were seen through. */

@@ -11,6 +11,7 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { choiceReader } from "../../../sheets/choices.ts";
+import type { Choice } from "../../../sheets/columns.ts";
 import { bareWords, likeness } from "../../../sheets/likeness.ts";
 import { addRecords } from "../../catalogues/actions/write.ts";
 import { canWriteCatalogues, lockView } from "../../catalogues/actions.ts";
@@ -67,6 +68,8 @@ export interface Reading {
   added: ReadonlyMap<LinkedField, readonly string[]>;
   /** Slips of the pen that were read as a row that is there. */
   slips: readonly { said: string; meant: string }[];
+  /** What may be named in a column, where the unit has a catalogue for it. */
+  choices: ReadonlyMap<string, readonly Choice[]>;
 }
 
 const idField = {
@@ -83,6 +86,7 @@ const idField = {
 export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]): Promise<Reading> {
   const meanings = new Map<LinkedField, ReadonlyMap<string, Meaning>>();
   const slips: { said: string; meant: string }[] = [];
+  const choices = new Map<string, readonly Choice[]>();
   for (const field of linkedFields) {
     const said = await distinct(rows, field);
     const of = linkedCatalogues[field];
@@ -90,8 +94,11 @@ export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]
     const meaning = await meaningsOf(of, said, known, canWriteCatalogues(actor));
     for (const one of meaning.values()) if (one.slip) slips.push(one.slip);
     meanings.set(field, meaning);
+    choices.set(field, choicesFrom(known.filter(({ active }) => active)));
   }
-  const units = unitReader(await usableRows(db, { actor, of: measures }));
+  const measured = await usableRows(db, { actor, of: measures });
+  choices.set("unit", choicesFrom(measured));
+  const units = unitReader(measured);
   const typeOf = await typeFinder(await visibleTypes(db, actor));
   const meant = (row: NamingRow, field: LinkedField) => meanings.get(field)?.get(keyOf(row[field]));
   return {
@@ -124,6 +131,7 @@ export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]
       ]),
     ),
     slips,
+    choices,
   };
 }
 
