@@ -180,6 +180,7 @@ const vi = {
   updatedAt: "Sửa lần cuối",
   whereItIs: "Vị trí",
   transfer: "Điều chuyển",
+  countThis: "Đếm phòng này",
   whatHappened: "Có chuyện gì?",
 };
 const en: typeof vi = {
@@ -362,6 +363,7 @@ const en: typeof vi = {
   updatedAt: "Last changed",
   whereItIs: "Where",
   transfer: "Transfer",
+  countThis: "Count this room",
   whatHappened: "What happened?",
 };
 export const text = { vi, en };
