@@ -52,6 +52,7 @@ const leadInto = {
   usage: ["loans", "registrations"],
   repairs: ["incidents"],
   liquidations: ["incidents"],
+  vouchers: ["corrections"],
 };
 
 module.exports = {

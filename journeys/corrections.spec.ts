@@ -2,14 +2,16 @@
  * A wrong number is corrected as what it is: in the books 47, really 45. At a desk and on a phone, in both
  * languages.
  */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { correctionReasonWords } from "../contract/src/corrections.ts";
 import { conditionWords } from "../contract/src/stock.ts";
-import { text as correction } from "../web/src/areas/equipment/correction.text.ts";
+import { text as correction } from "../web/src/areas/corrections/correction.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
+import { text as happening } from "../web/src/areas/vouchers/happening.text.ts";
+import { text as vouchers } from "../web/src/areas/vouchers/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as consequence } from "../web/src/ui/consequence/text.ts";
-import { chooseInMenu, expectForEverybody, logIn, test } from "./people.ts";
+import { expectForEverybody, logIn, test } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -19,24 +21,32 @@ for (const language of ["vi", "en"] as const)
       page,
     }) => {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const [c, e, layer] = [correction[language], equipment[language], consequence[language]];
+      const [c, e, h] = [correction[language], equipment[language], happening[language]];
+      const layer = consequence[language];
       await logIn(page, "tb.mai", language);
       const name = `Ống nghiệm ${language} ${width}`;
       const id = await recordOf(page, name);
       const panel = page.getByRole("dialog").first();
-
-      await page.goto(`/equipment/management?open=${id}`);
-      await panel.getByRole("button", { name: e.more, exact: true }).click();
-      await chooseInMenu(page, c.action);
       const dialog = page.getByRole("dialog", { name: c.title.replace("{{name}}", name) });
+      const wrongNumber = page.getByRole("button", { name: h.WRONG_NUMBER });
+
+      // from the record, with the thing chosen
+      await page.goto(`/equipment/management?open=${id}`);
+      await panel.getByRole("button", { name: e.whatHappened, exact: true }).click();
+      await expect(page.getByText(`${conditionWords.GOOD[language]} · 47 Cái`)).toBeVisible();
+      await wrongNumber.click();
       const actual = dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first();
       await expect(actual).toHaveValue("");
-      await expect(dialog.getByText("47")).toBeVisible();
+      await expect(dialog.getByText("47", { exact: false }).first()).toBeVisible();
       await expect(dialog.getByRole("button", { name: c.verb })).toBeDisabled();
 
       await actual.fill("45");
       await dialog.getByRole("radio", { name: correctionReasonWords.WRONG_ENTRY[language] }).check();
-      await expect(dialog.getByText(layer.leaves.replace("{{parts}}", "2/47 Cái"))).toBeVisible();
+      const effect = layer.becomes
+        .replace("{{before}}", "47")
+        .replace("{{after}}", "45")
+        .replace("{{unit}}", "Cái");
+      await expect(dialog.getByRole("status")).toContainText(`${name}: ${effect}`);
       // the words differ, what axe looks at does not
       if (language === "vi") await expectForEverybody(page);
       await dialog.getByRole("button", { name: c.verb }).click();
@@ -48,16 +58,15 @@ for (const language of ["vi", "en"] as const)
         .replace("{{unit}}", "Cái");
       await expect(page.getByText(said)).toBeVisible();
       await expect(dialog).toBeHidden();
-      await expect(counted(page)).toContainText("45");
+      await expect(page.getByText(`${conditionWords.GOOD[language]} · 45 Cái`)).toBeVisible();
       await page.getByRole("button", { name: common[language].undo, exact: true }).click();
       await expect(page.getByText(layer.undone.replace("{{what}}", said))).toBeVisible();
-      await expect(counted(page)).toContainText("47");
+      await expect(page.getByText(`${conditionWords.GOOD[language]} · 47 Cái`)).toBeVisible();
       // the way to the voucher that was taken back goes with its notice
       await expect(page.getByText(said, { exact: true })).toBeHidden({ timeout: 15_000 });
 
       // counted again, the two are looked for: they are lost and still on the books
-      await panel.getByRole("button", { name: e.more, exact: true }).click();
-      await chooseInMenu(page, c.action);
+      await wrongNumber.click();
       await actual.fill("45");
       await dialog.getByRole("radio", { name: correctionReasonWords.RECOUNT[language] }).check();
       const lost = c.effectLost
@@ -66,7 +75,7 @@ for (const language of ["vi", "en"] as const)
         .replace("{{unit}}", "Cái");
       await expect(dialog.getByText(lost)).toBeVisible();
       await dialog.getByRole("button", { name: c.verb }).click();
-      await expect(panel.locator(".equipment-counts .count-broken")).toContainText("2");
+      await expect(page.getByText(`${conditionWords.LOST[language]} · 2 Cái`)).toBeVisible();
       await page.getByRole("button", { name: layer.open, exact: true }).click();
       await page.waitForURL(/\/equipment\/vouchers\/\d+$/);
       await expect(
@@ -74,7 +83,65 @@ for (const language of ["vi", "en"] as const)
       ).toBeVisible();
     });
 
-const counted = (page: Page) => page.getByRole("dialog").first().locator(".equipment-counts dd").first();
+/** A thumb needs this long for one tap, and as long for each key of its keyboard as a third of it. */
+const tap = 1_200;
+const keystroke = 400;
+
+for (const width of [1440, 390])
+  test(`somebody who does it the first time corrects a number within 30 s (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const [c, h, v] = [correction.vi, happening.vi, vouchers.vi];
+    await logIn(page, "tb.mai", "vi");
+    const name = `Lực kế ${width}`;
+    await recordOf(page, name);
+    let taken = 0;
+    const press = async (where: Locator) => {
+      taken += tap;
+      await where.click();
+    };
+    const type = async (where: Locator, words: string) => {
+      await press(where);
+      taken += words.length * keystroke;
+      await where.pressSequentially(words);
+    };
+
+    await page.goto("/equipment/vouchers");
+    await press(page.getByRole("link", { name: v.create }));
+    await press(page.getByRole("button", { name: h.WRONG_NUMBER }));
+    // the cursor stands in the field of the thing already
+    const thing = page.getByRole("combobox", { name: h.thing });
+    await expect(thing).toBeFocused();
+    taken += name.length * keystroke;
+    await page.keyboard.type(name);
+    await press(page.locator(".ant-select-item-option", { hasText: name }));
+    const dialog = page.getByRole("dialog", { name: c.title.replace("{{name}}", name) });
+    await type(dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first(), "45");
+    await press(dialog.getByRole("radio", { name: correctionReasonWords.WRONG_ENTRY.vi }));
+    await press(dialog.getByRole("button", { name: c.verb }));
+    await expect(page.getByText(`${conditionWords.GOOD.vi} · 45 Cái`)).toBeVisible();
+    expect(taken).toBeLessThan(30_000);
+  });
+
+test("by keyboard alone: a key says what happened, Tab and Enter do the rest", async ({ page }) => {
+  const [c, h] = [correction.vi, happening.vi];
+  await logIn(page, "tb.mai", "vi");
+  const name = "Lực kế bàn phím";
+  const id = await recordOf(page, name);
+  await page.goto(`/equipment/vouchers/new?equipment=${id}`);
+  await expect(page.getByRole("button", { name: h.WRONG_NUMBER })).toBeVisible();
+  await page.keyboard.press("6");
+  const dialog = page.getByRole("dialog", { name: c.title.replace("{{name}}", name) });
+  const actual = dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first();
+  await actual.focus();
+  await page.keyboard.type("46");
+  await dialog.getByRole("radio").first().focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: c.verb }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${conditionWords.GOOD.vi} · 46 Cái`)).toBeVisible();
+});
 
 /** A record with 47 of it, as somebody entered it once. */
 async function recordOf(page: Page, name: string): Promise<number> {

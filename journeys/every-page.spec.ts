@@ -14,6 +14,7 @@ const pages = [
   ["/equipment/management?form=new", "tb.mai"],
   ["/equipment/management/import", "tb.mai"],
   ["/equipment/vouchers", "tb.mai"],
+  ["/equipment/vouchers/new", "tb.mai"],
   ["/equipment/vouchers/new?type=INCREASE", "tb.mai"],
   ["/equipment/vouchers/new?type=TRANSFER", "tb.mai"],
   ["/equipment/transfers", "tb.mai"],

@@ -220,6 +220,17 @@ export const createCheck = endpoint("POST /inventory-checks", {
   answer: inventoryCheck,
 });
 
+export const countRoom = endpoint("POST /inventory-checks/room-counts", {
+  name: "countRoom",
+  summary:
+    "Begins an unplanned check of one room with the books of this moment; the room’s keepers are appointed to count it",
+  callers: staff,
+  touches: ["inventory"],
+  body: z.strictObject({ roomId: labelled(terms.room, id) }),
+  example: { roomId: 4 },
+  answer: z.object({ check: inventoryCheck, sheetId: id }),
+});
+
 export const changeCheck = endpoint("PUT /inventory-checks/:id", {
   name: "changeCheck",
   summary:

@@ -373,7 +373,13 @@ export const listVouchers = endpoint("GET /stock-vouchers", {
   shows: ["vouchers", "stock"],
   wide: "search",
   query: vouchersQuery,
-  answer: pageOf(listed).extend({ can: z.object({ create: z.boolean(), close: z.boolean() }) }),
+  answer: pageOf(listed).extend({
+    can: z.object({
+      create: z.boolean(),
+      close: z.boolean(),
+      /** Sends equipment to other units. */ send: z.boolean(),
+    }),
+  }),
 });
 
 export const exportVouchers = endpoint("GET /stock-vouchers/export", {

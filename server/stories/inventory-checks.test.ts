@@ -551,3 +551,33 @@ test("a list costs the same whatever it holds, finds by words, and the school ye
 test("after all of this everything adds up", async () => {
   expect(await faults()).toEqual([]);
 });
+
+test("Mai has one room counted at once: its keeper is appointed and told, and nobody begins it twice", async () => {
+  const { items: people } = (await hung.get("/employees?size=5")).body;
+  const former = people.find(({ id }: { id: number }) => id !== self.id);
+  const room = await done(
+    hung.post("/functional-rooms", {
+      name: "Phòng đếm ngay",
+      kind: "STORE",
+      keepers: [{ employee: self.id }, { employee: former.id, until: "2020-01-01" }],
+    }),
+  );
+  await things("Cân đếm ngay", 6, { roomId: room.id });
+  expect((await tuan.post("/inventory-checks/room-counts", { roomId: room.id })).status).toBe(403);
+  const { check, sheetId } = await done(mai.post("/inventory-checks/room-counts", { roomId: room.id }));
+  expect(check).toMatchObject({ status: "COUNTING", kind: "UNPLANNED", scope: "ROOMS" });
+  expect(check.name).toContain("Phòng đếm ngay");
+  expect(check.progress).toMatchObject({ sheets: 1, lines: 1 });
+  const [sheet] = (await mai.get(`/inventory-checks/${check.id}/sheets`)).body.items;
+  expect(sheet).toMatchObject({
+    id: sheetId,
+    counters: [{ employeeId: self.id, name: self.name }],
+  });
+  expect(await toldOf(check.id, "inventory-check")).toContain("inventoryCheck.counting gv.tuan");
+  expect(codeOf(await mai.post("/inventory-checks/room-counts", { roomId: room.id }))).toEqual([
+    409,
+    "roomBeingCounted",
+  ]);
+  const unknown = await mai.post("/inventory-checks/room-counts", { roomId: 987_654_321 });
+  expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ["roomId"]]);
+});

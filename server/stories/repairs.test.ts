@@ -286,6 +286,8 @@ test("a report is sent to repair no more than it has open; whoever keeps one roo
   ]);
   const far = await newRecord(mai, { name: "Bộ ở kho khác", quantity: 1, broken: 1, roomId: store().id });
   expect((await inLab.post("/repairs", { lines: [line(far, 1, { roomId: store().id })] })).status).toBe(403);
+  // vouchers too, but nothing to another unit
+  expect((await inLab.get("/stock-vouchers?size=1")).body.can).toMatchObject({ create: true, send: false });
   const offered = (await inLab.get("/repairs/candidates")).body.items;
   expect(new Set(offered.map(({ room }: { room: Room }) => room.id))).toEqual(new Set([lab().id]));
   const own = await sent([line(sets, 1)], {}, inLab);

@@ -412,6 +412,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /liquidations/:id/posting": () => ({ version }),
   "POST /liquidations/:id/cancellation": () => ({ reason, version }),
   "POST /inventory-checks": () => checkBody(),
+  "POST /inventory-checks/room-counts": () => ({ roomId: 987_654_321 }),
   "PUT /inventory-checks/:id": () => ({ ...checkBody(), version }),
   "POST /inventory-checks/:id/start": () => ({ version }),
   "POST /inventory-checks/:id/submission": () => ({ version }),

@@ -548,6 +548,7 @@ export const rights: Readonly<Record<string, Row>> = {
   // superiors see an inventory check once it was begun
   "GET /inventory-checks": { rule: readBelow, about: "unit" },
   "POST /inventory-checks": { rule: keeperCall },
+  "POST /inventory-checks/room-counts": { rule: keeperCall },
   "GET /inventory-checks/:id": { rule: readBelow, about: "inventory-checks" },
   "GET /inventory-checks/:id/history": { rule: readBelow, about: "inventory-checks" },
   "GET /inventory-checks/:id/preview": { rule: readBelow, about: "inventory-checks" },

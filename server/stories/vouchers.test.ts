@@ -31,6 +31,13 @@ const shown = (day: string) => day.split("-").reverse().join("/");
 const inNoRoom = (quantity: number) => [{ roomId: null, quantity }];
 
 describe("from draft to ledger and back", () => {
+  test("the list says who writes vouchers and who sends to other units", async () => {
+    const rights = async (who: Person) => (await who.get("/stock-vouchers?size=1")).body.can;
+    expect(await rights(mai)).toEqual({ create: true, close: false, send: true });
+    expect(await rights(hung)).toEqual({ create: true, close: true, send: true });
+    expect(await rights(await province.as("tuan"))).toEqual({ create: false, close: false, send: false });
+  });
+
   test("Mai drafts, corrects, posts and reverses, and each step is in the history", async () => {
     const scales = await newRecord(mai, {
       name: "Cân điện tử",

@@ -68,6 +68,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   copyRegistrations: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notFound notFree notLoanable notSoMany notStarted notTaught recordsGone roomTaken tooFarAhead tooLate tooLongAgo tooManyOverdue weekRecorded weekRegistered wrongState yearClosed",
   correctQuantity: "booksClosed correctionReason duplicate forbidden invalid notEnoughLater notEnoughStock notFound nothingToCorrect numberMoved pieceIsThere piecesMoved postingTooLarge promisedAway quantityDoesNotFit recordsGone shelfFull stockInHands stoppedRecord usedSince usedUpIsFewer valueUsedSince yearClosed",
   countKind: "notFound",
+  countRoom: "cutoffAhead decided forbidden invalid notFound nothingToCount roomBeingCounted stale wrongState",
   createAccount: "decided duplicate forbidden haveAccounts invalid notFound tooManyRequests unauthenticated wrongState",
   createAccountsFromEmployees: "decided forbidden haveAccounts invalid notFound tooManyRequests unauthenticated wrongState",
   createCalendarFeed: "forbidden invalid noEmployee notFound tooManyFeeds",

@@ -111,7 +111,7 @@ export const routes: RouteObject[] = [
                       {
                         path: "new",
                         handle: named("Lập phiếu", "New voucher"),
-                        lazy: page(() => import("../areas/vouchers/voucher-form.tsx")),
+                        lazy: page(() => import("../areas/vouchers/new-voucher.tsx")),
                       },
                       {
                         path: ":id/edit",

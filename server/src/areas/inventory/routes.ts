@@ -4,6 +4,7 @@ import * as review from "@so-thiet-bi/contract/inventory-review";
 import { type Route, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { changeCheck, createCheck, removeCheck } from "./actions/checks.ts";
+import { countRoom } from "./actions/count-room.ts";
 import { cancelCheck, closeCheck, decideCheck, recallCheck } from "./actions/decide.ts";
 import { listEntries, sendEntries } from "./actions/entries.ts";
 import { decideLateEntries, listLateEntries } from "./actions/late-counts.ts";
@@ -25,6 +26,7 @@ export const inventoryRoutes: readonly Route[] = [
   read(contract.listChecks, ({ db, actor, query }) => listChecks(db, actor, query)),
   read(contract.getCheck, ({ db, actor, params }) => getCheck(db, actor, params.id)),
   write(contract.createCheck, ({ tx, actor, body }) => createCheck(tx, actor, body)),
+  write(contract.countRoom, ({ tx, actor, body }) => countRoom(tx, actor, body.roomId)),
   write(contract.changeCheck, ({ tx, actor, params, body }) => changeCheck(tx, actor, params.id, body)),
   write(contract.removeCheck, ({ tx, actor, params }) => removeCheck(tx, actor, params.id)),
   read(contract.previewCheck, ({ db, actor, params }) => previewCheck(db, actor, params.id)),

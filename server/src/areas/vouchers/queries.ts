@@ -16,7 +16,7 @@ import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { lotOf } from "../stock/queries.ts";
-import { keepsSome } from "../stock/rules/keepers.ts";
+import { keepsEverything, keepsSome } from "../stock/rules/keepers.ts";
 import { mayClose, type VoucherSubject, voucherWorkflow } from "./policy.ts";
 
 export type VoucherRow = Selectable<StockVouchers>;
@@ -28,7 +28,7 @@ export async function listVouchers(db: Db, actor: Actor, query: VouchersQuery) {
     page: query.page,
     size: query.size,
     total,
-    can: { create: keepsSome(actor), close: mayClose(actor) },
+    can: { create: keepsSome(actor), close: mayClose(actor), send: keepsEverything(actor) },
   };
 }
 

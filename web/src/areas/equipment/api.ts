@@ -1,7 +1,6 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { getCorrectionStart } from "@so-thiet-bi/contract/corrections";
 import {
   changeEquipment,
   type Equipment,
@@ -22,11 +21,6 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { type ApiError, call, saveFile } from "../../lib/client.ts";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
-
-/** Read afresh each time it is opened: what is corrected is what stands there now. */
-export function useCorrectionStart(id: number) {
-  return useRead(getCorrectionStart, { params: { id } }, { staleTime: 0 });
-}
 
 /** Of the whole filtered list. */
 export function useEquipmentTotals(address: Pick<Address, "query">) {

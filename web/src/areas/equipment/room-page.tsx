@@ -3,10 +3,12 @@ import { printRoomHandover, printRoomList } from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { type Equipment, listEquipments } from "@so-thiet-bi/contract/equipment";
+import { listChecks } from "@so-thiet-bi/contract/inventory";
 import { conditions } from "@so-thiet-bi/contract/stock";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { countRoomAt } from "../../lib/addresses.ts";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
@@ -119,6 +121,9 @@ function RoomActions({
   const say = useSay();
   const [printing, setPrinting] = useState<RoomPaper>();
   const { id } = room;
+  const isOwn = room.departmentId === useUser().department.id;
+  const mayCount =
+    useRead(listChecks, isOwn ? { query: { page: 1, size: 1 } } : undefined).data?.can.create ?? false;
   const close = () => setPrinting(undefined);
   const papers = [
     ...(room.can.edit
@@ -138,6 +143,9 @@ function RoomActions({
         <Button onClick={() => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`)}>
           {t("editRoom")}
         </Button>
+      )}
+      {mayCount && hasStock && (
+        <Button onClick={() => void navigate(countRoomAt(id))}>{t("countThis")}</Button>
       )}
       {mayPost && hasStock && (
         <Button

@@ -12,7 +12,6 @@ const vi = {
   bringIn: "Nhập vào phòng",
   brokenHint: "Trong đó số hỏng.",
   changeCondition: "Chuyển tình trạng",
-  changeMode: "Đổi cách quản lý",
   chosen: "Đã chọn {{count}} thiết bị",
   chosenNothing: "Bỏ chọn",
   codeHint: "Để trống thì hệ thống tự đánh mã.",
@@ -168,7 +167,6 @@ const vi = {
   title: "Quản lý thiết bị",
   totalValue: "Giá trị",
   trackingMode: "Cách quản lý",
-  transfer: "Điều chuyển",
   tree: "Cây thiết bị",
   treeAll: "Tất cả",
   treeBy: "Xem theo",
@@ -181,6 +179,9 @@ const vi = {
   until: "hạn dùng {{day}}",
   updatedAt: "Sửa lần cuối",
   whereItIs: "Vị trí",
+  transfer: "Điều chuyển",
+  countThis: "Đếm phòng này",
+  whatHappened: "Có chuyện gì?",
 };
 const en: typeof vi = {
   add: "Add equipment",
@@ -195,7 +196,6 @@ const en: typeof vi = {
   bringIn: "Bring in",
   brokenHint: "How many of them are broken.",
   changeCondition: "Change condition",
-  changeMode: "Change tracking",
   chosen: "{{count}} records chosen",
   chosenNothing: "Clear choice",
   codeHint: "Leave empty for an automatic code.",
@@ -350,7 +350,6 @@ const en: typeof vi = {
   title: "Equipment management",
   totalValue: "Value",
   trackingMode: "Tracking",
-  transfer: "Transfer",
   tree: "Equipment tree",
   treeAll: "Everything",
   treeBy: "By",
@@ -363,5 +362,8 @@ const en: typeof vi = {
   until: "expires {{day}}",
   updatedAt: "Last changed",
   whereItIs: "Where",
+  transfer: "Transfer",
+  countThis: "Count this room",
+  whatHappened: "What happened?",
 };
 export const text = { vi, en };

@@ -62,7 +62,11 @@ export const ChosenLine = memo(function ChosenLine({
         data-fault={fault !== undefined || undefined}
       >
         <strong className="pad-above-5 plain chosen-name">{line.name}</strong>
-        <span className="hint block">{[line.code, lotWords(line, t)].filter(Boolean).join(" · ")}</span>
+        <span className="hint block">
+          {(type === "ISSUE" || type === "CONVERT" ? [line.code, lotWords(line, t)] : [line.code])
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
         {fault !== undefined && (
           <span className="hint bad" role="alert">
             {fault}
@@ -75,8 +79,9 @@ export const ChosenLine = memo(function ChosenLine({
         type !== "CONVERT" && (
           <div className="stack gap-0 shrinks full-fields cell" data-column="place">
             <span className="cell-label">{t("from")}</span>
-            <span>{line.roomName ?? t("unplaced")}</span>
-            <span className="hint block">{say(conditionWords[line.condition])}</span>
+            <span className="one-line" title={shelfWords(line, t, say)}>
+              {shelfWords(line, t, say)}
+            </span>
           </div>
         )
       )}
@@ -170,6 +175,13 @@ export function gridOf(type: GivenType): "shelf" | "condition" | "issue" | "conv
 }
 
 type SayForm = (key: keyof (typeof text)["vi"], fillings?: Record<string, string | number>) => string;
+
+/** `Phòng Hóa học · Tốt · lô A1 (hạn 01/12/2026)`: where a line is taken from, on one line. */
+function shelfWords(line: ChosenValues, t: SayForm, say: ReturnType<typeof useSay>): string {
+  return [line.roomName ?? t("unplaced"), say(conditionWords[line.condition]), lotWords(line, t)]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** `lô A1 (hạn 01/12/2026)` */
 export function lotWords(

@@ -1,5 +1,11 @@
 /** The words of the form of a voucher. */
 const vi = {
+  goesTo: "{{count}} sang {{room}}",
+  leftHeld:
+    "{{name}} ({{code}}) chưa chọn được: {{count}} {{unit}} đang có người giữ. Hãy ghi trả hoặc thu về trước.",
+  leftNone: "{{name}} ({{code}}) chưa chọn được: trên sổ không có ở nơi và tình trạng này.",
+  moreFields: "Chứng từ, người giao nhận, ghi chú",
+  turnsInto: "{{count}} thành {{condition}}",
   addChosen: "Thêm {{count}} dòng đã chọn",
   addLine: "Thêm dòng",
   addRoom: "Thêm phòng",
@@ -142,6 +148,7 @@ const vi = {
   defaultStore: "Kho mặc định",
   unplaced: "Chưa xếp phòng",
   unsaved: "Có thay đổi chưa lưu",
+  whatHappened: "Có chuyện gì?",
   wholeRoom: "Chuyển cả phòng",
   wholeRoomHint:
     "Mọi thiết bị đang để tại {{room}} được chuyển đi ({{count}} dòng trên sổ), trừ phần đang có người giữ.",
@@ -149,6 +156,12 @@ const vi = {
   wrongType: "Chọn loại phiếu cần lập",
 };
 const en: typeof vi = {
+  goesTo: "{{count}} to {{room}}",
+  leftHeld:
+    "{{name}} ({{code}}) could not be chosen: {{count}} {{unit}} are in somebody’s hands. Take them back first.",
+  leftNone: "{{name}} ({{code}}) could not be chosen: the books have none in this place and condition.",
+  moreFields: "Documents, people, note",
+  turnsInto: "{{count}} become {{condition}}",
   addChosen: "Add {{count}} chosen lines",
   addLine: "Add a line",
   addRoom: "Add a room",
@@ -292,6 +305,7 @@ const en: typeof vi = {
   defaultStore: "Default store",
   unplaced: "Not placed yet",
   unsaved: "There are unsaved changes",
+  whatHappened: "What happened?",
   wholeRoom: "Move the whole room",
   wholeRoomHint:
     "Everything that stands in {{room}} is moved ({{count}} lines on the books), except what is in somebody’s hands.",

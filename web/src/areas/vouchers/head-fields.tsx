@@ -36,7 +36,7 @@ export interface HeadFieldsProps {
 /** What stands at the head of a voucher of each kind. */
 export function HeadFields(props: HeadFieldsProps): ReactNode {
   const t = useText(text);
-  const { type, form } = props;
+  const { type } = props;
   const closing = useClosing().data?.until;
   return (
     <div className="near-fields phone-column fields-3">
@@ -57,31 +57,68 @@ export function HeadFields(props: HeadFieldsProps): ReactNode {
       >
         <Input maxLength={255} />
       </Form.Item>
-      <Form.Item name="documentNo" label={t("documentNo")} extra={t("documentNoHint")}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="documentDate" label={t("documentDate")}>
-        <DayInput />
-      </Form.Item>
-      {type === "INCREASE" && (
-        <Form.Item name="partner" label={t("partner")}>
-          <Input maxLength={255} />
-        </Form.Item>
-      )}
-      {peopleOf(type).map((field) => (
-        <Form.Item
-          key={field}
-          name={field}
-          label={t(type === "ISSUE" && field === "receiver" ? "receiverIssue" : field)}
-        >
-          <PersonInput form={form} />
-        </Form.Item>
-      ))}
-      <Form.Item className="wide" name="note" label={t("note")}>
-        <TextArea lines={[1, 6]} maxLength={2000} />
-      </Form.Item>
+      <MoreFields {...props} />
     </div>
   );
+}
+
+/**
+ * What only some vouchers say stays folded, so that the lines stand near the top; open once something stands
+ * in it or is wrong with it, and where a decision is asked for.
+ */
+function MoreFields({ type, form, faults }: HeadFieldsProps): ReactNode {
+  const t = useText(text);
+  const values = Form.useWatch((all: Partial<VoucherValues>) => filledOf(all), { form, preserve: true }) ?? 0;
+  const isWrong = foldedFields.some((name) => faults[name] !== undefined);
+  const [opened, setOpened] = useState<boolean>();
+  return (
+    <details
+      className="wide voucher-more"
+      open={isWrong || (opened ?? values > 0)}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>{t("moreFields")}</summary>
+      <div className="near-fields phone-column fields-3">
+        <Form.Item name="documentNo" label={t("documentNo")} extra={t("documentNoHint")}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="documentDate" label={t("documentDate")}>
+          <DayInput />
+        </Form.Item>
+        {type === "INCREASE" && (
+          <Form.Item name="partner" label={t("partner")}>
+            <Input maxLength={255} />
+          </Form.Item>
+        )}
+        {peopleOf(type).map((field) => (
+          <Form.Item
+            key={field}
+            name={field}
+            label={t(type === "ISSUE" && field === "receiver" ? "receiverIssue" : field)}
+          >
+            <PersonInput form={form} />
+          </Form.Item>
+        ))}
+        <Form.Item className="wide" name="note" label={t("note")}>
+          <TextArea lines={[1, 6]} maxLength={2000} />
+        </Form.Item>
+      </div>
+    </details>
+  );
+}
+
+const foldedFields = [
+  "documentNo",
+  "documentDate",
+  "partner",
+  "deliverer",
+  "receiver",
+  "witness",
+  "note",
+] as const satisfies readonly (keyof VoucherValues)[];
+
+function filledOf(values: Partial<VoucherValues>): number {
+  return foldedFields.filter((name) => values[name]).length;
 }
 
 type Person = "deliverer" | "receiver" | "witness";

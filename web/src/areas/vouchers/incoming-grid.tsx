@@ -210,6 +210,7 @@ function describedBy(type: CatalogueRecord): Partial<IncomingValues> {
   const subjects = (type["subjects"] as Named[] | undefined) ?? [];
   return {
     equipmentId: null,
+    inBooks: null,
     name: type.name,
     code: null,
     type: { id: type.id, name: type.name, code: type.code },

@@ -69,7 +69,7 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
           departmentId={departmentId}
           value={line.name}
           // why: a name that is typed over is another thing than the record it came from
-          onChange={(name) => set({ name, equipmentId: null, ...(isKnown && { code: null }) })}
+          onChange={(name) => set({ name, equipmentId: null, inBooks: null, ...(isKnown && { code: null }) })}
           onPickRecord={(record) => props.onPickRecord(index, record)}
           onPickType={(type) => props.onPickType(index, type)}
         />

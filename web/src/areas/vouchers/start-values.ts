@@ -1,6 +1,6 @@
 /** With what a new voucher begins: what its address says of it, and what is usual for its kind. */
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { condition } from "@so-thiet-bi/contract/stock";
+import { condition, decreaseCauses, increaseCauses, type VoucherCause } from "@so-thiet-bi/contract/stock";
 import { mostVoucherLines } from "@so-thiet-bi/contract/vouchers";
 import { useQuery } from "@tanstack/react-query";
 import { today } from "../../lib/format.ts";
@@ -20,8 +20,23 @@ import {
   type VoucherValues,
 } from "./voucher-values.ts";
 
+/** What was asked for and could not be chosen: it is in somebody's hands, or there is none. */
+export interface Left {
+  name: string;
+  code: string;
+  unit: string;
+  held: number;
+}
+
+export interface Started {
+  values: VoucherValues;
+  left: readonly Left[];
+}
+
 export interface Start {
   type: GivenType;
+  /** Of what comes and goes; `undefined`: not said, or not one of this kind. */
+  cause: VoucherCause | undefined;
   equipmentIds: readonly number[];
   roomId: number | undefined;
   fromRoomId: number | undefined;
@@ -36,6 +51,7 @@ export function startOf(params: URLSearchParams): Start | undefined {
   const given = condition.safeParse(params.get("condition"));
   return {
     type,
+    cause: causesOf(type).find((one) => one === params.get("cause")),
     equipmentIds: (params.get("equipmentIds") ?? "")
       .split(",")
       .map(Number)
@@ -58,13 +74,18 @@ export function useStartValues(start: Start, address: string) {
   });
 }
 
-export async function startValues(start: Start): Promise<VoucherValues> {
+/** Why things come or go in a voucher of a kind; empty: its kind says it. */
+function causesOf(type: GivenType): readonly VoucherCause[] {
+  return type === "INCREASE" ? increaseCauses : type === "DECREASE" ? decreaseCauses : [];
+}
+
+export async function startValues(start: Start): Promise<Started> {
   const { type, equipmentIds } = start;
   const room = await roomOf(start.fromRoomId ?? start.roomId);
   const values: VoucherValues = {
     ...blankVoucher,
     date: today(),
-    cause: type === "INCREASE" ? "PURCHASE" : null,
+    cause: start.cause ?? (type === "INCREASE" ? "PURCHASE" : null),
     fromRoom: type === "TRANSFER" ? room : null,
     wholeRoom: type === "TRANSFER" && start.wholeRoom && room !== null,
     toCondition: start.condition === "BROKEN" ? "GOOD" : "BROKEN",
@@ -72,9 +93,18 @@ export async function startValues(start: Start): Promise<VoucherValues> {
   if (isIncoming(type)) {
     const records = await recordsOf(equipmentIds);
     const lines = records.map((record) => lineOfRecord(record, { ...blankIncoming, room }));
-    return { ...values, incoming: lines.length > 0 ? lines : [{ ...blankIncoming, room }] };
+    const incoming = lines.length > 0 ? lines : [{ ...blankIncoming, room }];
+    return { values: { ...values, incoming }, left: [] };
   }
-  return values.wholeRoom ? values : { ...values, chosen: await chosenAtStart(start, values) };
+  if (values.wholeRoom) return { values, left: [] };
+  const chosen = await chosenAtStart(start, values);
+  return { values: { ...values, chosen }, left: await leftOf(equipmentIds, chosen) };
+}
+
+/** Whoever came with a thing is told why it is not in the voucher. */
+async function leftOf(asked: readonly number[], chosen: readonly ChosenValues[]): Promise<Left[]> {
+  const taken = new Set(chosen.map(({ equipmentId }) => equipmentId));
+  return recordsOf(asked.filter((id) => !taken.has(id)));
 }
 
 async function chosenAtStart(

@@ -164,7 +164,13 @@ test("a posted voucher is not edited, and who may not write one is told who can"
 
 test("who may not write vouchers is told who can", async () => {
   serve({
-    "GET /stock-vouchers": { items: [], page: 1, size: 1, total: 0, can: { create: false, close: false } },
+    "GET /stock-vouchers": {
+      items: [],
+      page: 1,
+      size: 1,
+      total: 0,
+      can: { create: false, close: false, send: false },
+    },
   });
   open(VoucherForm, `${home}/new?type=INCREASE`);
   expect(await screen.findByText("Bạn chưa được lập phiếu")).toBeTruthy();

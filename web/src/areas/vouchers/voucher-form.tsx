@@ -9,15 +9,16 @@ import {
 } from "@so-thiet-bi/contract/vouchers";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
-import { voucherAt, vouchersHome } from "../../lib/addresses.ts";
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { newVoucher, voucherAt, vouchersHome } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
-import { formatMoney, today } from "../../lib/format.ts";
+import { formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { queryFor } from "../../lib/use-address.ts";
+import { ChangeWords } from "../../ui/consequence/changes.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
@@ -30,11 +31,11 @@ import { HeadFields } from "./head-fields.tsx";
 import { IncomingGrid } from "./incoming-grid.tsx";
 import { type Faults, FaultsOfLines, faultsOfVoucher } from "./line-faults.tsx";
 import { cellId, pageOfLine } from "./line-keys.ts";
-import { NewVoucherMenu } from "./new-voucher-menu.tsx";
 import { useVoucherPosted } from "./posted-voucher.ts";
 import { proposedReason } from "./proposed-reason.ts";
-import { type Start, startOf, useStartValues } from "./start-values.ts";
+import { type Left, type Start, startOf, useStartValues } from "./start-values.ts";
 import { text as listText } from "./text.ts";
+import { changesOf } from "./voucher-changes.ts";
 import { voucherSchema } from "./voucher-schema.ts";
 import { VoucherStatusTag } from "./voucher-status-tag.tsx";
 import {
@@ -68,7 +69,10 @@ function NewVoucher(): ReactNode {
       <Answered of={rights} rows={10}>
         {({ can }) => {
           if (!can.create) return <EmptyState title={t("notAllowed")} hint={t("notAllowedHint")} />;
-          if (!start) return <EmptyState title={t("wrongType")} action={<NewVoucherMenu />} />;
+          if (!start)
+            return (
+              <EmptyState title={t("wrongType")} action={<Link to={newVoucher}>{t("whatHappened")}</Link>} />
+            );
           return <Started key={params.toString()} start={start} />;
         }}
       </Answered>
@@ -82,15 +86,36 @@ function Started({ start }: { start: Start }): ReactNode {
   return (
     <Answered of={values} rows={10} isPage>
       {(read) => (
-        <Fields
-          type={start.type}
-          voucher={undefined}
-          values={{ ...read, reason: proposedReason(start.type, read.cause) }}
-          onReload={() => undefined}
-        />
+        <>
+          <LeftOut left={read.left} />
+          <Fields
+            type={start.type}
+            voucher={undefined}
+            values={{ ...read.values, reason: proposedReason(start.type, read.values.cause) }}
+            onReload={() => undefined}
+          />
+        </>
       )}
     </Answered>
   );
+}
+
+/** Why what one came with is not among the lines. */
+function LeftOut({ left }: { left: readonly Left[] }): ReactNode {
+  const t = useText(text);
+  return left.map(({ name, code, unit, held }) => (
+    <Alert
+      key={code}
+      className="voucher-hint"
+      type="info"
+      showIcon
+      title={
+        held > 0
+          ? t("leftHeld", { name, code, unit, count: formatNumber(held) })
+          : t("leftNone", { name, code })
+      }
+    />
+  ));
 }
 
 function EditedVoucher({ id }: { id: number }): ReactNode {
@@ -281,6 +306,7 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
             </section>
           )}
         </FaultsOfLines>
+        <Changes type={type} form={form} />
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
           <Button onClick={() => void navigate(voucher ? voucherAt(voucher.id) : vouchersHome)}>
@@ -309,6 +335,27 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
 }
 
 const none: Faults = {};
+
+/** What the books will say, in numbers, right above the button that writes it. */
+function Changes({
+  type,
+  form,
+}: {
+  type: GivenType;
+  form: ReturnType<typeof Form.useForm<VoucherValues>>[0];
+}): ReactNode {
+  const preserve = { form, preserve: true };
+  const incoming = Form.useWatch("incoming", preserve) as VoucherValues["incoming"] | undefined;
+  const chosen = Form.useWatch("chosen", preserve) as VoucherValues["chosen"] | undefined;
+  const toRoom = Form.useWatch("toRoom", preserve) as VoucherValues["toRoom"] | undefined;
+  const wholeRoom = Form.useWatch("wholeRoom", preserve) as boolean | undefined;
+  if (!incoming || !chosen) return null;
+  return (
+    <ChangeWords
+      changes={changesOf(type, { incoming, chosen, toRoom: toRoom ?? null, wholeRoom: wholeRoom ?? false })}
+    />
+  );
+}
 
 async function withFaultsOfForm<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

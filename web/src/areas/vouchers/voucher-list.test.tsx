@@ -92,7 +92,7 @@ test("who may only read is offered nothing that changes", async () => {
       page: 1,
       size: 20,
       total: 1,
-      can: { create: false, close: false },
+      can: { create: false, close: false, send: false },
     },
     "GET /stock-vouchers/12": { ...posted, can },
   });

@@ -2,14 +2,15 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { listVouchers, voucherFilters } from "@so-thiet-bi/contract/vouchers";
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import { newVoucher } from "../../lib/addresses.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
+import { NewLink } from "../../ui/new-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useExportVouchers } from "./api.ts";
-import { NewVoucherMenu } from "./new-voucher-menu.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { text } from "./text.ts";
 import { useVoucherAddress } from "./voucher-address.ts";
@@ -28,14 +29,13 @@ export default function VoucherList(): ReactNode {
   const list = useRead(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
   const exporting = useExportVouchers();
   const columns = voucherColumns({ t, say, severalUnits, asCards });
-  const create = list.data?.can.create ? <NewVoucherMenu /> : undefined;
+  const create = list.data?.can.create ? <NewLink to={newVoucher}>{t("create")}</NewLink> : undefined;
   return (
     <ListPage
       name="vouchers"
       title={t("title")}
       actions={
         <>
-          {create}
           <Button
             icon={<DownloadOutlined aria-hidden />}
             loading={exporting.isPending}
@@ -44,6 +44,7 @@ export default function VoucherList(): ReactNode {
           >
             {t("export")}
           </Button>
+          {create}
         </>
       }
       filters={voucherFilters}

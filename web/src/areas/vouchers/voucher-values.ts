@@ -43,6 +43,8 @@ export interface IncomingValues {
   subject: Named | null;
   group: Named | null;
   grades: number[];
+  /** Of a counted record, how many the books have; `null`: a new record, or a coded piece. */
+  inBooks: number | null;
   quantity: number | null;
   unitPrice: number | null;
   condition: "GOOD" | "BROKEN";
@@ -120,6 +122,7 @@ export const blankIncoming: IncomingValues = {
   subject: null,
   group: null,
   grades: [],
+  inBooks: null,
   quantity: null,
   unitPrice: null,
   condition: "GOOD",
@@ -331,6 +334,8 @@ export function lineOfRecord(record: Equipment, before: IncomingValues = blankIn
     subject: called(record.subject),
     group: called(record.group),
     grades: record.grades,
+    // why: more coded pieces are new records, and this one stays one piece
+    inBooks: record.trackingMode === "ITEM" ? null : record.quantity,
     unitPrice: before.unitPrice ?? record.unitPrice,
     room: before.room ?? called(record.room),
     source: before.source ?? called(record.fundingSource),

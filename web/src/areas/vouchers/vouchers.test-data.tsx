@@ -215,7 +215,7 @@ const page = (items: readonly unknown[], more: object = {}) => ({
 export function serve(answers: Record<string, Answer> = {}): Asked[] {
   const all: Asked[] = [];
   const known: Record<string, Answer> = {
-    "GET /stock-vouchers": page([posted, draft], { can: { create: true, close: true } }),
+    "GET /stock-vouchers": page([posted, draft], { can: { create: true, close: true, send: true } }),
     "GET /stock-vouchers/12": posted,
     "GET /stock-vouchers/13": draft,
     "GET /stock-shelves": ({ query }: Asked) =>

@@ -1,5 +1,6 @@
 const vi = {
   countedOf: "Số dòng đã đếm: {{name}}",
+  countRoom: "Đếm một phòng",
   create: "Tạo đợt kiểm kê",
   cutoffAt: "Chốt sổ lúc",
   days: "Thời gian",
@@ -19,6 +20,7 @@ const vi = {
 
 const en: typeof vi = {
   countedOf: "Lines counted: {{name}}",
+  countRoom: "Count one room",
   create: "New inventory check",
   cutoffAt: "Books cut off at",
   days: "Days",

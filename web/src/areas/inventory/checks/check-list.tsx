@@ -5,8 +5,9 @@ import {
   type ListedCheck,
   listChecks,
 } from "@so-thiet-bi/contract/inventory";
-import type { ReactNode } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { checksHome } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -24,10 +25,14 @@ import { checkAt } from "../check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
 
-/** The inventory checks in reach, newest first. Notices lead here with `?open=12`, and on to that check. */
+// why: looking at the list needs none of it
+const CountRoom = lazy(() => import("./count-room.tsx").then((file) => ({ default: file.CountRoom })));
+
+/** The inventory checks in reach, newest first. Notices lead here with `?open=12`, and on to that check; `?countRoom=4` asks for one room. */
 export default function CheckList(): ReactNode {
   const t = useText(text);
   const address = useListAddress(checkFilters);
+  const [params, setParams] = useSearchParams();
   const asCards = useNarrow();
   const navigate = useNavigate();
   const list = useRead(listChecks, { query: queryFor(listChecks, address) }, { keepPrevious: true });
@@ -35,12 +40,31 @@ export default function CheckList(): ReactNode {
   const { years } = useSchoolYear();
   const opened = Number(address.open);
   if (Number.isInteger(opened) && opened > 0) return <Navigate to={checkAt(opened)} replace />;
-  const create = list.data?.can.create && <NewLink to={`${checksHome}/new`}>{t("create")}</NewLink>;
+  const mayCreate = list.data?.can.create ?? false;
+  const create = mayCreate && <NewLink to={`${checksHome}/new`}>{t("create")}</NewLink>;
+  const ofRoom = params.get("countRoom");
+  const askFor = (room: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (room === undefined) next.delete("countRoom");
+        else next.set("countRoom", room);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <ListPage
       name="inventory-checks"
       title={t("title")}
-      actions={create}
+      actions={
+        mayCreate && (
+          <>
+            <Button onClick={() => askFor("any")}>{t("countRoom")}</Button>
+            {create}
+          </>
+        )
+      }
       filters={checkFilters}
       known={{ listed: { schoolYearId: years.map(({ id, name }) => ({ value: String(id), label: name })) } }}
       views
@@ -57,7 +81,13 @@ export default function CheckList(): ReactNode {
           action={create}
         />
       }
-    />
+    >
+      {mayCreate && ofRoom !== null && (
+        <Suspense fallback={null}>
+          <CountRoom first={Number(ofRoom) || undefined} onClose={() => askFor(undefined)} />
+        </Suspense>
+      )}
+    </ListPage>
   );
 }
 

@@ -35,6 +35,23 @@ test("the list shows how far a check is, asks what the address says, and a notic
   await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/12`));
 });
 
+test("one room is counted in three taps", async () => {
+  const answers = {
+    "GET /functional-rooms/choices": { items: [{ id: 4, name: "Phòng Lý", code: "LY" }] },
+    "GET /functional-rooms/4": { id: 4, name: "Phòng Lý", code: "LY" },
+    "POST /inventory-checks/room-counts": { check: { ...counting, id: 31 }, sheetId: 77 },
+  };
+  const requests = serve(answers);
+  const router = open(home);
+  fireEvent.click(await screen.findByRole("button", { name: "Đếm một phòng" }));
+  fireEvent.click(await screen.findByRole("button", { name: /Phòng Lý/ }, { timeout: 15_000 }));
+  fireEvent.click(screen.getByRole("button", { name: "Bắt đầu đếm" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(`${home}/31/count?sheet=77`),
+  );
+  expect(written(requests)[0]?.body).toEqual({ roomId: 4 });
+});
+
 test("several rooms are given to a counter at once, beginning with whoever counts all of them", async () => {
   const requests = here(counting, { "PUT /inventory-checks/12/counters": { items: [] } });
   open(`${home}/12?tab=sheets`);

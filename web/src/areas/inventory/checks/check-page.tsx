@@ -61,10 +61,12 @@ export default function CheckPage(): ReactNode {
 function CheckTabs({ check }: { check: InventoryCheck }): ReactNode {
   const t = useText(text);
   const [params, setParams] = useSearchParams();
-  const tabs = tabsOf(check);
-  const shown = tabs.find((tab) => tab === params.get("tab")) ?? tabs[0] ?? "about";
   const { differences, late, unknown } = check.progress;
   const counts: Partial<Record<CheckTab, number>> = { differences, late, unknown };
+  const asked = params.get("tab");
+  // a tab in which nothing waits is not drawn, unless somebody stands in it or was led there
+  const tabs = tabsOf(check).filter((tab) => counts[tab] !== 0 || tab === asked);
+  const shown = tabs.find((tab) => tab === asked) ?? tabs[0] ?? "about";
   return (
     <section className="sheet check-tabs">
       <Tabs

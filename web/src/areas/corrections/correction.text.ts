@@ -1,6 +1,5 @@
 /** The words of “Sửa số lượng”. */
 const vi = {
-  action: "Sửa số lượng",
   actual: "Thực tế",
   actualOf: "Thực tế ở {{place}}",
   addPlace: "Thêm nơi để khác",
@@ -12,7 +11,6 @@ const vi = {
   documentNo: "Số quyết định",
   documentNoHint: "Cần khi tài sản cố định ra khỏi sổ.",
   done: "Đã sửa số lượng “{{name}}”: {{from}} → {{to}} {{unit}}.",
-  effectIncrease: "Sẽ ghi tăng {{count}} {{unit}}.",
   effectLost: "Sẽ chuyển {{count}}/{{there}} {{unit}} sang mất, lập hồ sơ; vẫn còn trên sổ.",
   effectNothing: "Nhập số thực tế và chọn lý do để xem sẽ ghi gì.",
   fewerOnly: "“Đã dùng, chưa ghi” chỉ dùng khi thực tế ít hơn trong sổ.",
@@ -21,8 +19,7 @@ const vi = {
   lot: "lô {{number}}",
   missing: "Chiếc không có thật",
   missingHint: "Đánh dấu những chiếc trong sổ mà không tìm thấy.",
-  opens: "Mở phiếu",
-  place: "Nơi để",
+  more: "Ngày ghi sổ khác, số quyết định, ghi chú",
   reason: "Vì sao khác",
   title: "Sửa số lượng: {{name}}",
   unplaced: "Chưa xếp phòng",
@@ -32,7 +29,6 @@ const vi = {
 };
 
 const en: typeof vi = {
-  action: "Correct the quantity",
   actual: "Really there",
   actualOf: "Really in {{place}}",
   addPlace: "Add another place",
@@ -45,7 +41,6 @@ const en: typeof vi = {
   documentNo: "Decision no.",
   documentNoHint: "Needed where a fixed asset leaves the books.",
   done: "The quantity of “{{name}}” was corrected: {{from}} → {{to}} {{unit}}.",
-  effectIncrease: "{{count}} {{unit}} will be added.",
   effectLost: "{{count}}/{{there}} {{unit}} will become lost, with a file; they stay on the books.",
   effectNothing: "Enter what is really there and choose the reason to see what will be posted.",
   fewerOnly: "“Used up, not noted” is only for fewer than in the books.",
@@ -54,8 +49,7 @@ const en: typeof vi = {
   lot: "lot {{number}}",
   missing: "Pieces that are not there",
   missingHint: "Mark the pieces of the books that cannot be found.",
-  opens: "Open the voucher",
-  place: "Place",
+  more: "Another posting date, decision no., note",
   reason: "Why they differ",
   title: "Correct the quantity: {{name}}",
   unplaced: "In no room yet",

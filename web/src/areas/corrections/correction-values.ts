@@ -1,6 +1,7 @@
 /** A correction while it is being typed. */
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import type { CorrectionReason, CorrectionStart } from "@so-thiet-bi/contract/corrections";
+import type { Change } from "../../ui/consequence/changes.tsx";
 
 type Place = CorrectionStart["places"][number];
 
@@ -71,6 +72,25 @@ export function effectOf({ trackingMode }: CorrectionStart, values: CorrectionVa
   const sum = (sign: 1 | -1) =>
     rounded(differences.reduce((total, one) => (Math.sign(one) === sign ? total + Math.abs(one) : total), 0));
   return { more: sum(1), fewer: sum(-1) };
+}
+
+/** The same place by place, as it is said before it is posted. */
+export function changesOf(
+  { trackingMode, name, unit, inBooks }: CorrectionStart,
+  values: CorrectionValues,
+): Change[] {
+  if (trackingMode === "ITEM") {
+    const after = inBooks + (values.added.quantity ?? 0) - values.missing.length;
+    return after === inBooks && values.missing.length === 0 ? [] : [{ name, unit, before: inBooks, after }];
+  }
+  return [
+    ...values.places.flatMap(({ roomName, inBooks: before, actual }) =>
+      actual === null || actual === before ? [] : [{ name, unit, place: roomName, before, after: actual }],
+    ),
+    ...values.elsewhere.flatMap(({ room, actual }) =>
+      actual ? [{ name, unit, place: room?.name ?? null, before: 0, after: actual }] : [],
+    ),
+  ];
 }
 
 export function bodyOf(

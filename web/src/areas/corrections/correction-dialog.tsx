@@ -3,35 +3,44 @@ import {
   type CorrectionStart,
   correctionReasonWords,
   correctQuantity,
+  getCorrectionStart,
   reverseCorrection,
 } from "@so-thiet-bi/contract/corrections";
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { Form, Input, Modal, Radio } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
+import { voucherAt } from "../../lib/addresses.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { useWrite } from "../../lib/queries.ts";
-import { LeavingWords } from "../../ui/consequence/leaving.tsx";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { ChangeWords } from "../../ui/consequence/changes.tsx";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
-import { useCorrectionStart } from "./api.ts";
 import { text } from "./correction.text.ts";
 import { PiecesOfCorrection } from "./correction-pieces.tsx";
 import { PlacesOfCorrection } from "./correction-places.tsx";
-import { bodyOf, type CorrectionValues, effectOf, movedOn, valuesOf } from "./correction-values.ts";
+import {
+  bodyOf,
+  type CorrectionValues,
+  changesOf,
+  effectOf,
+  movedOn,
+  valuesOf,
+} from "./correction-values.ts";
+import "./corrections.css";
 
 /** In the books 47, really 45, and why: the product writes the voucher. */
 export function CorrectionDialog({
   equipment,
   onClose,
 }: {
-  equipment: Equipment;
+  equipment: { id: number; name: string };
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const start = useCorrectionStart(equipment.id);
+  // afresh each time it is opened: what is corrected is what stands there now
+  const start = useRead(getCorrectionStart, ofId(equipment.id), { staleTime: 0 });
   if (start.data)
     return <Correcting start={start.data} again={() => void start.refetch()} onClose={onClose} />;
   return (
@@ -71,7 +80,7 @@ function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
         });
         const { name, unit, inBooks, vouchers, can } = done;
         posted(t("done", { name, unit, from: formatNumber(start.inBooks), to: formatNumber(inBooks) }), {
-          to: vouchers[0] && `/equipment/vouchers/${vouchers[0].id}`,
+          to: vouchers[0] && voucherAt(vouchers[0].id),
           undo:
             can.reverse && ((why) => reverse.mutateAsync({ params: { id: done.id }, body: { reason: why } })),
         });
@@ -101,29 +110,32 @@ function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
         )}
         <Form layout="vertical" component="div">
           <Reasons start={start} value={reason} onChange={(next) => set({ reason: next })} />
-          <div className="form-pair">
-            <Form.Item label={t("date")} htmlFor="correction-date" extra={t("dateHint")}>
-              <DayInput id="correction-date" value={values.date} onChange={(date) => set({ date })} />
-            </Form.Item>
-            <Form.Item label={t("documentNo")} htmlFor="correction-document" extra={t("documentNoHint")}>
+          <details className="correction-more">
+            <summary>{t("more")}</summary>
+            <div className="form-pair">
+              <Form.Item label={t("date")} htmlFor="correction-date" extra={t("dateHint")}>
+                <DayInput id="correction-date" value={values.date} onChange={(date) => set({ date })} />
+              </Form.Item>
+              <Form.Item label={t("documentNo")} htmlFor="correction-document" extra={t("documentNoHint")}>
+                <Input
+                  id="correction-document"
+                  maxLength={100}
+                  value={values.documentNo}
+                  onChange={({ target }) => set({ documentNo: target.value })}
+                />
+              </Form.Item>
+            </div>
+            <Form.Item label={t("note")} htmlFor="correction-note">
               <Input
-                id="correction-document"
-                maxLength={100}
-                value={values.documentNo}
-                onChange={({ target }) => set({ documentNo: target.value })}
+                id="correction-note"
+                maxLength={500}
+                value={values.note}
+                onChange={({ target }) => set({ note: target.value })}
               />
             </Form.Item>
-          </div>
-          <Form.Item label={t("note")} htmlFor="correction-note">
-            <Input
-              id="correction-note"
-              maxLength={500}
-              value={values.note}
-              onChange={({ target }) => set({ note: target.value })}
-            />
-          </Form.Item>
+          </details>
         </Form>
-        <Effects start={start} reason={reason} more={more} fewer={fewer} isFewerOnly={isFewerOnly} />
+        <Effects start={start} values={values} more={more} fewer={fewer} isFewerOnly={isFewerOnly} />
       </div>
     </Modal>
   );
@@ -156,34 +168,28 @@ function Reasons({
 
 interface EffectsProps {
   start: CorrectionStart;
-  reason: CorrectionReason | null;
+  values: CorrectionValues;
   more: number;
   fewer: number;
   isFewerOnly: boolean;
 }
 
 /** What will be posted, in numbers. */
-function Effects({ start, reason, more, fewer, isFewerOnly }: EffectsProps): ReactNode {
+function Effects({ start, values, more, fewer, isFewerOnly }: EffectsProps): ReactNode {
   const t = useText(text);
   const { unit, inBooks } = start;
+  const { reason } = values;
   // why both: the reason decides whether what is missing leaves the books
   if (reason === null || more + fewer === 0) return <p className="hint">{t("effectNothing")}</p>;
   return (
     <div className="correction-effects">
       {isFewerOnly && <p className="hint bad">{t("fewerOnly")}</p>}
-      {more > 0 && (
-        <p className="consequence" role="status">
-          {t("effectIncrease", { count: formatNumber(more), unit })}
+      <ChangeWords changes={changesOf(start, values)} />
+      {fewer > 0 && reason === "RECOUNT" && (
+        <p className="consequence" data-leaves>
+          {t("effectLost", { count: formatNumber(fewer), there: formatNumber(inBooks), unit })}
         </p>
       )}
-      {fewer > 0 &&
-        (reason === "RECOUNT" ? (
-          <p className="consequence" role="status" data-leaves>
-            {t("effectLost", { count: formatNumber(fewer), there: formatNumber(inBooks), unit })}
-          </p>
-        ) : (
-          <LeavingWords lines={[{ quantity: fewer, inBooks, unit }]} />
-        ))}
     </div>
   );
 }

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../lib/language.ts";
+import HappeningPage from "./happening-page.tsx";
+import { open, sent, serve, tubes, tubesRecord } from "./vouchers.test-data.tsx";
+
+beforeEach(() => speak("vi"));
+afterEach(() => vi.unstubAllGlobals());
+
+const home = "/equipment/vouchers/new";
+/** Shelves and the dialog of a correction are asked for after the thing. */
+const later = { timeout: 15_000 };
+const page = (more: object = {}) => ({ items: [], page: 1, size: 1, total: 0, ...more });
+const answers = {
+  "GET /incidents": page({ can: { report: true, keep: true } }),
+  "GET /demands": page({ total: 2 }),
+  "GET /stock-transfers": { items: [sent] },
+  "GET /equipments/2": {
+    ...tubesRecord,
+    good: 35,
+    broken: 0,
+    lost: 0,
+    active: true,
+    can: { edit: true, post: true },
+  },
+  "GET /equipments/2/shelves": {
+    items: [tubes, { ...tubes, roomId: 8, roomName: "Kho thiết bị", quantity: 4 }],
+  },
+};
+
+test("a chosen thing says where it stands, what cannot have happened to it, and goes along with its place", async () => {
+  serve(answers);
+  const router = open(HappeningPage, `${home}?equipment=2`);
+  const place = { name: "Kho thiết bị · Tốt · 4 Cái · 5 đang có người giữ" };
+  fireEvent.click(await screen.findByRole("radio", place, later));
+  expect(screen.getByText("Chỉ dành cho hóa chất, vật tư tiêu hao")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Đã dùng hết/ })).toBeNull();
+  fireEvent.click(screen.getByRole("link", { name: /Chuyển sang phòng khác/ }));
+  expect(router.state.location.search).toBe("?type=TRANSFER&equipmentIds=2&roomId=8&condition=GOOD");
+});
+
+test("the key in front of a row chooses it, but not while one types", async () => {
+  serve(answers);
+  const router = open(HappeningPage, home);
+  const picker = await screen.findByRole("combobox", { name: "Thiết bị nào?" }, later);
+  fireEvent.keyDown(picker, { key: "1" });
+  expect(router.state.location.search).toBe("");
+  fireEvent.keyDown(document.body, { key: "1" });
+  await waitFor(() => expect(router.state.location.search).toBe("?type=INCREASE"));
+});
+
+test("a wrong number asks for the thing first, and is put right on the spot", async () => {
+  serve({
+    ...answers,
+    "GET /equipments/2/corrections": {
+      equipmentId: 2,
+      code: "TB00002",
+      name: "Ống nghiệm Φ16",
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      inBooks: 35,
+      reasons: ["WRONG_ENTRY", "RECOUNT"],
+      places: [
+        {
+          roomId: 7,
+          roomName: "Phòng Hóa học",
+          lotId: null,
+          lot: null,
+          condition: "GOOD",
+          inBooks: 35,
+          held: 0,
+        },
+      ],
+      pieces: [],
+      version: 1,
+      can: { correct: true },
+    },
+  });
+  open(HappeningPage, `${home}?equipment=2`);
+  fireEvent.click(await screen.findByRole("button", { name: /Số trong sổ sai/ }, later));
+  const actual = await screen.findByLabelText(/^Thực tế ở Phòng Hóa học/, {}, later);
+  const dialog = screen.getByRole("dialog", { name: /Sửa số lượng: Ống nghiệm/ });
+  fireEvent.change(actual, { target: { value: "33" } });
+  fireEvent.click(within(dialog).getByRole("radio", { name: "Nhập sai" }));
+  expect(within(dialog).getByRole("status").textContent).toBe("Ống nghiệm Φ16: 35 → 33 Cái ở Phòng Hóa học");
+});
+
+test("without a thing, asking for a wrong number leads to the field of the thing", async () => {
+  serve(answers);
+  open(HappeningPage, home);
+  fireEvent.click(await screen.findByRole("button", { name: /Số trong sổ sai/ }, later));
+  expect(screen.getByText("Chọn thiết bị có số sai ở ô trên, rồi nhập số đúng.")).toBeTruthy();
+  expect(document.activeElement?.id).toBe("happening-thing");
+});
+
+test("goods that were sent are received where they are counted", async () => {
+  serve(answers);
+  open(HappeningPage, home);
+  const demands = await screen.findByRole("link", { name: "2 đề nghị đã duyệt, chờ nhận hàng" }, later);
+  expect(demands.getAttribute("href")).toBe("/equipment/demand?status=APPROVED&departmentId=3");
+  expect(screen.getByRole("link", { name: "1 lần giao từ đơn vị khác, chờ xác nhận" })).toBeTruthy();
+});
+
+test("who only reports is offered that, and told who does the rest", async () => {
+  const can = { create: false, close: false, send: false };
+  serve({ ...answers, "GET /stock-vouchers": page({ can }) });
+  open(HappeningPage, home);
+  expect(await screen.findByRole("link", { name: /Bị hỏng/ }, later)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Có thêm/ })).toBeNull();
+  expect(screen.queryByText("Đang chờ nhận vào sổ")).toBeNull();
+  expect(screen.getByText(/do cán bộ thiết bị hoặc quản trị đơn vị ghi sổ/)).toBeTruthy();
+});
