@@ -88,7 +88,7 @@ function asksForPage(request: FastifyRequest, config: Config): boolean {
 
 /** The scripts that stand in the page itself, as a policy names them. */
 function scriptsIn(page: string): string {
-  return [...page.matchAll(/<script>([^]*?)<\/script>/g)]
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map(([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`)
     .join(" ");
 }
