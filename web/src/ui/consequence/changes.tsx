@@ -24,15 +24,20 @@ export function ChangeWords({ changes }: { changes: readonly Change[] }): ReactN
   const t = useText(text);
   const more = changes.length - saidOneByOne;
   return (
-    <ul className="bare consequence" role="status" aria-label={t("effect")}>
-      {changes.slice(0, saidOneByOne).map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one thing may change in two lines; nothing is kept in a line
-        <li key={index}>
-          <ChangePart change={change} />
-        </li>
-      ))}
-      {more > 0 && <li>{t("moreChanges", { count: formatNumber(more) })}</li>}
-    </ul>
+    // why a box around the list: a list that is a status is no list any more
+    <div className="consequence" role="status" aria-label={t("effect")}>
+      {changes.length > 0 && (
+        <ul className="bare">
+          {changes.slice(0, saidOneByOne).map((change, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one thing may change in two lines; nothing is kept in a line
+            <li key={index}>
+              <ChangePart change={change} />
+            </li>
+          ))}
+          {more > 0 && <li>{t("moreChanges", { count: formatNumber(more) })}</li>}
+        </ul>
+      )}
+    </div>
   );
 }
 
