@@ -174,7 +174,7 @@ test("several are approved as they stand after naming how many and for how much"
   for (const box of screen.getAllByLabelText(/^Select (?!all)/).slice(0, 2)) fireEvent.click(box);
   await press("Approve as requested (2)");
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText("Approve 2 demands of 1 units")).toBeTruthy();
+  expect(dialog.getByText("Approve 2 demands of 1 unit")).toBeTruthy();
   expect(dialog.getByText("240.000 ₫")).toBeTruthy();
   await act(async () => void fireEvent.click(dialog.getByRole("button", { name: "Approve 2 demands" })));
   await waitFor(() => expect(sent).toHaveLength(2));

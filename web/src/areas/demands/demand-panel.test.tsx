@@ -94,6 +94,7 @@ async function open(shown: Partial<Demand>) {
     </QueryClientProvider>,
   );
   await screen.findByText(demand.title);
+  await screen.findByRole("tablist");
   return router;
 }
 

@@ -73,7 +73,9 @@ test("a room says who keeps it now, what it is worth, and what stands in it by s
   expect(await screen.findByText("Lê Thị Mai, từ 01/09/2026")).toBeTruthy();
   expect(screen.queryByText(/Trần Văn Nam/)).toBeNull();
   expect((await screen.findByText("330.000 ₫")).closest("dl")).toBeTruthy();
-  const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const headings = (await screen.findAllByRole("heading", { level: 3 })).map(
+    ({ textContent }) => textContent,
+  );
   expect(headings).toEqual(["Hóa học", "Chưa có môn"]);
   const stranger = screen.getByRole("link", { name: acid.name }).closest("tr") as HTMLElement;
   expect(stranger.textContent).toContain("thuộc Phòng Hóa");
