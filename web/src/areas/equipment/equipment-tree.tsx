@@ -62,13 +62,13 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
         <Button
           className="equipment-tree-open"
           icon={<ApartmentOutlined aria-hidden />}
+          aria-label={t("tree")}
+          title={t("tree")}
           onClick={() => {
             setOpened(true);
             setOpen(true);
           }}
-        >
-          {t("tree")}
-        </Button>
+        />
         {hasOpened && (
           <Suspense fallback={null}>
             <TreeDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
