@@ -46,6 +46,7 @@ const taken: Readonly<Record<string, SecurityKind>> = {
 export const notNoted: readonly string[] = [
   ...catalogues.flatMap(({ calls }) => [calls.template.name, calls.errors.name]),
   "downloadEquipmentTemplate",
+  "markEquipmentImportErrors",
   "getAttachmentThumbnail",
   "readCalendar",
   "printLabels",
