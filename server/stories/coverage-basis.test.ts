@@ -67,7 +67,7 @@ test("the start pages say it beside every percentage: of the school, of its subj
   const own = await start(school.khanh);
   expect(own.numbers.find(({ key }) => key === "coverage")?.note).toEqual({
     vi: "tính trên 7 dòng đã có của danh mục",
-    en: "by 7 of … rows entered",
+    en: "counted on the 7 rows entered so far",
   });
   const bars = own.charts.find(({ key }) => key === "coverage")?.bars ?? [];
   expect(bars.map(({ note }) => note?.vi)).toEqual([
