@@ -5,7 +5,7 @@ const CACHE = "shell-1";
 const PAGE = "/";
 // in the cache: somebody asked for it
 const LIST = "/offline.json";
-const freshFiles = ["/appearance.js", "/start-again.js", "/icon.svg"];
+const freshFiles = ["/icon.svg"];
 const apiBasePath = new URL(self.location.href).searchParams.get("api") ?? "/api";
 
 self.addEventListener("install", () => self.skipWaiting());
