@@ -55,10 +55,12 @@ async function openIn(context, url, { address, shows }) {
       const milliseconds = await tab.evaluate(() => performance.now());
       const here = performance.now();
       const loaded = [...files.values()].filter(({ ended }) => ended !== undefined && ended <= here);
+      const scripts = loaded.filter(({ isScript }) => isScript);
       return {
         milliseconds,
         files: loaded.length,
-        scriptBytes: loaded.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0),
+        scripts: scripts.length,
+        scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
       };
     },
     /** How much of the page has moved while nobody touched it, once all has come. */

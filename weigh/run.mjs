@@ -72,7 +72,9 @@ async function weigh(product) {
 
 async function weighLoads({ browser, url, page, session }, figures) {
   const fast = await inContext(browser, url, page, session, (tab) => tab.load());
-  figures[`${page.name}: script kB · files`] = `${Math.round(fast.scriptBytes / 1024)} · ${fast.files}`;
+  const { scriptBytes, scripts, files } = fast;
+  figures[`${page.name}: script kB · scripts · with styles`] =
+    `${Math.round(scriptBytes / 1024)} · ${scripts} · ${files}`;
   const moved = await inContext(browser, url, page, session, async (tab) => {
     await tab.load();
     return tab.moved();
