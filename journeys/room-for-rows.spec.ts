@@ -36,7 +36,7 @@ const beginsBy: Readonly<Record<string, number>> = {
   "/track-book/equipment-book": 215,
 };
 
-/** Every page that is a list, but for the annex of a list of minimum equipment, which is read as printed; by whoever reads it. */
+/** The pages that are lists, by who reads them. The annex of a minimum list is left out: it reads as printed. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   "tb.mai": [
     "/equipment/management",

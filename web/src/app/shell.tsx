@@ -348,7 +348,7 @@ function UserMenu(): ReactNode {
   return <MenuOfUser navigate={navigate} />;
 }
 
-// why apart: whoever asks for the way to other pages is drawn again with each step
+// why apart: a part that can lead to other pages is drawn again each time the address changes
 const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFunction }): ReactNode {
   const t = useText(text);
   const user = useUser();

@@ -101,7 +101,7 @@ export async function startValues(start: Start): Promise<Started> {
   return { values: { ...values, chosen }, left: await leftOf(equipmentIds, chosen) };
 }
 
-/** Whoever came with a thing is told why it is not in the voucher. */
+/** Equipment that was asked for and is not in the voucher: the form says why. */
 async function leftOf(asked: readonly number[], chosen: readonly ChosenValues[]): Promise<Left[]> {
   const taken = new Set(chosen.map(({ equipmentId }) => equipmentId));
   return recordsOf(asked.filter((id) => !taken.has(id)));

@@ -87,7 +87,7 @@ export async function runImport<Result extends ImportResult>(
   try {
     const result = await source.run(file, request, key);
     change({ state: "done", result, more: source.more?.(result) });
-    // before anything else: whoever goes away has the rows that are still to be mended
+    // first of all: people who leave the page now still have the rows that they must mend
     if (left) saveFile(left.file);
     await reread(queries, source.touches);
   } catch (failure) {

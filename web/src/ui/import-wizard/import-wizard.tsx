@@ -65,7 +65,7 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const [shown, setShown] = useState<Preview>();
   /** The mended cells that the preview shown knows. */
   const [judged, setJudged] = useState(firstTerms.mended);
-  /** What is asked now, whoever asks: an answer to anything else is late. */
+  /** The latest question; an answer to an earlier one comes too late. */
   const asked = useRef<{ from: File | undefined; terms: Terms }>({ from: undefined, terms: firstTerms });
   const reading = useRef<Promise<Preview | undefined>>(undefined);
   const step = run?.state === "done" ? "result" : run?.state === "running" ? "check" : chosenStep;
@@ -73,8 +73,8 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
   const { mended } = terms;
 
   /**
-   * Asks until the answer is one to what is asked now. One question at a time: whoever mends cell after cell
-   * waits for none of them.
+   * Asks until an answer belongs to the latest question. It asks one question at a time, so people can mend
+   * cell after cell without waiting.
    */
   const answer = async (): Promise<Preview | undefined> => {
     for (;;) {

@@ -6,6 +6,7 @@ import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField } from "../../../http/refusal.ts";
+import { formatDay } from "../../../sheets/dates.ts";
 import { currentYear } from "../../school-years/queries.ts";
 import { managesChecks, whoManagesChecks } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
@@ -30,8 +31,8 @@ export async function countRoom(tx: Tx, actor: Actor, roomId: number): Promise<A
     tx,
     actor,
     checkBody.parse({
-      // called as on its minutes, which are Vietnamese whatever the language of the person
-      name: `Kiểm kê ${room.name} ngày ${today.split("-").reverse().join("/")}`.slice(0, 255),
+      // its minutes carry this name, and minutes are always in Vietnamese
+      name: `Kiểm kê ${room.name} ngày ${formatDay(today)}`.slice(0, 255),
       kind: "UNPLANNED",
       schoolYearId: year?.id ?? null,
       cutoffAt: now.toISOString(),
