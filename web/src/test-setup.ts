@@ -1,7 +1,10 @@
 /** What a browser has and jsdom has not. */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { speak } from "./lib/language.ts";
+
+// why: parts of a page are fetched when they are opened, which a busy machine needs more than a second for
+configure({ asyncUtilTimeout: 15_000 });
 
 // A test that sets `innerWidth` to that of a phone sees what a phone shows.
 window.matchMedia = (query) =>

@@ -3,7 +3,7 @@ import type { CountEntry, CountLine, UnknownThing } from "@so-thiet-bi/contract/
 import type { CountSheet, InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
@@ -13,10 +13,6 @@ import { NoticeHost } from "../../ui/notice-host.tsx";
 import CheckForm from "./checks/check-form.tsx";
 import CheckList from "./checks/check-list.tsx";
 import CheckPage from "./checks/check-page.tsx";
-
-// why: the tabs of a check are fetched when they are opened, which a busy machine needs more than a second
-// for
-configure({ asyncUtilTimeout: 15_000 });
 
 const nothing: InventoryCheck["can"] = {
   edit: false,

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onSending, sendWaiting, whatWaits } from "../../../lib/outbox.ts";
 import { endSession } from "../../../lib/session.ts";
 import * as page from "./counting.test-data.tsx";
@@ -10,10 +10,6 @@ import { sendEntries } from "./send-entries.ts";
 type Request = page.Request;
 
 onSending(countKind, sendEntries);
-
-// why: storage, page and sending take turns, and a busy machine lets each of them wait
-beforeAll(() => configure({ asyncUtilTimeout: 15_000 }));
-afterAll(() => configure({ asyncUtilTimeout: 1_000 }));
 
 // what a device keeps belongs to an account: each test has one of its own
 let account = 1_000;

@@ -206,7 +206,7 @@ test("while counting the differences are only computed, and nothing is treated",
   here(counting, { "GET /inventory-checks/12/variances": { ...differing, items, computed: true } });
   open(at("variances"));
   expect(await screen.findByText(/^Đang tính từ những gì đã đếm/)).toBeTruthy();
-  expect(screen.getByText("308 dòng khớp sổ")).toBeTruthy();
+  expect(await screen.findByText("308 dòng khớp sổ")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByRole("combobox", { name: /Cách xử lý: / })).toBeNull();
 });

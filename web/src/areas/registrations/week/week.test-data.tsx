@@ -2,7 +2,7 @@
 import type { LoanWeek, Proposal } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -10,9 +10,6 @@ import { vi } from "vitest";
 import { newQueryClient } from "../../../lib/queries.ts";
 import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
-
-// why: sheets and drawers are fetched when they are first opened, which takes its time on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
 
 const nothing: Registration["can"] = {
   edit: false,
