@@ -101,7 +101,7 @@ test("a column that was put away stays away on this browser", async () => {
   expect(localStorage.getItem("table.things")).toContain('"place":false');
 });
 
-test("of a long list only the row that was chosen is drawn again, and the box says which", () => {
+test("of a long list nothing but the box is drawn again when a row is chosen, and the box says which", () => {
   const drawn = vi.fn();
   const counted: Column<Thing>[] = [
     { key: "name", title: "Name", render: (thing) => [drawn(thing.id), thing.name], shown: "always" },
@@ -127,7 +127,7 @@ test("of a long list only the row that was chosen is drawn again, and the box sa
   render(<RouterProvider router={router} />);
   drawn.mockClear();
   fireEvent.click(screen.getByRole("checkbox", { name: "Select Map" }));
-  expect(drawn.mock.calls).toEqual([[2]]);
+  expect(drawn).not.toHaveBeenCalled();
   const [lens, map] = screen.getAllByRole("row").slice(1) as [HTMLElement, HTMLElement];
   expect([lens, map].map((row) => row.getAttribute("aria-selected"))).toEqual(["false", "true"]);
   const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all rows of this page" });

@@ -10,6 +10,7 @@ import {
   useCallback,
   useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -254,6 +255,20 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
   const t = useText(text);
   const box = useRef<HTMLTableRowElement>(null);
   const opens = onOpen !== undefined;
+  // why: choosing two hundred rows then touches no cell but the box
+  const cells = useMemo(
+    () => (
+      <>
+        {columns.map((column) => (
+          <td key={column.key} data-align={column.align} data-fills={fills(column)} style={cutStyle(column)}>
+            {column.render(row)}
+          </td>
+        ))}
+        {action && <td className="cell-action">{action(row)}</td>}
+      </>
+    ),
+    [row, columns, action],
+  );
   useLayoutEffect(() => {
     if (!opens || !box.current) return;
     for (const control of box.current.querySelectorAll<HTMLElement>("a, button, input")) {
@@ -294,12 +309,7 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-fills={fills(column)} style={cutStyle(column)}>
-          {column.render(row)}
-        </td>
-      ))}
-      {action && <td className="cell-action">{action(row)}</td>}
+      {cells}
     </tr>
   );
 }
