@@ -14,16 +14,16 @@ import {
 } from "@so-thiet-bi/contract/jobs";
 import { type Capability, type CapabilityScope, capabilities } from "@so-thiet-bi/contract/people";
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../../http/actor.ts";
-import { cataloguePolicy } from "../catalogues/policy.ts";
-import { type DemandSubject, demandPolicy } from "../demands/policy.ts";
-import { mayDraft } from "../demands/rules/visibility.ts";
-import { equipmentPolicy } from "../equipment/policy.ts";
-import { mayReport } from "../incidents/policy.ts";
-import { managesChecks } from "../inventory/policy.ts";
-import { loanPolicy } from "../loans/policy.ts";
-import { registrationPolicy } from "../registrations/policy.ts";
-import { accountPolicy } from "./policy.ts";
+import { accountPolicy } from "./areas/accounts/policy.ts";
+import { cataloguePolicy } from "./areas/catalogues/policy.ts";
+import { type DemandSubject, demandPolicy } from "./areas/demands/policy.ts";
+import { mayDraft } from "./areas/demands/rules/visibility.ts";
+import { equipmentPolicy } from "./areas/equipment/policy.ts";
+import { mayReport } from "./areas/incidents/policy.ts";
+import { managesChecks } from "./areas/inventory/policy.ts";
+import { loanPolicy } from "./areas/loans/policy.ts";
+import { registrationPolicy } from "./areas/registrations/policy.ts";
+import type { Actor } from "./http/actor.ts";
 
 const own = 3;
 const below = 9;
