@@ -279,6 +279,7 @@ export const moreShots: readonly MoreShot[] = [
   { name: "account-new", who: head, path: "/system/account?form=new" },
   { name: "security-log", who: head, path: "/system/security-log" },
   { name: "security-log-operator", who: operator, path: "/system/security-log" },
+  { name: "account-jobs", who: head, path: "/system/account/jobs" },
   { name: "account-teacher", who: teacher, path: "/account" },
   ...catalogues.map((path) => ({
     name: `catalogue-${path.replace("/", "-")}`,

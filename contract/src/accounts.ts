@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
 import { choiceFilter, schemasOf, unitFilter, yesNoFilter } from "./filters.ts";
@@ -133,6 +134,10 @@ export const account = z.object({
   oneTimePasswordOver: z.boolean(),
   /** Logs in with a code beside the password. */
   hasSecondFactor: z.boolean(),
+  departmentType,
+  /** What the rights amount to, in the school's words, and the capabilities that no job of these explains. */
+  jobs: z.array(job),
+  besides: z.array(capability),
   /** The person of the staff list whose account it is. */
   employee: z.object({ id, name: z.string() }).nullable(),
   version,

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { DepartmentType } from "./department-types.ts";
+import { type Duty, dutiesOf, sentenceOf } from "./duties.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import type { Capability, Role } from "./people.ts";
 
 /**
  * What somebody does in a unit, as schools speak of it. A job only fills in role and capabilities, which stay
- * editable; an account keeps no job.
+ * editable; an account keeps no job, its jobs are read from its rights. What a job may do is said by the
+ * duties that its rights bring (`duties.ts`).
  */
 export const jobs = [
   "TEACHER",
@@ -27,7 +29,6 @@ export type Job = z.infer<typeof job>;
 
 export interface JobPreset {
   readonly name: Words;
-  readonly may: Words;
   /** The types of units that have such people. */
   readonly types: readonly DepartmentType[];
   readonly role: Role;
@@ -46,10 +47,6 @@ const admin = "ROLE_DEPARTMENT_ADMIN";
 export const jobPresets: Record<Job, JobPreset> = {
   TEACHER: {
     name: { vi: "Giáo viên", en: "Teacher" },
-    may: {
-      vi: "Đăng ký mượn, báo hỏng, xem thiết bị của trường.",
-      en: "Borrows, reports damage, sees the equipment of the school.",
-    },
     types: school,
     role: staff,
     capabilities: [],
@@ -58,10 +55,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   EQUIPMENT_OFFICER: {
     name: { vi: "Cán bộ thiết bị", en: "Equipment officer" },
-    may: {
-      vi: "Giữ sổ thiết bị, cho mượn và nhận trả, lập đề nghị trang bị.",
-      en: "Keeps the books, lends and takes back, drafts demands.",
-    },
     types: school,
     role: staff,
     capabilities: ["EQUIPMENT_KEEPER", "DEMAND_AUTHOR"],
@@ -70,10 +63,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   GROUP_HEAD: {
     name: { vi: "Tổ trưởng chuyên môn", en: "Head of a subject group" },
-    may: {
-      vi: "Như giáo viên, và lập đề nghị trang bị, phụ trách tổ được giao.",
-      en: "As a teacher, and drafts demands and heads a group.",
-    },
     types: school,
     role: staff,
     capabilities: ["SUBJECT_HEAD", "DEMAND_AUTHOR"],
@@ -82,10 +71,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   ROOM_KEEPER: {
     name: { vi: "Phụ trách phòng bộ môn", en: "Keeper of a subject room" },
-    may: {
-      vi: "Như giáo viên, và giữ thiết bị của phòng được giao.",
-      en: "As a teacher, and keeps the equipment of a room.",
-    },
     types: school,
     role: staff,
     capabilities: ["ROOM_KEEPER"],
@@ -94,10 +79,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   PRINCIPAL: {
     name: { vi: "Hiệu trưởng", en: "Principal" },
-    may: {
-      vi: "Duyệt, ký và quản lý mọi việc của trường.",
-      en: "Approves, signs and runs everything in the school.",
-    },
     types: school,
     role: admin,
     capabilities: [],
@@ -106,10 +87,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   VICE_PRINCIPAL: {
     name: { vi: "Phó hiệu trưởng", en: "Vice principal" },
-    may: {
-      vi: "Thay hiệu trưởng duyệt, ký và quản lý.",
-      en: "Approves, signs and runs the school for the principal.",
-    },
     types: school,
     role: admin,
     capabilities: [],
@@ -118,10 +95,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   ACCOUNTANT: {
     name: { vi: "Kế toán", en: "Accountant" },
-    may: {
-      vi: "Xem sổ sách, báo cáo và lập đề nghị trang bị.",
-      en: "Reads books and reports, drafts demands.",
-    },
     types: ["LEVEL_1", "LEVEL_2", "LEVEL_3"],
     role: staff,
     capabilities: ["DEMAND_AUTHOR"],
@@ -130,10 +103,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   OTHER_STAFF: {
     name: { vi: "Nhân viên khác của trường", en: "Other staff of the school" },
-    may: {
-      vi: "Văn thư, thư viện, y tế …: mượn, báo hỏng, xem thiết bị.",
-      en: "Clerk, librarian, health: borrow, report damage, see the equipment.",
-    },
     types: school,
     role: staff,
     capabilities: [],
@@ -142,10 +111,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   UNIT_HEAD: {
     name: { vi: "Lãnh đạo đơn vị, phòng", en: "Head of the unit or office" },
-    may: {
-      vi: "Duyệt đề nghị của cấp dưới và quản lý mọi việc của đơn vị.",
-      en: "Decides demands from below and runs the unit.",
-    },
     types: offices,
     role: admin,
     capabilities: [],
@@ -153,10 +118,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   APPROVING_OFFICIAL: {
     name: { vi: "Chuyên viên được giao duyệt", en: "Official who decides demands" },
-    may: {
-      vi: "Duyệt hoặc trả lại đề nghị của cấp dưới.",
-      en: "Approves or returns the demands from below.",
-    },
     types: offices,
     role: staff,
     capabilities: ["DEMAND_APPROVER"],
@@ -164,10 +125,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   OFFICIAL: {
     name: { vi: "Chuyên viên", en: "Official" },
-    may: {
-      vi: "Xem thiết bị và báo cáo của đơn vị và các đơn vị cấp dưới.",
-      en: "Sees equipment and reports of the unit and of those below.",
-    },
     types: offices,
     role: staff,
     capabilities: [],
@@ -175,10 +132,6 @@ export const jobPresets: Record<Job, JobPreset> = {
   },
   UNIT_ADMIN: {
     name: { vi: "Quản trị đơn vị", en: "Administrator of the unit" },
-    may: {
-      vi: "Quản lý tài khoản, danh mục và mọi việc của đơn vị.",
-      en: "Manages accounts, catalogues and everything else in the unit.",
-    },
     types: ["LEVEL_1", "LEVEL_2", "LEVEL_3"],
     role: admin,
     capabilities: [],
@@ -206,4 +159,99 @@ export function commonJob(type: DepartmentType): Job {
 
 export function usernamePrefix(of: Job, type: DepartmentType): string {
   return jobPresets[of].prefix ?? officePrefix[type];
+}
+
+/** In one sentence, composed of the duties that its rights bring. */
+export function mayOf(of: Job, type: DepartmentType): Words {
+  return sentenceOf(dutiesOfJob(of, type), type);
+}
+
+export function dutiesOfJob(of: Job, type: DepartmentType): Duty[] {
+  const { role, capabilities } = jobPresets[of];
+  return dutiesOf({ type, role, whole: capabilities, some: [] });
+}
+
+/** What several jobs of one person bring together. */
+export function rightsOfJobs(held: readonly Job[]): { role: Role; capabilities: Capability[] } {
+  const presets = held.map((one) => jobPresets[one]);
+  const leading = presets.find(({ role }) => role === admin);
+  if (leading) return { role: admin, capabilities: [] };
+  return { role: staff, capabilities: [...new Set(presets.flatMap(({ capabilities }) => capabilities))] };
+}
+
+/** Whose jobs are asked for: rights, and what tells jobs with the same rights apart. */
+export interface Worker extends WorkersRights {
+  readonly username: string;
+  /** Of the staff list. */
+  readonly position?: string | null;
+}
+
+export interface WorkersRights {
+  readonly type: DepartmentType;
+  readonly role: Role;
+  readonly capabilities: readonly Capability[];
+}
+
+export interface HeldJobs {
+  jobs: Job[];
+  /** Capabilities that none of the jobs explains. */
+  besides: Capability[];
+}
+
+/**
+ * The jobs that somebody's rights amount to. Where several have the same rights, the position in the staff
+ * list or the beginning of the username names one.
+ */
+export function jobsHeld(worker: Worker): HeldJobs {
+  const { type, username, position } = worker;
+  const possible = jobsWithin(worker);
+  const listed = possible.find((one) => jobPresets[one].positions.includes(position ?? ""));
+  const called = possible.find((one) => username.startsWith(`${usernamePrefix(one, type)}.`));
+  const says = (one: Job | undefined) => one !== undefined && jobPresets[one].capabilities.length > 0;
+  // why both: the staff list has one position for a person, and many clerks keep the accounts too
+  const named = [listed ?? called, says(called) ? called : undefined];
+  return jobsAmong(
+    worker,
+    named.filter((one) => one !== undefined),
+  );
+}
+
+/**
+ * Of the named jobs those whose rights are held, and any that a capability tells which no other job of such
+ * a unit brings. A job is said only of somebody who has all its rights.
+ */
+export function jobsAmong(rights: WorkersRights, named: readonly Job[]): HeldJobs {
+  const { type, role, capabilities } = rights;
+  if (role === "ROLE_SYSTEM_ADMIN") return { jobs: [], besides: [] };
+  const told = jobsWithin(rights).filter((one) => named.includes(one) || tells(one, type));
+  const common = role === admin ? "UNIT_ADMIN" : commonJob(type);
+  const held: Job[] = told.length > 0 ? told : [common];
+  const explained = rightsOfJobs(held).capabilities;
+  return { jobs: held, besides: capabilities.filter((one) => !explained.includes(one)) };
+}
+
+function jobsWithin({ type, role, capabilities }: WorkersRights): Job[] {
+  return jobsOf(type).filter((one) => {
+    const preset = jobPresets[one];
+    return preset.role === role && preset.capabilities.every((each) => capabilities.includes(each));
+  });
+}
+
+function tells(of: Job, type: DepartmentType): boolean {
+  const others = jobsOf(type).filter((one) => one !== of);
+  return jobPresets[of].capabilities.some((each) =>
+    others.every((one) => !jobPresets[one].capabilities.includes(each)),
+  );
+}
+
+/**
+ * What can be chosen for somebody: of jobs with the same rights only one can be told, the one that is held
+ * or the first.
+ */
+export function jobsToldApart(offered: readonly Job[], held: readonly Job[]): Job[] {
+  const rights = (one: Job) => JSON.stringify([jobPresets[one].role, jobPresets[one].capabilities]);
+  return offered.filter((one) => {
+    const alike = offered.filter((other) => rights(other) === rights(one));
+    return one === (alike.find((other) => held.includes(other)) ?? alike[0]);
+  });
 }

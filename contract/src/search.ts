@@ -51,6 +51,8 @@ export const found = z.object({
   title: z.string(),
   /** Code, unit, place: plain words of the record. */
   hint: z.string(),
+  /** What has become of it: its status. */
+  state: z.string().optional(),
   link: z.string(),
 });
 export type Found = z.infer<typeof found>;

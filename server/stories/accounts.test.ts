@@ -98,6 +98,40 @@ test("a page of accounts costs the same number of statements whatever it holds",
   expect(await costOf(30)).toBe(await costOf(2));
 });
 
+test("accounts say the jobs that their rights amount to; a right beside them is named, and everybody sees what the sentence says", async () => {
+  const hung = await province.as("hung");
+  const { items } = (await hung.get("/accounts?size=200")).body;
+  const jobsOf = (username: string) => {
+    const { jobs, besides, departmentType } = items.find(
+      (account: { username: string }) => account.username === username,
+    );
+    return { jobs, besides, departmentType };
+  };
+  expect(jobsOf("ht.hung")).toEqual({ jobs: ["PRINCIPAL"], besides: [], departmentType: "LEVEL_3" });
+  expect(jobsOf("gv.tuan")).toEqual({ jobs: ["TEACHER"], besides: [], departmentType: "LEVEL_3" });
+  expect(jobsOf("tb.mai").jobs).toContain("EQUIPMENT_OFFICER");
+
+  const opened = await hung.post("/accounts", {
+    username: "gv.hai.viec",
+    fullName: "Đỗ Hai Việc",
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [wholeUnit("EQUIPMENT_KEEPER"), wholeUnit("DEMAND_AUTHOR"), wholeUnit("DEMAND_SIGNER")],
+  });
+  expect(opened.body.account).toMatchObject({
+    jobs: ["TEACHER", "EQUIPMENT_OFFICER"],
+    besides: ["DEMAND_SIGNER"],
+  });
+
+  // xem thiết bị của đơn vị, and of the units below
+  const tuan = await province.as("tuan");
+  const son = await province.as("son");
+  expect((await tuan.get("/equipments?size=20")).body.total).toBeGreaterThan(0);
+  const seen = (await son.get("/equipments?size=200")).body.items.map(
+    ({ departmentName }: { departmentName: string }) => departmentName,
+  );
+  expect(seen).toContain("Trường THCS Bến Hạ");
+});
+
 test("a new account gets a one-time password, shown once, and can do nothing until it is changed", async () => {
   const hung = await province.as("hung");
   const opened = await hung.post("/accounts", {

@@ -1,5 +1,7 @@
 /** One search over everything a person may see: without accents, the best first, nothing of others. */
+import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import { incidentKindWords } from "@so-thiet-bi/contract/incident-words";
+import { type LoanStatus, loanStatusWords } from "@so-thiet-bi/contract/loan-words";
 import { beforeAll, expect, test } from "vitest";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
@@ -24,6 +26,7 @@ interface Item {
   id: number;
   title: string;
   hint: string;
+  state?: string;
   link: string;
 }
 
@@ -78,6 +81,7 @@ test("slips, papers and people are found by number, name and username", async ()
   expect(itemsOf(await find(mai, loan.number), "loan")[0]).toMatchObject({
     id: loan.id,
     title: loan.borrower.name,
+    state: loanStatusWords[loan.status as LoanStatus].vi,
   });
   const incident = (await mai.get("/incidents?size=1")).body.items[0];
   expect(itemsOf(await find(mai, incident.number), "incident")[0]).toMatchObject({
@@ -90,6 +94,7 @@ test("slips, papers and people are found by number, name and username", async ()
   expect(itemsOf(await find(mai, demand.code), "demand")[0]).toMatchObject({
     id: demand.id,
     title: demand.title,
+    state: demandStatusWords[demand.status as DemandStatus].vi,
   });
   const voucher = (await mai.get("/stock-vouchers?size=1&status=POSTED")).body.items[0];
   expect(itemsOf(await find(mai, voucher.number), "voucher").map(({ id }) => id)).toContain(voucher.id);
@@ -97,7 +102,10 @@ test("slips, papers and people are found by number, name and username", async ()
   // accounts are for those who manage them; the same person stands in the staff list of the user's unit
   const byMai = await find(mai, "phan tuyet mai");
   expect(itemsOf(byMai, "account")).toEqual([]);
-  expect(itemsOf(byMai, "employee")[0]?.title).toBe("Phan Thị Tuyết Mai");
+  const [listed] = itemsOf(byMai, "employee");
+  expect(listed?.title).toBe("Phan Thị Tuyết Mai");
+  // the position in words, not in capitals of the program
+  expect(listed?.hint).not.toMatch(/[A-Z]{4}/);
 });
 
 test("a screen that speaks another language than the account is answered in its own, and the account keeps its choice", async () => {

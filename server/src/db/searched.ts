@@ -16,6 +16,8 @@ export interface Searched {
   hint?: readonly RawBuilder<unknown>[];
   /** A column whose words stand in front of the hint, in the person's language. */
   worded?: { column: RawBuilder<unknown>; words: Readonly<Record<string, Words>> };
+  /** A column whose words say what has become of it. */
+  state?: { column: RawBuilder<unknown>; words: Readonly<Record<string, Words>> };
   /** Behind the better matches; unless said, what is newest comes first. */
   order?: RawBuilder<unknown>;
   /** The list, which takes `search` too, and opens what has no page of its own. */

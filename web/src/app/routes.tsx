@@ -56,7 +56,14 @@ export const routes: RouteObject[] = [
                   {
                     path: "account",
                     handle: named("Tài khoản người dùng", "User accounts"),
-                    lazy: page(() => import("../areas/accounts/account-list.tsx")),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/accounts/account-list.tsx")) },
+                      {
+                        path: "jobs",
+                        handle: named("Ai làm việc gì", "Who does what"),
+                        lazy: page(() => import("../areas/accounts/jobs-page.tsx")),
+                      },
+                    ],
                   },
                   {
                     path: "security-log",

@@ -1,20 +1,11 @@
-/**
- * What the search offers of itself: pages of the menu, things to do, and what was opened lately in this
- * browser.
- */
+/** What the search offers of itself: pages of the menu, and things to do. */
+import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 import type { Role } from "@so-thiet-bi/contract/people";
-import { readStored, writeStored } from "../lib/stored.ts";
+import { type Action, actionsOf, workOf } from "./actions.ts";
 import { type MenuEntry, menuFor } from "./menu.ts";
-import { text } from "./search.text.ts";
-
-export interface Choice {
-  key: string;
-  title: string;
-  hint: string;
-  link: string;
-}
+import type { Choice } from "./search-recent.ts";
 
 export interface ChoiceGroup {
   key: string;
@@ -22,93 +13,113 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-const mostPages = 6;
-
-/** By the words as they begin, without marks, in whichever language they are typed. */
-export function pagesFor(role: Role, language: Language, search: string): Choice[] {
-  return leavesOf(menuFor(role), [])
-    .filter(({ entry, above }) => entry.enabled && isMeant([entry.title, ...above], search))
-    .slice(0, mostPages)
-    .map(({ entry, above }) => ({
-      key: `page ${entry.path}`,
-      title: entry.title[language],
-      hint: above.map((words) => words[language]).join(" › "),
-      link: entry.path ?? "/dashboard",
-    }));
+/** How near the words are; 0 is nearest. */
+export interface Ranked {
+  choice: Choice;
+  rank: number;
 }
 
-function leavesOf(
-  entries: readonly MenuEntry[],
-  above: readonly Words[],
-): { entry: MenuEntry; above: readonly Words[] }[] {
+const mostOfEach = 6;
+
+/** By the words as they begin, without marks, in whichever language they are typed. */
+export function pagesFor(role: Role, language: Language, search: string): Ranked[] {
+  return nearest(
+    leavesOf(menuFor(role), [])
+      .filter(({ entry }) => entry.enabled)
+      .map(({ entry, above }) => ({
+        choice: pageOf({ entry, above }, language),
+        rank: rankOf(bothOf([entry.title]), [], bothOf(above), search),
+      })),
+  );
+}
+
+interface Leaf {
+  entry: MenuEntry;
+  above: readonly Words[];
+}
+
+function leavesOf(entries: readonly MenuEntry[], above: readonly Words[]): Leaf[] {
   return entries.flatMap((entry) =>
     entry.children ? leavesOf(entry.children, [...above, entry.title]) : [{ entry, above }],
   );
 }
 
-type ActionWord = Extract<keyof (typeof text)["vi"], `action${string}`>;
-
-/** People who may not, read there who can. */
-const actions: readonly { word: ActionWord; link: string; inSchools?: true }[] = [
-  { word: "actionBorrow", link: "/equipment/request/registrations/new", inSchools: true },
-  { word: "actionReport", link: "/equipment/broken/new", inSchools: true },
-  { word: "actionScan", link: "/scan" },
-  { word: "actionCounter", link: "/equipment/request/counter", inSchools: true },
-  { word: "actionVoucher", link: "/equipment/vouchers/new" },
-  { word: "actionDemand", link: "/equipment/demand/new" },
-];
-
-export function actionsFor(role: Role, isSchool: boolean, language: Language, search: string): Choice[] {
-  // the system administrator decides no business
-  if (role === "ROLE_SYSTEM_ADMIN") return [];
-  return actions
-    .filter(
-      ({ word, inSchools }) =>
-        (isSchool || !inSchools) && isMeant([{ vi: text.vi[word], en: text.en[word] }], search),
-    )
-    .map(({ word, link }) => ({ key: `action ${link}`, title: text[language][word], hint: "", link }));
+/** Only what the person may do; the server says so again when it is done. */
+export function actionsFor(user: CurrentUser, language: Language, search: string): Ranked[] {
+  return nearest(
+    actionsOf(user).map((action) => ({
+      choice: choiceOf(action, language),
+      rank: rankOf(bothOf([action.title]), [...action.also.vi, ...action.also.en], [], search),
+    })),
+  );
 }
 
-function isMeant(titles: readonly Words[], search: string): boolean {
-  const wanted = fold(search)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const there = titles.flatMap(({ vi, en }) => [` ${fold(vi)}`, ` ${fold(en)}`]).join(" ");
-  return wanted.length > 0 && wanted.every((word) => there.includes(` ${word}`));
+/** Before anything is typed: what people of this job come for. */
+export function likelyFor(user: CurrentUser, language: Language): Choice[] {
+  const work = workOf(user);
+  return actionsOf(user)
+    .filter(({ likely }) => likely?.includes(work))
+    .slice(0, mostOfEach)
+    .map((action) => choiceOf(action, language));
 }
 
-const mostRecent = 6;
-/** Of each account by itself: two people may share a computer. */
-const recentKey = (userId: number) => `search-recent-${userId}`;
+/** All pages and actions of the person, as they are called now. */
+export function ownChoices(user: CurrentUser, language: Language): Choice[] {
+  const acts = actionsOf(user).map((action) => choiceOf(action, language));
+  return [...acts, ...leavesOf(menuFor(user.role), []).map((leaf) => pageOf(leaf, language))];
+}
 
-export function recentOf(userId: number): Choice[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(recentKey(userId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, mostRecent) : [];
-  } catch {
-    return [];
+function choiceOf({ key, title, link }: Action, language: Language): Choice {
+  return { key: `action ${key}`, title: title[language], hint: "", link };
+}
+
+function pageOf({ entry, above }: Leaf, language: Language): Choice {
+  return {
+    key: `page ${entry.path}`,
+    title: entry.title[language],
+    hint: above.map((words) => words[language]).join(" › "),
+    link: entry.path ?? "/dashboard",
+  };
+}
+
+const bothOf = (words: readonly Words[]) => words.flatMap(({ vi, en }) => [vi, en]);
+
+/** Those that carry the words, the nearest first; of the equally near in their own order. */
+function nearest(all: readonly { choice: Choice; rank: number | undefined }[]): Ranked[] {
+  return all
+    .filter((one): one is Ranked => one.rank !== undefined)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, mostOfEach);
+}
+
+/**
+ * 0 it is called so · 1 it is also called so · 2 and 3 such a name begins so · 4 and 5 all words begin words of
+ * one name · 6 of all names and what stands above; undefined: of none.
+ */
+export function rankOf(
+  titles: readonly string[],
+  also: readonly string[],
+  above: readonly string[],
+  search: string,
+): number | undefined {
+  const wanted = plain(search);
+  if (wanted === "") return undefined;
+  const [called, calledToo] = [titles.map(plain), also.map(plain)];
+  const tests: ((name: string) => boolean)[] = [
+    (name) => name === wanted,
+    (name) => name.startsWith(wanted),
+    (name) => carries(name, wanted),
+  ];
+  for (const [index, test] of tests.entries()) {
+    if (called.some(test)) return 2 * index;
+    if (calledToo.some(test)) return 2 * index + 1;
   }
+  return carries([...called, ...calledToo, ...above.map(plain)].join(" "), wanted) ? 6 : undefined;
 }
 
-export function keepRecent(userId: number, { key, title, hint, link }: Choice): void {
-  const others = recentOf(userId).filter((one) => one.key !== key);
-  writeStored(
-    recentKey(userId),
-    JSON.stringify([{ key, title, hint, link }, ...others].slice(0, mostRecent)),
-  );
+/** Each word begins a word of the name. */
+function carries(name: string, wanted: string): boolean {
+  return wanted.split(" ").every((word) => ` ${name}`.includes(` ${word}`));
 }
 
-export function forgetRecent(userId: number): void {
-  writeStored(recentKey(userId), null);
-}
-
-function isChoice(one: unknown): one is Choice {
-  if (typeof one !== "object" || one === null) return false;
-  const { key, title, hint, link } = one as Record<string, unknown>;
-  // a link that was tampered with leads nowhere else
-  return (
-    [key, title, hint].every((part) => typeof part === "string") &&
-    typeof link === "string" &&
-    /^\/(?!\/)/.test(link)
-  );
-}
+const plain = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");

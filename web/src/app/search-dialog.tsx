@@ -1,4 +1,6 @@
 import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
+import type { CurrentUser } from "@so-thiet-bi/contract/auth";
+import type { Language } from "@so-thiet-bi/contract/language";
 import { foundKindWords, searchEverything } from "@so-thiet-bi/contract/search";
 import { Button, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
@@ -8,15 +10,9 @@ import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import "./search.css";
 import { text } from "./search.text.ts";
-import {
-  actionsFor,
-  type Choice,
-  type ChoiceGroup,
-  forgetRecent,
-  keepRecent,
-  pagesFor,
-  recentOf,
-} from "./search-choices.ts";
+import { actionsFor, type ChoiceGroup, likelyFor, ownChoices, pagesFor } from "./search-choices.ts";
+import { forgetLearnt, learn, learntFor, learntOf } from "./search-learnt.ts";
+import { type Choice, forgetRecent, keepRecent, recentOf } from "./search-recent.ts";
 
 const pause = 150;
 
@@ -41,7 +37,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
-    if (!choice.key.startsWith("all ")) keepRecent(user.id, choice);
+    if (!choice.key.startsWith("all ")) {
+      keepRecent(user.id, choice);
+      learn(user.id, typed, choice);
+    }
     onClose();
     void navigate(choice.link);
   };
@@ -118,7 +117,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
                   onPointerMove={() => own !== at && setChosen(own)}
                   onClick={() => open(choice)}
                 >
-                  <span>{choice.title}</span>
+                  <span className="search-title">{choice.title}</span>
+                  {choice.state && <span className="search-state">{choice.state}</span>}
                   {choice.hint && <span className="hint">{choice.hint}</span>}
                 </div>
               );
@@ -163,10 +163,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 function useFound(typed: string) {
   const t = useText(text);
   const language = useLanguage();
-  const { id, role, department } = useUser();
+  const user = useUser();
+  const { id } = user;
   const search = typed.trim();
   const asked = usePaused(search);
   const [recent, setRecent] = useState(() => recentOf(id));
+  const [learnt, setLearnt] = useState(() => learntOf(id));
   const answer = useRead(
     searchEverything,
     { query: { search: asked || " " } },
@@ -177,23 +179,25 @@ function useFound(typed: string) {
 
   const groups = useMemo((): ChoiceGroup[] => {
     if (search === "")
-      return recent.length > 0 ? [{ key: "recent", title: t("recent"), choices: recent }] : [];
-    const own = [
-      {
-        key: "actions",
-        title: t("actions"),
-        choices: actionsFor(role, department.type === "LEVEL_3", language, search),
-      },
-      { key: "pages", title: t("pages"), choices: pagesFor(role, language, search) },
-    ];
-    const all = (found?.groups ?? []).map(({ kind, items, more, link }): ChoiceGroup => {
+      return filled([
+        { key: "recent", title: t("recent"), choices: named(recent, user, language) },
+        {
+          key: "likely",
+          title: t("likely"),
+          choices: likelyFor(user, language).filter(({ link }) => recent.every((one) => one.link !== link)),
+        },
+      ]);
+    const things = (found?.groups ?? []).map(({ kind, items, more, link }): ChoiceGroup => {
       const title = foundKindWords[kind][language];
-      const choices = items.map((item) => ({
-        key: `${kind} ${item.id}`,
-        title: item.title,
-        hint: item.hint,
-        link: item.link,
-      }));
+      const choices = items.map(
+        (item): Choice => ({
+          key: `${kind} ${item.id}`,
+          title: item.title,
+          hint: item.hint,
+          link: item.link,
+          ...(item.state && { state: item.state }),
+        }),
+      );
       return {
         key: kind,
         title,
@@ -202,17 +206,60 @@ function useFound(typed: string) {
           : choices,
       };
     });
-    return [...own, ...all].filter(({ choices }) => choices.length > 0);
-  }, [search, recent, found, role, department.type, language, t]);
+    const acts = actionsFor(user, language, search);
+    const pages = pagesFor(user.role, language, search);
+    const own = [
+      { key: "actions", title: t("actions"), choices: acts.map(({ choice }) => choice) },
+      { key: "pages", title: t("pages"), choices: pages.map(({ choice }) => choice) },
+    ];
+    // a page that is called just so stands before an action that only carries the words
+    if ((pages[0]?.rank ?? 9) < (acts[0]?.rank ?? 9)) own.reverse();
+    return withLearnt(learntFor(learnt, search), [...own, ...things], t("learnt"), user, language);
+  }, [search, recent, learnt, found, user, language, t]);
 
   const forget =
-    search === "" && recent.length > 0
+    search === "" && (recent.length > 0 || learnt.length > 0)
       ? () => {
           forgetRecent(id);
+          forgetLearnt(id);
           setRecent([]);
+          setLearnt([]);
         }
       : undefined;
   return { groups, search, isSearching, failure: answer.error?.message, forget };
+}
+
+/** Pages and actions as they are called in the language of now. */
+function named(kept: readonly Choice[], user: CurrentUser, language: Language): Choice[] {
+  const own = ownChoices(user, language).toReversed();
+  return kept.map((choice) => own.find(({ link }) => link === choice.link) ?? choice);
+}
+
+const filled = (groups: readonly ChoiceGroup[]) => groups.filter(({ choices }) => choices.length > 0);
+
+/**
+ * What was opened for these words stands first, and only once. An action or a page is offered as long as the
+ * person may; a thing at once, and as the server says it as soon as it has answered.
+ */
+function withLearnt(
+  meant: readonly Choice[],
+  groups: readonly ChoiceGroup[],
+  title: string,
+  user: CurrentUser,
+  language: Language,
+): ChoiceGroup[] {
+  const offered = new Map(groups.flatMap(({ choices }) => choices.map((choice) => [choice.key, choice])));
+  const own = new Map(ownChoices(user, language).map((choice) => [choice.key, choice]));
+  const choices = meant.flatMap((choice) => {
+    const isOwn = /^(action|page) /.test(choice.key);
+    return offered.get(choice.key) ?? own.get(choice.key) ?? (isOwn ? [] : choice);
+  });
+  const first = new Set(choices.map(({ key }) => key));
+  const rest = groups.map((group) => ({
+    ...group,
+    choices: group.choices.filter(({ key }) => !first.has(key)),
+  }));
+  return filled([{ key: "learnt", title, choices }, ...rest]);
 }
 
 function usePaused(value: string): string {

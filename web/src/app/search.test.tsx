@@ -1,13 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { forgetBelongings } from "../lib/belongings.ts";
 import { speak } from "../lib/language.ts";
 import { newQueryClient } from "../lib/queries.ts";
 import { keepSession } from "../lib/session.ts";
 import { Search } from "./search.tsx";
-import { recentOf } from "./search-choices.ts";
+import { learntOf } from "./search-learnt.ts";
+import { recentOf } from "./search-recent.ts";
 
 const user = {
   id: 12,
@@ -119,6 +121,73 @@ test("pages and actions are found at once, also in the other language; what was 
   // people who manage no accounts are not offered their page
   fireEvent.change(await box(), { target: { value: "tai khoan nguoi dung" } });
   expect(await screen.findByText("Không có gì khớp với “tai khoan nguoi dung”")).toBeTruthy();
+});
+
+test("before anything is typed stand the likely actions of the job; what was opened for words stands first for them", async () => {
+  serve();
+  const router = open();
+  fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  const likely = within(await screen.findByRole("group", { name: "Việc hay làm" })).getAllByRole("option");
+  expect(likely.map(({ textContent }) => textContent)).toEqual([
+    "Đăng ký mượn",
+    "Quét mã",
+    "Báo hỏng, báo mất",
+  ]);
+  fireEvent.change(await box(), { target: { value: "ong nghiem" } });
+  fireEvent.click(await screen.findByText("Giá ống nghiệm"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/equipment/management/6"));
+  expect(learntOf(user.id).map(({ words }) => words)).toEqual(["ong nghiem"]);
+  expect(learntOf(99)).toEqual([]);
+
+  fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  fireEvent.change(await box(), { target: { value: "ong ngh" } });
+  // at once, before the server has answered
+  expect(chosen()).toContain("Giá ống nghiệm");
+  expect(
+    within(screen.getByRole("group", { name: "Hay mở khi gõ thế này" })).getAllByRole("option"),
+  ).toHaveLength(1);
+  await screen.findByText("Ống nghiệm");
+  expect(screen.getAllByText("Giá ống nghiệm")).toHaveLength(1);
+  fireEvent.change(await box(), { target: { value: "" } });
+  fireEvent.click(screen.getByRole("button", { name: "Xóa danh sách vừa mở" }));
+  expect([recentOf(user.id), learntOf(user.id)]).toEqual([[], []]);
+});
+
+test("a learnt action that somebody may no longer do is not offered, and a logout forgets everything", async () => {
+  serve();
+  const gone = {
+    key: "action new-account",
+    title: "Tạo tài khoản",
+    hint: "",
+    link: "/system/account?form=new",
+  };
+  localStorage.setItem("search-learnt-12", JSON.stringify([{ words: "tai khoan", choice: gone, times: 9 }]));
+  open();
+  fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  fireEvent.change(await box(), { target: { value: "tai khoan" } });
+  expect(await screen.findByText("Không có gì khớp với “tai khoan”")).toBeTruthy();
+  forgetBelongings();
+  expect([recentOf(user.id), learntOf(user.id)]).toEqual([[], []]);
+  expect(localStorage.getItem("search-learnt-12")).toBeNull();
+});
+
+test("a page on which one rests is offered again, in the language of now", async () => {
+  serve();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const router = open();
+  document.title = "Kính hiển vi · Trường THCS Bến Hạ";
+  await act(() => router.navigate("/equipment/management/7"));
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  document.title = "Inventory check · Trường THCS Bến Hạ";
+  await act(() => router.navigate("/equipment/inventory"));
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  document.title = "Phiếu mới · Trường THCS Bến Hạ";
+  await act(() => router.navigate("/equipment/vouchers/new"));
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  vi.useRealTimers();
+  fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  const recent = within(await screen.findByRole("group", { name: "Vừa mở" })).getAllByRole("option");
+  expect(recent.map(({ textContent }) => textContent)).toEqual(["Kiểm kêThiết bị", "Kính hiển vi"]);
 });
 
 test("a link that was tampered with in the browser's store leads nowhere", () => {

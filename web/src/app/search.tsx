@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./search.text.ts";
+import { useVisits } from "./search-visits.ts";
 
 const loadDialog = () => import("./search-dialog.tsx");
 const SearchDialog = lazy(loadDialog);
@@ -14,6 +15,7 @@ export function Search(): ReactNode {
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useVisits();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

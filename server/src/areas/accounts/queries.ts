@@ -13,7 +13,7 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Page } from "@so-thiet-bi/contract/fields";
-import { type Job, usernamePrefix } from "@so-thiet-bi/contract/jobs";
+import { type Job, jobsHeld, usernamePrefix, type Worker } from "@so-thiet-bi/contract/jobs";
 import { type Capability, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Conditions, is, narrowing } from "../../db/conditions.ts";
@@ -249,6 +249,7 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
       "users.role",
       "users.department_id as departmentId",
       "departments.name as departmentName",
+      "departments.type as departmentType",
       "users.capabilities",
       scopesOfUser.as("scopes"),
       "users.locked",
@@ -258,6 +259,7 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
       "users.has_second_factor as hasSecondFactor",
       "employees.id as employeeId",
       "employees.name as employeeName",
+      "employees.position",
       "users.version",
       "users.created_at as createdAt",
       "users.updated_at as updatedAt",
@@ -265,17 +267,28 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
     .where("users.id", "=", anyOf(ids))
     .execute();
   const byId = new Map(
-    rows.map(({ capabilities, scopes, employeeId, employeeName, ...row }) => [
+    rows.map(({ capabilities, scopes, employeeId, employeeName, position, ...row }) => [
       row.id,
       {
         ...row,
-        capabilities: heldBy(capabilities as Capability[], scopes ?? []),
+        ...withJobs(
+          { ...row, type: row.departmentType, position },
+          heldBy(capabilities as Capability[], scopes ?? []),
+        ),
         employee: employeeId === null ? null : { id: employeeId, name: employeeName ?? "" },
         can: abilities(actor, row),
       },
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function withJobs(
+  worker: Omit<Worker, "capabilities">,
+  held: Account["capabilities"],
+): Pick<Account, "capabilities" | "jobs" | "besides"> {
+  const capabilities = held.map(({ capability }) => capability);
+  return { capabilities: held, ...jobsHeld({ ...worker, capabilities }) };
 }
 
 function abilities(actor: Actor, account: Subject): Account["can"] {

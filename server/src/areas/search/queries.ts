@@ -93,6 +93,7 @@ interface Row {
   title: string | null;
   hint: string;
   worded: string | null;
+  state: string | null;
 }
 
 async function findRows(db: Db, searched: ReadonlyMap<FoundKind, Searched>, search: string): Promise<Row[]> {
@@ -112,6 +113,7 @@ function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown>
       ${of.title} as title,
       concat_ws(' · ', ${sql.join(hint)}) as hint,
       ${of.worded ? of.worded.column : sql`null::text`} as worded,
+      ${of.state ? of.state.column : sql`null::text`} as state,
       row_number() over (
         order by ${nearness(of, search)}, ${of.order ?? sql`${id} desc`}
       ) as place
@@ -148,13 +150,15 @@ function nearness(of: Searched, search: string): RawBuilder<unknown> {
     end`;
 }
 
-function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded }: Row): Found {
+function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded, state }: Row): Found {
   const word = worded === null ? undefined : of.worded?.words[worded]?.[actor.language];
+  const stateWord = state === null ? undefined : of.state?.words[state]?.[actor.language];
   return {
     kind,
     id,
     title: title || (word ?? "—"),
     hint: [word, hint].filter(Boolean).join(" · "),
+    ...(stateWord && { state: stateWord }),
     link: of.page ? `${of.page}/${id}` : `${of.list}?open=${id}`,
   };
 }

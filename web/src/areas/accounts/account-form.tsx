@@ -25,13 +25,14 @@ import {
   type NewAccountValues,
   newAccountOf,
   rightsOf,
-  rightsOfJob,
   valuesOf,
+  valuesOfJob,
 } from "./account-values.ts";
 import { useChangeAccount, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
+import { JobsField } from "./jobs-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { RightsDetails, RightsFields } from "./rights-fields.tsx";
+import { RightsDetails } from "./rights-fields.tsx";
 import { text } from "./text.ts";
 import { UnitSelect } from "./unit-select.tsx";
 
@@ -102,7 +103,7 @@ function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
         type={type}
         roles={can.roles}
       />
-      <RightsDetails record={record} roles={can.roles} />
+      <RightsDetails record={record} type={type} roles={can.roles} />
       <FormFoot saving={record.saving} verb={t("create")} onCancel={form.close} />
     </RecordFormFrame>
   );
@@ -117,7 +118,7 @@ function NewUnitField({ record }: { record: RecordForm<NewAccountValues> }): Rea
       <UnitSelect
         onChange={(departmentId) => {
           const job = commonJob(units.find(({ id }) => id === departmentId)?.type ?? "LEVEL_3");
-          record.form.setFieldsValue({ employeeId: null, username: "", job, ...rightsOfJob(job) });
+          record.form.setFieldsValue({ employeeId: null, username: "", ...valuesOfJob(job) });
         }}
       />
     </Form.Item>
@@ -138,10 +139,10 @@ function EditForm({ account, form, can, onReload }: EditFormProps): ReactNode {
   const version = useRef(account.version);
   const record = useRecordForm({
     schema: changeAccount.body,
-    toBody: ({ fullName, departmentId, ...rights }: AccountValues) => ({
+    toBody: ({ fullName, departmentId, role, capabilities }: AccountValues) => ({
       fullName,
       departmentId,
-      ...rightsOf(rights),
+      ...rightsOf({ role, capabilities }),
       version: version.current,
     }),
     async save(body) {
@@ -178,7 +179,21 @@ function EditForm({ account, form, can, onReload }: EditFormProps): ReactNode {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       {account.can.move && <UnitField record={record} />}
-      <RightsFields record={record} roles={can.roles} disabled={!account.can.editRights} />
+      {account.role !== "ROLE_SYSTEM_ADMIN" && (
+        <JobsField
+          record={record}
+          type={account.departmentType}
+          roles={can.roles}
+          told={account.jobs}
+          disabled={!account.can.editRights}
+        />
+      )}
+      <RightsDetails
+        record={record}
+        type={account.departmentType}
+        roles={can.roles}
+        disabled={!account.can.editRights}
+      />
       {account.can.edit && <FormFoot saving={saving} verb={t("save")} onCancel={form.close} />}
     </RecordFormFrame>
   );

@@ -3,6 +3,7 @@ import { type Account, accountFilters, listAccounts } from "@so-thiet-bi/contrac
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
@@ -16,6 +17,7 @@ import "./accounts.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import type { HandedOut } from "./handed-out.tsx";
+import { jobsSaid } from "./job-words.ts";
 import { text } from "./text.ts";
 
 // why: the list is what people come for; panel and forms come when they are first opened
@@ -28,6 +30,7 @@ const HandedOutList = lazy(() => import("./handed-out.tsx"));
 export default function AccountList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const navigate = useNavigate();
   const address = useListAddress(accountFilters);
   const form = useFormAddress();
   const list = useRead(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
@@ -43,6 +46,9 @@ export default function AccountList(): ReactNode {
 
   const addButtons = can.create && (
     <>
+      {items.length > 0 && (
+        <Button onClick={() => void navigate("/system/account/jobs")}>{t("whoHasWhat")}</Button>
+      )}
       <Button icon={<TeamOutlined aria-hidden />} onClick={() => setBulkOpen(true)}>
         {t("fromEmployees")}
       </Button>
@@ -126,15 +132,33 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
       shown: "always",
       width: 150,
     },
-    { key: "role", title: t("role"), render: ({ role }) => say(roleWords[role]), width: 180, card: "fact" },
     {
-      key: "capabilities",
-      title: t("capability"),
-      render: ({ capabilities }) => (
-        <span className="account-list-capabilities">
-          {capabilities.map((held) => say(capabilityText(held))).join("; ")}
-        </span>
-      ),
+      key: "jobs",
+      title: t("job"),
+      render: (account) =>
+        jobsSaid(account)
+          .map((words) => say(words))
+          .join(" · "),
+      shown: "always",
+      width: 260,
+      card: "fact",
+    },
+    {
+      key: "besides",
+      title: t("besides"),
+      render: ({ besides, capabilities }) =>
+        capabilities
+          .filter(({ capability }) => besides.includes(capability))
+          .map((held) => say(capabilityText(held)))
+          .join(" · "),
+      width: 200,
+    },
+    {
+      key: "role",
+      title: t("role"),
+      render: ({ role }) => say(roleWords[role]),
+      width: 180,
+      shown: "hidden",
     },
     ...(severalUnits
       ? [

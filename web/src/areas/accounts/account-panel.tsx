@@ -38,6 +38,7 @@ import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { AccountState } from "./account-state.tsx";
 import { useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
+import { jobsSaid, mayWordsOf } from "./job-words.ts";
 import { text } from "./text.ts";
 
 export interface AccountPanelProps {
@@ -88,11 +89,19 @@ function Record({ account }: { account: Account }): ReactNode {
 function Information({ account }: { account: Account }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const may = mayWordsOf(account);
+  const besides = account.capabilities.filter(({ capability }) => account.besides.includes(capability));
   return (
     <div className="stack">
       <Facts
         facts={[
           { label: t("username"), value: account.username },
+          {
+            label: t("job"),
+            value: jobsSaid(account)
+              .map((words) => say(words))
+              .join(" · "),
+          },
           { label: t("role"), value: say(roleWords[account.role]) },
           { label: t("unit"), value: account.departmentName },
           { label: t("employee"), value: account.employee?.name },
@@ -102,11 +111,17 @@ function Information({ account }: { account: Account }): ReactNode {
           { label: t("updatedAt"), value: formatInstant(account.updatedAt) },
         ]}
       />
-      {account.capabilities.length > 0 && (
-        <section aria-labelledby="account-capabilities">
-          <h3 id="account-capabilities">{t("capability")}</h3>
+      {may && (
+        <section aria-labelledby="account-may">
+          <h3 id="account-may">{t("may")}</h3>
+          <p>{say(may)}</p>
+        </section>
+      )}
+      {besides.length > 0 && (
+        <section aria-labelledby="account-besides">
+          <h3 id="account-besides">{t("rightsDetails")}</h3>
           <ul className="bare stack gap-12 capability-list">
-            {account.capabilities.map((held) => (
+            {besides.map((held) => (
               <li key={held.capability}>
                 {say(capabilityWords[held.capability].name)}
                 <Limits held={held} />

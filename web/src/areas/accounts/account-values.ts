@@ -1,6 +1,6 @@
 import type { Account, EmployeeWithoutAccount } from "@so-thiet-bi/contract/accounts";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
-import { type Job, jobPresets } from "@so-thiet-bi/contract/jobs";
+import { type Job, rightsOfJobs } from "@so-thiet-bi/contract/jobs";
 import type { Language } from "@so-thiet-bi/contract/language";
 import {
   type Capability,
@@ -19,6 +19,8 @@ export type HeldCapability = { capability: Capability; limited: boolean } & Reco
 
 export interface RightsValues {
   departmentId: number;
+  /** What was chosen; the rights below may have been changed since. The first names the username. */
+  jobs: Job[];
   role: Role;
   capabilities: HeldCapability[];
 }
@@ -32,18 +34,16 @@ export interface AccountValues extends RightsValues {
 export interface NewAccountValues extends AccountValues {
   employeeId: EmployeeWithoutAccount | null;
   unlisted: boolean;
-  job: Job;
 }
 
 export function emptyValues(departmentId: number, job: Job): NewAccountValues {
   return {
     employeeId: null,
     unlisted: false,
-    job,
     username: "",
     fullName: "",
     departmentId,
-    ...rightsOfJob(job),
+    ...valuesOfJob(job),
   };
 }
 
@@ -54,16 +54,32 @@ export function newAccountOf({
   fullName,
   username,
   departmentId,
+  jobs: _,
   ...rights
 }: NewAccountValues) {
   const whose = unlisted ? { fullName } : { employeeId: employeeId?.id };
   return { username, ...whose, departmentId, ...rightsOf(rights) };
 }
 
-/** What a job fills in. */
-export function rightsOfJob(job: Job): Pick<RightsValues, "role" | "capabilities"> {
-  const { role, capabilities } = jobPresets[job];
-  return { role, capabilities: capabilities.map(newlyHeld) };
+/** What a single job fills in. */
+export function valuesOfJob(job: Job): Pick<RightsValues, "jobs" | "role" | "capabilities"> {
+  return withJobs([job], [], { role: "ROLE_DEPARTMENT_USER", capabilities: [] });
+}
+
+/**
+ * Other jobs: what they bring is added, and what only the jobs before brought goes. Rights that none of these
+ * explains stay, and so do the rooms and groups that were named.
+ */
+export function withJobs(
+  next: Job[],
+  before: readonly Job[],
+  rights: Pick<RightsValues, "role" | "capabilities">,
+): Pick<RightsValues, "jobs" | "role" | "capabilities"> {
+  const brought = rightsOfJobs(next);
+  const gone = rightsOfJobs(before).capabilities.filter((one) => !brought.capabilities.includes(one));
+  const kept = rights.capabilities.filter(({ capability }) => !gone.includes(capability));
+  const added = brought.capabilities.filter((one) => kept.every(({ capability }) => capability !== one));
+  return { jobs: next, role: brought.role, capabilities: [...kept, ...added.map(newlyHeld)] };
 }
 
 export function newlyHeld(capability: Capability): HeldCapability {
@@ -83,6 +99,7 @@ export function valuesOf(account: Account): AccountValues {
     username: account.username,
     fullName: account.fullName,
     departmentId: account.departmentId,
+    jobs: account.jobs,
     role: account.role,
     capabilities: account.capabilities.map(({ capability, rooms, subjects, subjectGroups }) => ({
       capability,

@@ -8,6 +8,7 @@ import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import AccountList from "./account-list.tsx";
+import JobsPage from "./jobs-page.tsx";
 
 const home = "/system/account";
 const may = {
@@ -27,6 +28,9 @@ const mai: Account = {
   role: "ROLE_DEPARTMENT_USER",
   departmentId: 3,
   departmentName: "THCS Gio Linh",
+  departmentType: "LEVEL_3",
+  jobs: ["TEACHER"],
+  besides: ["EQUIPMENT_KEEPER"],
   capabilities: [
     {
       capability: "EQUIPMENT_KEEPER",
@@ -52,6 +56,8 @@ const hung: Account = {
   username: "ht.hung",
   fullName: "Đặng Mạnh Hùng",
   role: "ROLE_DEPARTMENT_ADMIN",
+  jobs: ["PRINCIPAL"],
+  besides: [],
   capabilities: [],
   can: { ...may, editRights: false, lock: false, resetPassword: false },
 };
@@ -122,7 +128,8 @@ test("the list says who holds what, and for which rooms", async () => {
   serve();
   open();
   expect(await screen.findByText("Quản lý thiết bị (Phòng bộ môn Hóa học)")).toBeTruthy();
-  expect(screen.getByText("Quản trị đơn vị")).toBeTruthy();
+  expect(screen.getByText("Giáo viên")).toBeTruthy();
+  expect(screen.getByText("Hiệu trưởng")).toBeTruthy();
 });
 
 const tuan = { id: 41, code: "CB0023", name: "Võ Anh Tuấn", position: "ACCOUNTANT" };
@@ -140,7 +147,7 @@ test("a person of the staff list brings job and username along, and the account 
   fireEvent.mouseDown(await screen.findByLabelText("Người trong danh sách nhân sự"));
   fireEvent.click(await screen.findByText("Võ Anh Tuấn"));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Tên đăng nhập").value).toBe("kt.tuan"));
-  expect(screen.getByText("Xem sổ sách, báo cáo và lập đề nghị trang bị.")).toBeTruthy();
+  expect(screen.getByText(/^Sửa mọi đề nghị còn nháp của đơn vị; và mọi việc như giáo viên/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
   expect(await screen.findByText("abcd-efgh-jkmn", {}, { timeout: 5000 })).toBeTruthy();
   const capabilities = [{ capability: "DEMAND_AUTHOR", rooms: [], subjects: [], subjectGroups: [] }];
@@ -191,7 +198,7 @@ test("a capability that is limited but names nothing is not sent as one for the 
   const asked = serve(staffList);
   open(`${home}?form=new`);
   await typeNewcomer();
-  fireEvent.click(screen.getByText("Quyền chi tiết"));
+  fireEvent.click(screen.getByText("Quyền riêng ngoài công việc"));
   fireEvent.click(await screen.findByRole("checkbox", { name: /^Quản lý thiết bị/ }));
   fireEvent.click(screen.getByRole("radio", { name: /^Chỉ một số/ }));
   fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
@@ -214,11 +221,38 @@ test("rights go back as they came when only the name was changed", async () => {
   });
 });
 
+test("a second job adds what it brings, and goes again without what was held beside it", async () => {
+  const asked = serve({ "PUT /accounts/12": { ...mai, version: 3 } });
+  open(`${home}?form=12`);
+  const job = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+  const may = /^Giữ sổ thiết bị; cho mượn, nhận trả; và mọi việc như giáo viên/;
+  expect((await job("Giáo viên")).checked).toBe(true);
+  expect(screen.getByText(may)).toBeTruthy();
+  fireEvent.click(await job("Kế toán"));
+  expect(await screen.findByText(/sửa mọi đề nghị còn nháp/)).toBeTruthy();
+  fireEvent.click(await job("Kế toán"));
+  expect(await screen.findByText(may)).toBeTruthy();
+  // who leads the unit has every right in it: the job stands alone
+  fireEvent.click(await job("Hiệu trưởng"));
+  await waitFor(async () => expect((await job("Giáo viên")).checked).toBe(false));
+  expect(screen.getByText(/^Làm mọi việc về thiết bị của đơn vị/)).toBeTruthy();
+  fireEvent.click(await job("Giáo viên"));
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  await waitFor(() => expect(changesIn(asked)).toHaveLength(1));
+  expect(changesIn(asked)[0]?.body).toMatchObject({
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [5], subjects: [], subjectGroups: [] }],
+  });
+});
+
 test("of the own account only the name can be changed", async () => {
   serve();
   open(`${home}?form=11`);
   expect((await screen.findByLabelText<HTMLInputElement>("Họ và tên")).disabled).toBe(false);
-  for (const choice of screen.getAllByRole<HTMLInputElement>("radio")) expect(choice.disabled).toBe(true);
+  for (const choice of screen.getAllByRole<HTMLInputElement>("checkbox")) expect(choice.disabled).toBe(true);
+  fireEvent.click(screen.getByText("Quyền riêng ngoài công việc"));
+  for (const choice of await screen.findAllByRole<HTMLInputElement>("radio"))
+    expect(choice.disabled).toBe(true);
 });
 
 test("before an account is locked it is said what that does", async () => {
@@ -258,4 +292,25 @@ test("people of the staff list get accounts together", async () => {
     role: "ROLE_DEPARTMENT_USER",
     capabilities: [],
   });
+});
+
+test("one page says who does what, and what each job may do", async () => {
+  const asked = serve();
+  const router = createMemoryRouter([{ path: `${home}/jobs`, Component: JobsPage }], {
+    initialEntries: [`${home}/jobs`],
+  });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const row = (await screen.findByRole("rowheader", { name: /^Phan Thị Tuyết Mai/ })).closest("tr");
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
+  expect(cells[heads.indexOf("Giáo viên")]).toContain("Có");
+  expect(cells[heads.indexOf("Hiệu trưởng")]).toBe("");
+  expect(cells[heads.indexOf("Quyền riêng")]).toBe("Quản lý thiết bị (Phòng bộ môn Hóa học)");
+  const list = screen.getByRole("region", { name: "Công việc được làm gì" });
+  expect(within(list).getByText(/^Duyệt mượn phòng và sửa thông tin phòng/)).toBeTruthy();
+  expect(asked.map(({ call }) => call)).toContain("GET /accounts");
 });

@@ -4,7 +4,7 @@ import {
   mostAccountsAtOnce,
 } from "@so-thiet-bi/contract/accounts";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import { commonJob, type Job } from "@so-thiet-bi/contract/jobs";
+import { commonJob } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { Checkbox, Drawer, Form, Input } from "antd";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -16,11 +16,11 @@ import type { FieldProps } from "../../ui/field-props.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { checkNamed, type RightsValues, rightsOf, rightsOfJob } from "./account-values.ts";
+import { checkNamed, type RightsValues, rightsOf, valuesOfJob } from "./account-values.ts";
 import { useEmployeesWithoutAccount, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
 import type { HandedOut } from "./handed-out.tsx";
-import { JobField } from "./person-fields.tsx";
+import { JobsField } from "./jobs-field.tsx";
 import { RightsDetails } from "./rights-fields.tsx";
 import { text } from "./text.ts";
 import { UnitSelect } from "./unit-select.tsx";
@@ -54,7 +54,6 @@ export default function FromEmployees({ open, onClose, ...rest }: FromEmployeesP
 
 interface BulkValues extends RightsValues {
   employeeIds: number[];
-  job: Job;
 }
 
 function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">): ReactNode {
@@ -65,11 +64,11 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccountsFromEmployees.body,
-    toBody: ({ departmentId, employeeIds, job, ...rights }: BulkValues) => ({
+    toBody: ({ departmentId, employeeIds, jobs, role, capabilities }: BulkValues) => ({
       departmentId,
       employeeIds,
-      job,
-      ...rightsOf(rights),
+      job: jobs[0],
+      ...rightsOf({ role, capabilities }),
     }),
     async save(body) {
       checkNamed(record.form.getFieldsValue(true) as BulkValues, language);
@@ -92,8 +91,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
         {
           departmentId: department.id,
           employeeIds: [],
-          job: ownJob,
-          ...rightsOfJob(ownJob),
+          ...valuesOfJob(ownJob),
         } satisfies BulkValues
       }
     >
@@ -103,7 +101,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
           <UnitSelect
             onChange={(id) => {
               const job = commonJob(units.find((unit) => unit.id === id)?.type ?? "LEVEL_3");
-              form.setFieldsValue({ employeeIds: [], job, ...rightsOfJob(job) });
+              form.setFieldsValue({ employeeIds: [], ...valuesOfJob(job) });
             }}
           />
         </Form.Item>
@@ -111,8 +109,8 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
       <Form.Item name="employeeIds" label={t("people")} required>
         <PeopleInput key={departmentId} departmentId={departmentId} />
       </Form.Item>
-      <JobField record={record} type={type} roles={can.roles} />
-      <RightsDetails record={record} roles={can.roles} />
+      <JobsField record={record} type={type} roles={can.roles} />
+      <RightsDetails record={record} type={type} roles={can.roles} />
       <FormFoot saving={record.saving} verb={t("fromEmployeesSave", { count: chosen })} onCancel={onClose} />
     </RecordFormFrame>
   );

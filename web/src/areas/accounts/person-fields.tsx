@@ -1,7 +1,7 @@
 import type { EmployeeWithoutAccount } from "@so-thiet-bi/contract/accounts";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import { type Job, jobOfPosition, jobPresets, jobsOf } from "@so-thiet-bi/contract/jobs";
+import { jobOfPosition, jobPresets } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { Checkbox, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -10,8 +10,9 @@ import type { FieldProps } from "../../ui/field-props.ts";
 import type { RecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
-import { type NewAccountValues, type RightsValues, rightsOfJob } from "./account-values.ts";
+import { type NewAccountValues, valuesOfJob } from "./account-values.ts";
 import { useEmployeesWithoutAccount, useProposedUsername } from "./api.ts";
+import { JobsField } from "./jobs-field.tsx";
 import { text } from "./text.ts";
 
 export interface PersonFieldsProps {
@@ -29,7 +30,7 @@ export function PersonFields({ record, departmentId, type, roles }: PersonFields
   useProposal(record, departmentId);
   const choosePerson = (person: EmployeeWithoutAccount | null) => {
     const job = person && jobOfPosition(person.position, type);
-    if (job && roles.includes(jobPresets[job].role)) form.setFieldsValue({ job, ...rightsOfJob(job) });
+    if (job && roles.includes(jobPresets[job].role)) form.setFieldsValue(valuesOfJob(job));
   };
   return (
     <>
@@ -46,7 +47,7 @@ export function PersonFields({ record, departmentId, type, roles }: PersonFields
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
       )}
-      <JobField record={record} type={type} roles={roles} />
+      <JobsField record={record} type={type} roles={roles} />
       <Form.Item name="username" label={t("username")} extra={t("usernameHint")} required>
         <Input maxLength={50} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
@@ -60,10 +61,10 @@ function useProposal({ form }: RecordForm<NewAccountValues>, departmentId: numbe
     employeeId: employee,
     unlisted,
     fullName,
-    job,
+    jobs = [],
   } = (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<NewAccountValues>;
   const name = useSettled((unlisted ? fullName : employee?.name)?.trim() ?? "");
-  const proposed = useProposedUsername(departmentId, name, job ?? "TEACHER");
+  const proposed = useProposedUsername(departmentId, name, jobs[0] ?? "TEACHER");
   const last = useRef("");
   useEffect(() => {
     const typed = (form.getFieldValue("username") as string | undefined) ?? "";
@@ -71,29 +72,6 @@ function useProposal({ form }: RecordForm<NewAccountValues>, departmentId: numbe
     last.current = proposed;
     form.setFieldsValue({ username: proposed });
   }, [form, proposed]);
-}
-
-/** A job fills in role and capabilities; they stay editable. */
-export function JobField<Values extends RightsValues & { job: Job }>({
-  record,
-  type,
-  roles,
-}: Pick<PersonFieldsProps, "type" | "roles"> & { record: RecordForm<Values> }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const job = Form.useWatch("job", record.form) as Job | undefined;
-  const offered = jobsOf(type).filter((one) => roles.includes(jobPresets[one].role));
-  return (
-    <Form.Item name="job" label={t("job")} extra={job && say(jobPresets[job].may)}>
-      <Select
-        options={offered.map((one) => ({ value: one, label: say(jobPresets[one].name) }))}
-        listHeight={440}
-        onChange={(chosen: Job) =>
-          record.form.setFieldsValue(rightsOfJob(chosen) as Parameters<typeof record.form.setFieldsValue>[0])
-        }
-      />
-    </Form.Item>
-  );
 }
 
 interface EmployeeSelectProps extends FieldProps<EmployeeWithoutAccount> {

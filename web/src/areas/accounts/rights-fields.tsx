@@ -1,3 +1,5 @@
+import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
+import { jobsAmong } from "@so-thiet-bi/contract/jobs";
 import { capabilityWords, type Role, roleWords, scopeKinds } from "@so-thiet-bi/contract/people";
 import { Form, Radio } from "antd";
 import { type ReactNode, useState } from "react";
@@ -7,7 +9,7 @@ import type { RightsValues } from "./account-values.ts";
 import { CapabilitiesInput } from "./capabilities-input.tsx";
 import { text } from "./text.ts";
 
-export interface RightsFieldsProps<Values extends RightsValues> {
+interface RightsFieldsProps<Values extends RightsValues> {
   record: RecordForm<Values>;
   /** The roles that may be granted; the one that is held already is offered too. */
   roles: readonly Role[];
@@ -17,21 +19,27 @@ export interface RightsFieldsProps<Values extends RightsValues> {
 /** The rights that a job filled in, folded away until somebody wants them otherwise or has to say more. */
 export function RightsDetails<Values extends RightsValues>({
   record,
+  type,
   roles,
-}: Omit<RightsFieldsProps<Values>, "disabled">): ReactNode {
+  disabled = false,
+}: RightsFieldsProps<Values> & { type: DepartmentType }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const { role, capabilities = [] } = (Form.useWatch([], { form: record.form, preserve: true }) ??
-    {}) as Partial<RightsValues>;
+  const {
+    jobs = [],
+    role,
+    capabilities = [],
+  } = (Form.useWatch([], { form: record.form, preserve: true }) ?? {}) as Partial<RightsValues>;
   const [opened, setOpened] = useState(false);
   // why: what is limited has to be named, and a fault has to be seen
   const isNeeded =
     capabilities.some((held) => held.limited && scopeKinds.every((kind) => held[kind].length === 0)) ||
     Object.keys(record.faults).some((path) => path.startsWith("capabilities") || path === "role");
   const isOpen = opened || isNeeded;
-  const held =
+  const besides =
     role === "ROLE_DEPARTMENT_USER"
-      ? capabilities.map(({ capability }) => say(capabilityWords[capability].name))
+      ? jobsAmong({ type, role, capabilities: capabilities.map(({ capability }) => capability) }, jobs)
+          .besides
       : [];
   return (
     <details
@@ -42,16 +50,18 @@ export function RightsDetails<Values extends RightsValues>({
       <summary>
         {t("rightsDetails")}{" "}
         <span className="hint below">
-          {[role && say(roleWords[role]), ...held].filter(Boolean).join(" · ")}
+          {besides.length > 0
+            ? besides.map((capability) => say(capabilityWords[capability].name)).join(" · ")
+            : t("nothingBesides")}
         </span>
       </summary>
-      {isOpen && <RightsFields record={record} roles={roles} />}
+      {isOpen && <RightsFields record={record} roles={roles} disabled={disabled} />}
     </details>
   );
 }
 
 /** Role and, for staff, capabilities. */
-export function RightsFields<Values extends RightsValues>({
+function RightsFields<Values extends RightsValues>({
   record,
   roles,
   disabled = false,

@@ -13,6 +13,10 @@ export function searchedAccounts({ role, departmentId }: Actor): Searched | unde
     title: sql`t.full_name`,
     hint: [otherUnitOf("t", departmentId)],
     order: sql`t.sort_key, t.id`,
+    state: {
+      column: sql`case when t.locked then 'LOCKED' end`,
+      words: { LOCKED: { vi: "Đã khóa", en: "Locked" } },
+    },
     list: "/system/account",
   };
 }

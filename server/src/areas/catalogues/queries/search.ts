@@ -1,3 +1,4 @@
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { type SqlBool, sql } from "kysely";
 import type { Searched } from "../../../db/searched.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -37,7 +38,12 @@ export function searchedEmployees(actor: Actor): Searched {
     ...named,
     from: sql`employees as t`,
     sight: sql<SqlBool>`t.department_id = ${actor.departmentId} and t.active`,
-    hint: [sql`nullif(t.position, '')`],
+    worded: { column: sql`nullif(t.position, '')`, words: positionWords },
     list: "/category/employee",
   };
 }
+
+const { position } = employees.fields;
+const positionWords = Object.fromEntries(
+  position?.kind === "choice" ? position.choices.map(({ value, ...words }) => [value, words]) : [],
+);

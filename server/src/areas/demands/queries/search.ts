@@ -1,3 +1,4 @@
+import { demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import { type SqlBool, sql } from "kysely";
 import { otherUnitOf, type Searched } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -12,6 +13,7 @@ export function searchedDemands(actor: Actor): Searched {
     code: sql`demands.code`,
     title: sql`demands.title`,
     hint: [otherUnitOf("demands", actor.departmentId)],
+    state: { column: sql`demands.status`, words: demandStatusWords },
     list: "/equipment/demand",
   };
 }

@@ -1,3 +1,4 @@
+import { incidentStatusWords } from "@so-thiet-bi/contract/incident-words";
 import { incidentKindWords } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import { type Searched, shownDay } from "../../../db/searched.ts";
@@ -13,6 +14,7 @@ export function searchedIncidents(actor: Actor): Searched {
     title: sql`thing.name`,
     hint: [shownDay(sql`incident.occurred_on`)],
     worded: { column: sql`incident.kind`, words: incidentKindWords },
+    state: { column: sql`incident.status`, words: incidentStatusWords },
     list: "/equipment/broken",
   };
 }

@@ -1,3 +1,4 @@
+import { liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
 import { otherUnitOf, type Searched } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -11,6 +12,7 @@ export function searchedLiquidations(actor: Actor): Searched {
     code: sql`liquidation.number`,
     title: sql`liquidation.name`,
     hint: [otherUnitOf("liquidation", actor.departmentId)],
+    state: { column: sql`liquidation.status`, words: liquidationStatusWords },
     list: "/equipment/broken/liquidations",
   };
 }

@@ -1,3 +1,4 @@
+import { loanStatusWords } from "@so-thiet-bi/contract/loan-words";
 import { sql } from "kysely";
 import { zone } from "../../../db/days.ts";
 import { type Searched, shownDay } from "../../../db/searched.ts";
@@ -15,6 +16,7 @@ export function searchedLoans(actor: Actor): Searched {
     code: sql`loan.number`,
     title: sql`borrower.name`,
     hint: [shownDay(sql`loan.handed_at at time zone ${zone}`)],
+    state: { column: sql`loan.status`, words: loanStatusWords },
     list: "/equipment/request/loans",
   };
 }

@@ -1,3 +1,4 @@
+import { registrationStatusWords } from "@so-thiet-bi/contract/loan-words";
 import { sql } from "kysely";
 import { type Searched, shownDay } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -13,6 +14,7 @@ export function searchedRegistrations(actor: Actor): Searched {
     code: sql`registration.number`,
     title: sql`borrower.name`,
     hint: [sql`registration.lesson_title`, shownDay(sql`registration.date`)],
+    state: { column: sql`registration.status`, words: registrationStatusWords },
     list: "/equipment/request/registrations",
   };
 }

@@ -1,3 +1,4 @@
+import { repairStatusWords } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Searched } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -16,6 +17,7 @@ export function searchedRepairs(actor: Actor): Searched {
       where line.repair_id = repair.id
     )`,
     hint: [sql`repair.firm`],
+    state: { column: sql`repair.status`, words: repairStatusWords },
     list: "/equipment/broken/repairs",
   };
 }

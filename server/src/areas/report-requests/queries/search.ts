@@ -1,3 +1,4 @@
+import { requestStatusWords } from "@so-thiet-bi/contract/report-requests";
 import { sql } from "kysely";
 import { otherUnitOf, type Searched, shownDay } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -10,6 +11,7 @@ export function searchedRequests(actor: Actor): Searched {
     sight: sight(actor),
     title: sql`request.title`,
     hint: [otherUnitOf("request", actor.departmentId), shownDay(sql`request.deadline`)],
+    state: { column: sql`request.status`, words: requestStatusWords },
     list: "/report/requests",
     page: "/report/requests",
   };

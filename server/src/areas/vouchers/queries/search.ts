@@ -1,4 +1,4 @@
-import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import { voucherStatusWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import { otherUnitOf, type Searched } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -14,6 +14,7 @@ export function searchedVouchers(actor: Actor): Searched {
     hint: [otherUnitOf("stock_vouchers", actor.departmentId)],
     worded: { column: sql`stock_vouchers.type`, words: voucherTypeWords },
     order: sql`stock_vouchers.date desc, stock_vouchers.id desc`,
+    state: { column: sql`stock_vouchers.status`, words: voucherStatusWords },
     list: "/equipment/vouchers",
     page: "/equipment/vouchers",
   };

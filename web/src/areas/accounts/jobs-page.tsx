@@ -1,0 +1,162 @@
+import { PrinterOutlined } from "@ant-design/icons";
+import { type Account, listAccounts } from "@so-thiet-bi/contract/accounts";
+import { type Job, jobPresets, jobs, jobsOf, mayOf } from "@so-thiet-bi/contract/jobs";
+import { capabilityText } from "@so-thiet-bi/contract/people";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { type LineColumn, LineTable } from "../../ui/line-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import "./accounts.css";
+import { useUnitType } from "./api.ts";
+import { jobsSaid, limitsOf } from "./job-words.ts";
+import { text } from "./text.ts";
+
+const Pager = lazy(() => import("../../ui/pager.tsx"));
+
+// why: only the system administrator chooses a unit
+const UnitSelect = lazy(async () => ({ default: (await import("./unit-select.tsx")).UnitSelect }));
+
+/** A school has fewer accounts that are in use; a larger unit leafs. */
+const atOnce = 200;
+
+/** Who does what: a line for each person, a column for each job; on a phone a list of people. */
+export default function JobsPage(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const address = useAddress(filterKeys);
+  const { department, role } = useUser();
+  const chooses = role === "ROLE_SYSTEM_ADMIN";
+  const departmentId = Number(address.filters.departmentId ?? department.id);
+  const type = useUnitType(departmentId, chooses);
+  const list = useRead(
+    listAccounts,
+    { query: { departmentId, locked: "false", page: address.page, size: atOnce } },
+    { keepPrevious: true },
+  );
+  return (
+    <div className="jobs-page">
+      <PageHead
+        title={t("whoHasWhat")}
+        hint={t("whoHasWhatHint")}
+        actions={
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+            {t("printPage")}
+          </Button>
+        }
+      />
+      {chooses && (
+        <Suspense fallback={null}>
+          <div className="jobs-unit">
+            <UnitSelect
+              aria-label={t("unit")}
+              value={departmentId}
+              onChange={(next) => address.change({ departmentId: next ?? undefined })}
+            />
+          </div>
+        </Suspense>
+      )}
+      <Answered of={list}>
+        {({ items, total, page, size }) => (
+          <div className="stack">
+            <section className="sheet pad-16">
+              <People accounts={items} offered={jobsOf(type)} />
+            </section>
+            {total > size && (
+              <Suspense fallback={null}>
+                <Pager page={page} size={size} total={total} address={address} />
+              </Suspense>
+            )}
+            <section className="sheet pad-16" aria-labelledby="what-jobs-may">
+              <h2 id="what-jobs-may" className="space-below-8">
+                {t("whatJobsMay")}
+              </h2>
+              <dl className="jobs-may">
+                {jobsOf(type).map((one) => (
+                  <div key={one}>
+                    <dt>{say(jobPresets[one].name)}</dt>
+                    <dd>{say(mayOf(one, type))}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          </div>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+const filterKeys = ["departmentId"] as const;
+
+function People({ accounts, offered }: { accounts: readonly Account[]; offered: readonly Job[] }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const narrow = useNarrow();
+  const besidesOf = ({ capabilities, besides }: Account) =>
+    capabilities
+      .filter(({ capability }) => besides.includes(capability))
+      .map((held) => say(capabilityText(held)))
+      .join(" · ");
+  const name: LineColumn<Account> = {
+    key: "name",
+    title: t("name"),
+    headsRow: true,
+    className: "jobs-name",
+    render: ({ fullName, username }) => (
+      <>
+        {fullName} <span className="hint block">{username}</span>
+      </>
+    ),
+  };
+  if (narrow)
+    return (
+      <ul className="bare ruled" aria-label={t("whoHasWhat")}>
+        {accounts.map((account) => (
+          <li key={account.id} className="jobs-person">
+            <b>{account.fullName}</b> <span className="hint">{account.username}</span>
+            <span className="block">
+              {jobsSaid(account)
+                .map((words) => say(words))
+                .join(" · ")}
+            </span>
+            {besidesOf(account) && (
+              <span className="hint block">
+                {t("besides")}: {besidesOf(account)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  const cell = (account: Account, job: Job) =>
+    account.jobs.includes(job) && (
+      <>
+        <span aria-hidden>●</span>
+        <span className="visually-hidden">{t("has")}</span>
+        <span className="hint block">{limitsOf(account, job)}</span>
+      </>
+    );
+  const columns: LineColumn<Account>[] = jobs
+    .filter((job) => offered.includes(job))
+    .map((job) => ({
+      key: job,
+      title: say(jobPresets[job].name),
+      className: "jobs-cell",
+      render: (account) => cell(account, job),
+    }));
+  const besides: LineColumn<Account> = { key: "besides", title: t("besides"), render: besidesOf };
+  return (
+    <LineTable
+      label={t("whoHasWhat")}
+      lines={accounts}
+      lineKey={({ id }) => id}
+      columns={[name, ...columns, besides]}
+    />
+  );
+}
