@@ -36,7 +36,11 @@ test("by keyboard alone: an action by its other name, a thing, and both first th
   await page.keyboard.type("kho");
   const rooms = page.getByRole("group", { name: foundKindWords.room.vi });
   await expect(rooms).toBeVisible();
-  while (!(await chosen.evaluate((option) => option.closest("[role=group]")?.id.endsWith("-room") ?? false)))
+  while (
+    !(await chosen.evaluate(
+      (option) => option.closest("[role=group]")?.getAttribute("aria-labelledby")?.endsWith("-room") ?? false,
+    ))
+  )
     await page.keyboard.press("ArrowDown");
   const room = (await chosen.locator(".search-title").textContent()) ?? "";
   await page.keyboard.press("Enter");
