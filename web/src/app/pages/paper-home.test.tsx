@@ -168,7 +168,7 @@ test("a paper says its official number, opens its page, and is saved from its ro
   expect(screen.queryByText("Mẫu S24-H")).toBeNull();
   expect(addressOf(use, "Sổ theo dõi mượn – trả thiết bị")).toBe("/track-book/loan-book?period=2026-11");
   expect(addressOf(use, "Ngày khác: Sổ theo dõi mượn – trả thiết bị")).toBe("/report/loan-book");
-  expect(addressOf(use, "Tới nơi in: Phiếu mượn thiết bị")).toBe("/equipment/request/loans");
+  expect(addressOf(use, "In từ hồ sơ: Phiếu mượn thiết bị")).toBe("/equipment/request/loans");
   expect(addressOf(use, "Mở và chọn: Sổ nhật ký phòng học bộ môn")).toBe("/track-book/room-diary");
   fireEvent.click(within(use).getByRole("button", { name: "Tải Excel: Sổ theo dõi mượn – trả thiết bị" }));
   await waitFor(() =>
