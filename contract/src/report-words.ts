@@ -39,8 +39,8 @@ export type PaperTurn = (typeof paperTurns)[number];
 export const paperTurnWords: Record<PaperTurn, Words> = {
   week: { vi: "Hằng tuần", en: "Weekly" },
   month: { vi: "Hằng tháng", en: "Monthly" },
-  schoolYearStart: { vi: "Đầu năm học", en: "Start of the school year" },
-  schoolYear: { vi: "Cuối năm học", en: "End of the school year" },
+  schoolYearStart: { vi: "Đầu năm học", en: "School year’s start" },
+  schoolYear: { vi: "Cuối năm học", en: "School year’s end" },
   calendarYear: { vi: "Hằng năm", en: "Yearly" },
   occasion: { vi: "Khi có việc", en: "On occasion" },
 };
