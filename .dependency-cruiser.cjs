@@ -33,6 +33,7 @@ const areas = [
   "reports",
   "report-requests",
   "track-books",
+  "paper-home",
   "setup",
   "dashboard",
   "search",

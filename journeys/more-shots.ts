@@ -63,11 +63,6 @@ const chooseRows: Before = async (page) => {
   await boxes.nth(1).check();
 };
 
-const firstPaper: Before = async (page) => {
-  await page.locator(".paper-card button:enabled").last().click();
-  await page.locator(".ant-drawer canvas").first().waitFor();
-};
-
 const catalogues = [
   "subject",
   "group-subject",
@@ -227,12 +222,9 @@ export const moreShots: readonly MoreShot[] = [
     path: "/equipment/request/counter",
     before: async (page) => page.getByRole("tab").nth(1).click(),
   },
-  { name: "loan-papers", who: keeper, path: "/equipment/request/papers" },
-  { name: "loan-paper", who: keeper, path: "/equipment/request/papers", before: firstPaper },
   { name: "loan-steps", who: keeper, path: "/equipment/request/loans", before: after(openFirst, moreSteps) },
 
   // broken and lost
-  { name: "broken-papers", who: keeper, path: "/equipment/broken/papers" },
   { name: "repair-new", who: keeper, path: "/equipment/broken/repairs/new" },
   { name: "liquidation-new", who: keeper, path: "/equipment/broken/liquidations/new" },
   {
@@ -259,6 +251,7 @@ export const moreShots: readonly MoreShot[] = [
 
   // reports and books
   { name: "reports-so", who: "so.hoa", path: "/report" },
+  { name: "reports-found", who: keeper, path: "/report?search=tai%20san" },
   ...reports.map((key) => ({ name: `report-${key}`, who: keeper, path: `/report/${key}` })),
   { name: "report-requests-school", who: head, path: "/report/requests" },
   { name: "report-request-new", who: "xa.lan", path: "/report/requests/new" },

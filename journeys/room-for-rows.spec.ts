@@ -22,18 +22,9 @@ const beginsBy: Readonly<Record<string, number>> = {
   "/system/information?tab=signers": 250,
   "/equipment/request/counter": 215,
   "/equipment/request/statistics": 260,
-  "/equipment/request/papers": 195,
-  "/equipment/broken/papers": 195,
   "/equipment/inventory/new": 185,
   "/equipment/management?search=khongcogi": 300,
   "/equipment/management?condition=BROKEN&sort=-quantity": 170,
-  "/report/increase-decrease": 205,
-  "/report/loan-book": 165,
-  "/report/equipment-list": 245,
-  "/report/norm-coverage": 250,
-  "/report/value-by": 270,
-  "/track-book/loan-book": 230,
-  "/track-book/equipment-book": 215,
 };
 
 /** The pages that are lists, by who reads them. The annex of a minimum list is left out: it reads as printed. */

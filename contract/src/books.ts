@@ -41,7 +41,8 @@ export const printEquipmentBook = declarePaper("equipment-book", {
     }),
   reports: {
     "equipment-book": {
-      group: "equipment",
+      group: "held",
+      due: { every: "schoolYear" },
       purpose: {
         vi: "Tăng, giảm, hỏng và còn lại của từng thiết bị trong năm học, theo môn.",
         en: "What came, went, broke and is left of each thing in a school year, by subject.",
@@ -95,7 +96,8 @@ export const printUsePlaceBook = declarePaper("use-place-book", {
     }),
   reports: {
     "use-place-book": {
-      group: "equipment",
+      group: "held",
+      due: { every: "calendarYear" },
       title: { vi: "Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "Assets and tools at their place of use" },
       publicForm: usePlaceForm.formNumber,
       purpose: {
@@ -132,7 +134,8 @@ export const printStockCard = declarePaper("stock-card/:id", {
     }),
   reports: {
     "stock-card": {
-      group: "equipment",
+      group: "moved",
+      due: { every: "occasion" },
       purpose: {
         vi: "Từng lần nhập, xuất và số còn lại của một thiết bị, cả trường hoặc trong một phòng.",
         en: "Every time something of a record came or went, and the balance after it, of the school or of a room.",
@@ -150,6 +153,15 @@ export const printStockCard = declarePaper("stock-card/:id", {
 export const printRoomList = declarePaper("room-list/:id", {
   form: "F42",
   title: { vi: "Danh mục dán cửa", en: "List for the door" },
+  record: {
+    group: "held",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi dán danh mục ở cửa phòng: mở phòng rồi in.",
+      en: "For the door of a room: open the room and print its list.",
+    },
+    at: "/category/line-department",
+  },
   summary: "the list on the door of a room, with its keepers and its QR code",
   signers: ["preparer", "head"],
   noted: false,
@@ -167,6 +179,15 @@ const handoverSigners = ["deliverer", "receiver", "witness", "head"] as const;
 export const printHandover = declarePaper("handover/:id", {
   form: "F23",
   title: { vi: "Biên bản bàn giao", en: "Handover minutes" },
+  record: {
+    group: "moved",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi giao nhận thiết bị: mở phiếu rồi in biên bản.",
+      en: "When things are handed over: open the voucher and print the minutes.",
+    },
+    at: "/equipment/vouchers",
+  },
   summary: "the minutes of a handover, for a voucher by which goods came, went or changed place",
   signers: handoverSigners,
   noted: false,
@@ -175,6 +196,15 @@ export const printHandover = declarePaper("handover/:id", {
 export const printRoomHandover = declarePaper("room-handover/:id", {
   form: "F23",
   title: { vi: "Biên bản bàn giao phòng", en: "Handover of the room" },
+  record: {
+    group: "moved",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi đổi người phụ trách phòng: mở phòng rồi in biên bản.",
+      en: "When a room gets another keeper: open the room and print the minutes.",
+    },
+    at: "/category/line-department",
+  },
   summary: "the minutes of a change of keeper, with everything that stands in the room",
   signers: handoverSigners,
   noted: false,
@@ -183,6 +213,15 @@ export const printRoomHandover = declarePaper("room-handover/:id", {
 export const printHoldingHandover = declarePaper("holding-handover/:id", {
   form: "F23",
   title: { vi: "Biên bản giao", en: "Handover minutes" },
+  record: {
+    group: "moved",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi giao thiết bị cho cá nhân giữ: mở thiết bị rồi in biên bản.",
+      en: "When somebody is given things to keep: open the equipment and print the minutes.",
+    },
+    at: "/equipment/management",
+  },
   summary: "the minutes of what a person of the staff holds",
   signers: handoverSigners,
   noted: false,
@@ -210,13 +249,31 @@ export const signersOfSlip: Readonly<Record<VoucherType, readonly PaperSigner[]>
 export const printTransferSlip = declarePaper("transfer-slip/:id", {
   form: "F24",
   title: { vi: "Phiếu điều chuyển", en: "Transfer slip" },
+  record: {
+    group: "moved",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi chuyển phòng, chuyển đơn vị: mở phiếu điều chuyển rồi in.",
+      en: "When things change room or unit: open the transfer voucher and print it.",
+    },
+    at: "/equipment/vouchers",
+  },
   summary: "Phiếu điều chuyển, for transfers inside the unit and to others",
   signers: transferSigners,
   noted: false,
 });
 
 export const printVoucher = declarePaper("voucher/:id", {
-  title: { vi: "Phiếu", en: "The slip" },
+  title: { vi: "Phiếu nhập, xuất, tăng, giảm", en: "Slip of a voucher" },
+  record: {
+    group: "moved",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi ghi tăng, ghi giảm: mở phiếu rồi in.",
+      en: "When things come or go: open the voucher and print it.",
+    },
+    at: "/equipment/vouchers",
+  },
   summary: "The slip of a voucher in the form of its kind",
   /** Of the plain kinds; `signersOfSlip` knows all. */
   signers: plainSigners,

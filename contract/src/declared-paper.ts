@@ -8,7 +8,7 @@ import { type Callers, type Endpoint, endpoint } from "./endpoint.ts";
 import { day, line, one } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
-import type { Grouping, ReportGroup, ReportParameter } from "./report-words.ts";
+import type { Grouping, PaperDue, ReportGroup, ReportParameter } from "./report-words.ts";
 
 /** Who signs a paper, from left to right. */
 export const paperSigners = [
@@ -136,6 +136,8 @@ export interface PaperDeclaration<
   noted: boolean;
   /** As which reports it is made too, by their keys. */
   reports?: Reports;
+  /** Of a paper that is printed where its record stands: how the page of all papers leads there. */
+  record?: PaperOfRecord;
   /** Where the name of the call is not that of the address. */
   name?: string;
 }
@@ -143,9 +145,22 @@ export interface PaperDeclaration<
 type PaperCallers = Exclude<Callers, "anyone">;
 export type PaperReports = Readonly<Record<string, ReportOfPaper>>;
 
+/** A paper that belongs to one record, such as a slip or minutes. */
+export interface PaperOfRecord {
+  group: ReportGroup;
+  due: PaperDue;
+  /** One sentence: when it is needed, and where it is printed. */
+  purpose: Words;
+  /** The page of the records: `/equipment/request/loans`. */
+  at: string;
+  /** “C53-HD”, where it is a form of public accounting. */
+  publicForm?: string;
+}
+
 /** What a report says of itself. */
 export interface ReportDeclaration {
   group: ReportGroup;
+  due: PaperDue;
   title: Words;
   /**
    * “S24-H”, the form of public accounting that it is: said behind the title to those who keep it by that
@@ -155,6 +170,8 @@ export interface ReportDeclaration {
   /** One sentence: what it is for. */
   purpose: Words;
   parameters: readonly ReportParameterOf[];
+  /** One of several parameters must be chosen, so that there is nothing to print before. */
+  chosenFirst?: true;
   /** Sums up the units below; those without any do not have it. */
   ofUnitsBelow?: true;
   /** Tells of people: superiors of the unit do not read it. */
@@ -186,7 +203,7 @@ export type DeclaredPaper<
   Query extends PaperQuery = PaperQuery,
   Reports extends PaperReports | undefined = PaperReports | undefined,
 > = Endpoint<PaperShape<Query>> &
-  Pick<PaperDeclaration, "form" | "title" | "signers" | "inside" | "noted"> & { reports: Reports };
+  Pick<PaperDeclaration, "form" | "title" | "signers" | "inside" | "noted" | "record"> & { reports: Reports };
 
 /** What a paper of a record takes besides. */
 interface OfRecord {
@@ -210,7 +227,7 @@ export function declarePaper(address: string, declaration: PaperDeclaration): De
     reports: declaration.reports,
     ...endpoint(`GET /papers/${address}`, {
       name: name ?? nameOf(address),
-      summary: form ? `${form} ${summary}` : summary,
+      summary,
       callers,
       wide: "paper",
       ...(address.endsWith("/:id") && { params: one }),

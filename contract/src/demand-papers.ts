@@ -16,6 +16,15 @@ const demandPaperQuery = paperOptions.extend({
 export const printDemandPlan = declarePaper("demand-plan/:id", {
   form: "F27",
   title: { vi: "Kế hoạch, dự trù mua sắm", en: "Purchase plan" },
+  record: {
+    group: "demand",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi lập đề nghị: mở đề nghị rồi in kế hoạch, dự trù.",
+      en: "When a demand is written: open it and print the purchase plan.",
+    },
+    at: "/equipment/demand",
+  },
   summary: "Kế hoạch, dự trù mua sắm: what a demand asks for, with prices and the sum in words",
   signers: ["proposer", "groupLead", "accountant", "head"],
   noted: false,
@@ -25,6 +34,15 @@ export const printDemandPlan = declarePaper("demand-plan/:id", {
 export const printDemandSubmission = declarePaper("demand-submission/:id", {
   form: "F28",
   title: { vi: "Tờ trình đề nghị trang bị", en: "Letter of request" },
+  record: {
+    group: "demand",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi gửi đề nghị: mở đề nghị rồi in tờ trình.",
+      en: "When a demand is sent: open it and print the letter.",
+    },
+    at: "/equipment/demand",
+  },
   summary:
     "Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
   signers: ["head"],
@@ -35,6 +53,15 @@ export const printDemandSubmission = declarePaper("demand-submission/:id", {
 export const printCentralPurchase = declarePaper("central-purchase/:id", {
   form: "F29",
   title: { vi: "Đăng ký mua sắm tập trung", en: "Registration for a centralised purchase" },
+  record: {
+    group: "demand",
+    due: { every: "calendarYear", on: "01-31" },
+    purpose: {
+      vi: "Khi đăng ký mua sắm tập trung cho năm: mở đề nghị rồi in văn bản.",
+      en: "When a year’s centralised purchase is registered: open the demand and print it.",
+    },
+    at: "/equipment/demand",
+  },
   summary:
     "Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
   signers: ["head"],
@@ -58,6 +85,7 @@ const desk = {
 /** The desk of the user's unit: nobody else reads it. */
 const reportOfDesk = {
   group: "demand",
+  due: { every: "occasion" },
   parameters: [{ name: "campaignId" }, { name: "schoolYear" }],
   inside: true,
   ofUnitsBelow: true,
@@ -93,6 +121,15 @@ export const printCentralPurchases = declarePaper("central-purchases", {
   ...desk,
   form: "F29",
   title: { vi: "Tổng hợp đăng ký mua sắm tập trung", en: "Registrations for a centralised purchase" },
+  record: {
+    group: "demand",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi tổng hợp đăng ký mua sắm tập trung của các đơn vị: in từ trang đề nghị đã duyệt.",
+      en: "When the registrations of the units are put together: printed on the page of approved demands.",
+    },
+    at: "/equipment/demand",
+  },
   summary:
     "of the unit that collects: each thing with the units that registered it for a centralised purchase",
 });

@@ -7,6 +7,15 @@ import { terms } from "./terms.ts";
 export const printIncidentMinutes = declarePaper("incident-minutes/:id", {
   form: "F19",
   title: { vi: "Biên bản xác nhận hỏng, mất thiết bị", en: "Minutes of what is broken or lost" },
+  record: {
+    group: "broken",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi có vụ hỏng, mất: mở vụ đó rồi in biên bản.",
+      en: "When something broke or was lost: open the report and print its minutes.",
+    },
+    at: "/equipment/broken",
+  },
   summary: "Biên bản xác nhận hỏng, mất thiết bị of one report",
   signers: ["causer", "classTeacher", "keeper", "head"],
   noted: false,
@@ -26,6 +35,19 @@ export const printPracticeMinutes = declarePaper("practice-minutes", {
       subjectId: labelled(terms.subject, chosen),
     })
     .superRefine(withinAYear),
+  reports: {
+    "practice-minutes": {
+      group: "broken",
+      due: { every: "month" },
+      purpose: {
+        vi: "Dụng cụ vỡ trong các giờ thực hành của tháng, theo lớp, nhóm học sinh và theo dụng cụ.",
+        en: "What broke in the practicals of a month, by class and group of pupils and by thing.",
+      },
+      parameters: [{ name: "period" }, { name: "subjectId" }],
+      inside: true,
+      namesPupils: true,
+    },
+  },
 });
 
 export const printIncidentBook = declarePaper("incident-book", {
@@ -46,6 +68,7 @@ export const printIncidentBook = declarePaper("incident-book", {
   reports: {
     "incident-book": {
       group: "broken",
+      due: { every: "month" },
       title: { vi: "Sổ theo dõi hỏng, mất, sửa chữa", en: "Book of broken, lost and repaired things" },
       purpose: {
         vi: "Từng việc hỏng, mất: nguyên nhân, người liên quan, cách xử lý, chi phí, ngày xong.",
@@ -60,6 +83,15 @@ export const printIncidentBook = declarePaper("incident-book", {
 export const printRepairOrder = declarePaper("repair-order/:id", {
   form: "F21",
   title: { vi: "Phiếu sửa chữa", en: "Repair order" },
+  record: {
+    group: "broken",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi gửi sửa: mở lượt sửa chữa rồi in phiếu.",
+      en: "When things go to repair: open the repair and print its order.",
+    },
+    at: "/equipment/broken/repairs",
+  },
   summary: "Phiếu sửa chữa, with the acceptance once things are back",
   signers: ["proposer", "repairer", "supervisor", "head"],
   noted: false,
@@ -85,6 +117,7 @@ export const printMaintenanceBook = declarePaper("maintenance-book", {
   reports: {
     "maintenance-book": {
       group: "broken",
+      due: { every: "schoolYear" },
       title: { vi: "Sổ bảo trì, bảo dưỡng", en: "Maintenance book" },
       purpose: {
         vi: "Ngày nào bảo trì thiết bị, phòng nào; ai làm, kết quả, chi phí và kỳ sau.",
@@ -98,6 +131,15 @@ export const printMaintenanceBook = declarePaper("maintenance-book", {
 export const printLiquidationProposal = declarePaper("liquidation-proposal/:id", {
   form: "F25",
   title: { vi: "Tờ trình, danh mục đề nghị thanh lý", en: "Proposal and list for liquidation" },
+  record: {
+    group: "broken",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi đề nghị thanh lý: mở đợt thanh lý rồi in tờ trình và danh mục.",
+      en: "When a liquidation is proposed: open it and print the proposal with its list.",
+    },
+    at: "/equipment/broken/liquidations",
+  },
   summary: "Tờ trình, danh mục đề nghị thanh lý",
   signers: ["preparer", "accountant", "head"],
   noted: false,
@@ -106,6 +148,15 @@ export const printLiquidationProposal = declarePaper("liquidation-proposal/:id",
 export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
   form: "F26",
   title: { vi: "Biên bản thanh lý", en: "Minutes of liquidation" },
+  record: {
+    group: "broken",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi họp và khi thanh lý xong: mở đợt thanh lý rồi in biên bản.",
+      en: "At the meeting and once it is carried out: open the liquidation and print its minutes.",
+    },
+    at: "/equipment/broken/liquidations",
+  },
   summary:
     "Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
   signers: ["secretary", "accountant", "chair", "head"],

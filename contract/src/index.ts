@@ -33,6 +33,7 @@ import * as loanPapers from "./loan-papers.ts";
 import * as loans from "./loans.ts";
 import * as norms from "./norms.ts";
 import * as notices from "./notices.ts";
+import * as paperHome from "./paper-home.ts";
 import * as qrLabels from "./qr-labels.ts";
 import * as loanBoard from "./registration-board.ts";
 import * as registrationWeek from "./registration-week.ts";
@@ -89,6 +90,7 @@ const areas = {
   "report-requests": reportRequests,
   "track-books": trackBooks,
   setup,
+  "paper-home": paperHome,
   dashboard,
   search,
   files,

@@ -10,6 +10,15 @@ import { terms } from "./terms.ts";
 export const printUsageNotice = declarePaper("usage-notice", {
   form: "F05",
   title: { vi: "Phiếu báo sử dụng thiết bị", en: "Notice of use" },
+  record: {
+    group: "use",
+    due: { every: "week" },
+    purpose: {
+      vi: "Giáo viên báo trước thiết bị cần dùng trong tuần: in từ “Tuần của tôi”.",
+      en: "A teacher tells what the week needs: printed on “My week”.",
+    },
+    at: "/equipment/request",
+  },
   summary: "Phiếu báo (đăng ký) sử dụng thiết bị: a teacher's registrations of a week",
   signers: ["reporter"],
   inside: true,
@@ -25,6 +34,15 @@ export const printUsageNotice = declarePaper("usage-notice", {
 export const printLoanSlip = declarePaper("loan-slip/:id", {
   form: "F06",
   title: { vi: "Phiếu mượn thiết bị", en: "Loan slip" },
+  record: {
+    group: "use",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi cho mượn: mở phiếu mượn rồi in.",
+      en: "When something is lent: open the loan and print its slip.",
+    },
+    at: "/equipment/request/loans",
+  },
   summary: "Phiếu mượn thiết bị of a loan, with the conditions in which things went and came back",
   /** The head signs what goes out for long, or to another school. */
   signers: ["borrower", "keeper", "head"],
@@ -52,6 +70,7 @@ export const printLoanBook = declarePaper("loan-book", {
   reports: {
     "loan-book": {
       group: "use",
+      due: { every: "month" },
       purpose: {
         vi: "Mọi lượt mượn và trả theo ngày: dạy tiết nào, lớp nào, trả trong tình trạng gì.",
         en: "Every loan and return by day: for which lesson and class, and how it came back.",
@@ -72,6 +91,7 @@ export const printTeacherLoanBook = declarePaper("teacher-loan-book", {
   reports: {
     "teacher-loan-book": {
       group: "use",
+      due: { every: "month" },
       title: { vi: "Sổ mượn trả của từng giáo viên", en: "Each teacher’s loans" },
       purpose: {
         vi: "Mỗi giáo viên một trang: đã mượn gì, dạy tiết nào, trả ra sao.",
@@ -93,6 +113,7 @@ export const printUsageReport = declarePaper("usage-report", {
   reports: {
     "usage-book": {
       group: "use",
+      due: { every: "month" },
       title: { vi: "Sổ theo dõi sử dụng thiết bị của tổ", en: "Use of equipment by a subject group" },
       purpose: {
         vi: "Từng tháng một: tuần, tiết, bài dạy, lớp và số lượt sử dụng của mỗi giáo viên.",
@@ -114,6 +135,7 @@ export const printUsageSummary = declarePaper("usage-summary", {
   reports: {
     "usage-summary": {
       group: "use",
+      due: { every: "month" },
       title: {
         vi: "Tổng hợp số tiết sử dụng thiết bị, phòng bộ môn, CNTT",
         en: "Periods with equipment, subject rooms and ICT",
@@ -179,6 +201,7 @@ export const printOverdueList = declarePaper("overdue-list", {
   reports: {
     "overdue-list": {
       group: "use",
+      due: { every: "week" },
       title: { vi: "Danh sách chưa trả, quá hạn", en: "Not returned and overdue" },
       purpose: {
         vi: "Ai còn giữ thiết bị nào, hẹn trả ngày nào, quá hạn bao nhiêu ngày; quá hạn lâu nhất đứng đầu.",
@@ -192,6 +215,15 @@ export const printOverdueList = declarePaper("overdue-list", {
 export const printClearance = declarePaper("clearance/:id", {
   form: "F43",
   title: { vi: "Giấy xác nhận hoàn trả thiết bị", en: "Confirmation that everything is returned" },
+  record: {
+    group: "use",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi chuyển công tác, nghỉ việc hoặc cuối năm: mở người đó trong danh sách rồi in.",
+      en: "When somebody leaves or the year ends: open the person in the list of staff and print it.",
+    },
+    at: "/category/employee",
+  },
   summary: "Giấy xác nhận hoàn trả thiết bị of an employee who has nothing out any more",
   signers: ["keeper", "head"],
   noted: false,

@@ -1,25 +1,58 @@
-/** What reports are sorted by, put together by and asked for. */
+/** What papers are sorted by, when they are due, and what reports are put together by and asked for. */
 import type { Words } from "./language.ts";
 
+/** What papers are for, in the order of their page. */
 export const reportGroups = [
-  "equipment",
+  "held",
+  "moved",
   "use",
-  "inventory",
   "broken",
+  "inventory",
   "demand",
   "norm",
+  "yearEnd",
   "superior",
 ] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 export const reportGroupWords: Record<ReportGroup, Words> = {
-  equipment: { vi: "Thiết bị", en: "Equipment" },
+  held: { vi: "Đang có gì", en: "What there is" },
+  moved: { vi: "Tăng, giảm, bàn giao", en: "What came, went and changed hands" },
   use: { vi: "Mượn trả và sử dụng", en: "Borrowing and use" },
   inventory: { vi: "Kiểm kê", en: "Inventory checks" },
-  broken: { vi: "Hỏng, mất, sửa chữa", en: "Broken, lost, repaired" },
+  broken: { vi: "Hỏng, mất, sửa chữa, thanh lý", en: "Broken, lost, repaired, disposed of" },
   demand: { vi: "Đề nghị trang bị", en: "Demands" },
   norm: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
+  yearEnd: { vi: "Cuối năm", en: "End of the year" },
   superior: { vi: "Các đơn vị trực thuộc", en: "Units below" },
 };
+
+/** How often a paper is due. */
+export const paperTurns = [
+  "week",
+  "month",
+  "schoolYearStart",
+  "schoolYear",
+  "calendarYear",
+  "occasion",
+] as const;
+export type PaperTurn = (typeof paperTurns)[number];
+export const paperTurnWords: Record<PaperTurn, Words> = {
+  week: { vi: "Hằng tuần", en: "Weekly" },
+  month: { vi: "Hằng tháng", en: "Monthly" },
+  schoolYearStart: { vi: "Đầu năm học", en: "School year’s start" },
+  schoolYear: { vi: "Cuối năm học", en: "School year’s end" },
+  calendarYear: { vi: "Hằng năm", en: "Yearly" },
+  occasion: { vi: "Khi có việc", en: "On occasion" },
+};
+
+/** When a paper is due. */
+export interface PaperDue {
+  every: PaperTurn;
+  /** `01-31`, of a calendar year; the last day of the year without it. */
+  on?: string;
+  /** The law that asks for it by that day, where one does. */
+  law?: Words;
+}
 
 /** By what the rows of a report may be put together. */
 export const groupings = [

@@ -372,6 +372,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /qr-labels": { rule: keeperOfOwn, about: "equipments" },
 
   // what a single report allows beyond that, the stories of reports tell
+  "GET /papers": { rule: readBelow, about: "unit" },
   "GET /reports": { rule: everybody },
   "GET /reports/:key": { rule: readBelow, about: "unit" },
   "GET /reports/:key/file": { rule: readBelow, about: "unit" },

@@ -43,6 +43,7 @@ import { findBelowNorm } from "./norms/queries/below-norm.ts";
 import { findListNorms } from "./norms/queries/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { paperHomeRoutes } from "./paper-home/routes.ts";
 import { printings } from "./printings.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
@@ -100,6 +101,7 @@ export const areaOrder = [
   "reports",
   "report-requests",
   "track-books",
+  "paper-home",
   "setup",
   "dashboard",
   "search",
@@ -139,6 +141,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     reports: reportRoutes,
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),
     "track-books": trackBookRoutes(openFileStore(config.filesFolder)),
+    "paper-home": paperHomeRoutes(printings.map(({ printing }) => printing)),
     setup: setupRoutes,
     dashboard: dashboardRoutes,
     search: searchRoutes,

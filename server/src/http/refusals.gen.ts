@@ -195,6 +195,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listNormItems: "decided forbidden notFound wrongState",
   listNormLists: "decided forbidden notFound wrongState",
   listNotices: "",
+  listPapers: "decided forbidden invalid notFound tooManyRows wrongState",
   listRecipients: "",
   listRegistrationHistory: "decided forbidden notFound wrongState",
   listRegistrations: "decided forbidden notFound wrongState",

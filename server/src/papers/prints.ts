@@ -16,6 +16,9 @@ import type { Asking, Report } from "./report.ts";
 
 /** A paper of the contract with the function that makes it: its call, and the reports that it is too. */
 export interface Printing {
+  paper: DeclaredPaper;
+  /** Who finds it on the page of all papers, of those who see its records; everybody without it. */
+  offeredTo?: (actor: Actor) => boolean;
   route: (config: Config) => Route;
   reports: readonly Report[];
 }
@@ -40,6 +43,10 @@ interface Made<P extends DeclaredPaper> {
   make: (request: Request<P>) => Promise<Paper>;
 }
 
+interface Offered {
+  offeredTo?: (actor: Actor) => boolean;
+}
+
 interface AsReport<P extends DeclaredPaper> {
   /** Beyond seeing the unit; everybody without it. */
   mayRead?: (actor: Actor) => boolean;
@@ -54,6 +61,7 @@ interface AsReport<P extends DeclaredPaper> {
 export function prints<P extends DeclaredPaper<PaperQuery, undefined>>(
   paper: P,
   make: (request: Request<P>, config: Config) => Promise<Paper>,
+  offered?: Offered,
 ): Printing;
 export function prints<P extends DeclaredPaper<PaperQuery, PaperReports>>(
   paper: P,
@@ -63,9 +71,12 @@ export function prints<P extends DeclaredPaper<PaperQuery, PaperReports>>(
 export function prints<P extends DeclaredPaper>(
   paper: P,
   make: (request: Request<P>, ...installed: Config[]) => Promise<Paper>,
-  asReport?: AsReport<P>,
+  more: Partial<AsReport<P>> & Offered = {},
 ): Printing & Made<P> {
+  const { asks, mayRead, offeredTo } = more;
   return {
+    paper,
+    ...(offeredTo && { offeredTo }),
     make,
     route: (config) => ({
       endpoint: paper,
@@ -76,7 +87,7 @@ export function prints<P extends DeclaredPaper>(
           request.query.format,
         ),
     }),
-    reports: asReport ? reportsOf(paper, make, asReport) : [],
+    reports: asks ? reportsOf(paper, make, { asks, ...(mayRead && { mayRead }) }) : [],
   };
 }
 

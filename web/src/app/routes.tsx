@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from "react-router";
 import { PageFailed } from "./page-failed.tsx";
+import { PapersMoved } from "./pages/papers-moved.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import { Starting } from "./starting.tsx";
 
@@ -230,11 +231,7 @@ export const routes: RouteObject[] = [
                         handle: named("Thống kê sử dụng", "Use of equipment"),
                         lazy: page(() => import("../areas/usage/statistics-page.tsx")),
                       },
-                      {
-                        path: "papers",
-                        handle: named("Sổ và mẫu in", "Books and papers"),
-                        lazy: page(() => import("../areas/usage/papers/papers-page.tsx")),
-                      },
+                      { path: "papers", element: <PapersMoved group="use" /> },
                     ],
                   },
                   {
@@ -277,11 +274,7 @@ export const routes: RouteObject[] = [
                         handle: named("Bảo trì, bảo dưỡng", "Maintenance"),
                         lazy: page(() => import("../areas/repairs/maintenance/maintenance-list.tsx")),
                       },
-                      {
-                        path: "papers",
-                        handle: named("Sổ và mẫu in", "Books and papers"),
-                        lazy: page(() => import("../areas/incidents/papers/papers-page.tsx")),
-                      },
+                      { path: "papers", element: <PapersMoved group="broken" /> },
                     ],
                   },
                   {
@@ -351,7 +344,7 @@ export const routes: RouteObject[] = [
                 path: "report",
                 handle: named("Báo cáo", "Report"),
                 children: [
-                  { index: true, lazy: page(() => import("../areas/reports/report-home.tsx")) },
+                  { index: true, lazy: page(() => import("./pages/paper-home.tsx")) },
                   {
                     path: "requests",
                     handle: named("Báo cáo gửi cấp trên", "Reports to superiors"),
@@ -390,7 +383,7 @@ export const routes: RouteObject[] = [
                 path: "track-book",
                 handle: named("Sổ theo dõi", "Tracking book"),
                 children: [
-                  { index: true, lazy: page(() => import("../areas/track-books/book-shelf.tsx")) },
+                  { index: true, lazy: page(() => import("./pages/book-home.tsx")) },
                   {
                     path: ":key",
                     handle: named("Trang sổ", "Page"),

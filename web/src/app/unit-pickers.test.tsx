@@ -41,7 +41,7 @@ const pages = [
   "/equipment/request/rooms",
   "/equipment/request/statistics",
   "/equipment/request/statistics?tab=summary",
-  "/equipment/request/papers",
+  "/report",
   "/report/loan-book",
   "/report/requests",
   "/track-book",
@@ -145,9 +145,7 @@ describe.each(pages)("%s", (page) => {
 });
 
 const ofUnit = ["/equipment/request", "/equipment/broken", "/equipment/transfers", "/equipment/norm"];
-const inside = pages.filter(
-  (page) => ofUnit.some((start) => page.startsWith(start)) && page !== "/equipment/request/papers",
-);
+const inside = pages.filter((page) => ofUnit.some((start) => page.startsWith(start)));
 test.each(inside)(
   "%s asks for the unit of the address, and its tabs go on with it",
   { timeout: 30_000 },

@@ -20,10 +20,17 @@ export interface PaperFilesProps {
   disabled?: boolean;
   /** Nothing on the page is more to be done than printing it. */
   isForPrint?: boolean;
+  /** In a row that names it, the buttons are signs alone, and say of which paper. */
+  of?: string;
 }
 
 /** The files of a paper that is read on the screen. A long one says how long it takes and can be stopped. */
-export function PaperFiles({ fetchFile, disabled = false, isForPrint = false }: PaperFilesProps): ReactNode {
+export function PaperFiles({
+  fetchFile,
+  disabled = false,
+  isForPrint = false,
+  of,
+}: PaperFilesProps): ReactNode {
   const t = useText(text);
   const [doing, setDoing] = useState<Verb>();
   const running = useRef<AbortController>(undefined);
@@ -59,8 +66,9 @@ export function PaperFiles({ fetchFile, disabled = false, isForPrint = false }: 
           disabled={disabled || (doing !== undefined && doing !== verb)}
           loading={doing === verb}
           onClick={() => void make(verb)}
+          {...(of !== undefined && { "aria-label": `${t(verb)}: ${of}`, title: t(verb) })}
         >
-          {t(verb)}
+          {of === undefined && t(verb)}
         </Button>
       ))}
     </>

@@ -1,6 +1,6 @@
 import { EditOutlined } from "@ant-design/icons";
 import { type PaperSigner, paperSignerWords } from "@so-thiet-bi/contract/declared-paper";
-import { Button, Input } from "antd";
+import { Button, Input, Popover } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../lib/language.ts";
 import { DayInput } from "./day-input.tsx";
@@ -24,23 +24,9 @@ export interface PaperHeadFieldsProps {
 const longestName = 100;
 
 /** Most papers are right as they come, so the fields stay closed until somebody asks for them. */
-export function PaperHeadFields({
-  signers,
-  withChoice = false,
-  value,
-  onChange,
-}: PaperHeadFieldsProps): ReactNode {
+export function PaperHeadFields(props: PaperHeadFieldsProps): ReactNode {
   const t = useText(text);
-  const say = useSay();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const set = (field: keyof PaperHead, words: string | null | undefined) => {
-    const { [field]: before, ...rest } = value;
-    const said = words?.trim();
-    // why: leaving a field as it was must not draw the paper anew
-    if ((said || undefined) !== before) onChange(said ? { ...rest, [field]: said } : rest);
-  };
-  const chosen = value.signers?.split(",") as PaperSigner[] | undefined;
   return (
     <section className="paper-head" aria-label={t("paperHead")}>
       <Button
@@ -51,45 +37,82 @@ export function PaperHeadFields({
       >
         {t("paperHead")}
       </Button>
-      {isOpen && (
-        <div className="paper-head-fields">
-          <div>
-            <label htmlFor={`${id}dated`}>{t("paperDated")}</label>
-            <DayInput
-              id={`${id}dated`}
-              placeholder={t("paperByHand")}
-              value={value.dated ?? null}
-              onChange={(day) => set("dated", day)}
-            />
-          </div>
-          {withChoice && (
-            <div>
-              <label htmlFor={`${id}signers`}>{t("paperSigners")}</label>
-              <Select<PaperSigner[]>
-                id={`${id}signers`}
-                mode="multiple"
-                allowClear
-                value={chosen ?? []}
-                options={signers.map((signer) => ({ value: signer, label: say(paperSignerWords[signer]) }))}
-                onChange={(next) => set("signers", next.join(","))}
-              />
-            </div>
-          )}
-          {(chosen ?? signers).map((signer) => (
-            <div key={signer}>
-              <label htmlFor={id + signer}>{say(paperSignerWords[signer])}</label>
-              <Input
-                id={id + signer}
-                maxLength={longestName}
-                placeholder={t("paperByUnit")}
-                defaultValue={value[signer] ?? ""}
-                onBlur={({ target }) => set(signer, target.value)}
-                onPressEnter={({ currentTarget }) => set(signer, currentTarget.value)}
-              />
-            </div>
-          ))}
+      {isOpen && <Fields {...props} />}
+    </section>
+  );
+}
+
+/** The same fields behind a button, where they would push the paper down. */
+export function PaperHeadPanel(props: PaperHeadFieldsProps): ReactNode {
+  const t = useText(text);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <div className="filter-panel paper-head-panel">
+          <Fields {...props} />
+        </div>
+      }
+    >
+      <Button icon={<EditOutlined aria-hidden />} aria-expanded={isOpen} aria-label={t("paperHead")}>
+        <span className="not-on-phone">{t("paperHead")}</span>
+      </Button>
+    </Popover>
+  );
+}
+
+function Fields({ signers, withChoice = false, value, onChange }: PaperHeadFieldsProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const id = useId();
+  const set = (field: keyof PaperHead, words: string | null | undefined) => {
+    const { [field]: before, ...rest } = value;
+    const said = words?.trim();
+    // why: leaving a field as it was must not draw the paper anew
+    if ((said || undefined) !== before) onChange(said ? { ...rest, [field]: said } : rest);
+  };
+  const chosen = value.signers?.split(",") as PaperSigner[] | undefined;
+  return (
+    <div className="paper-head-fields">
+      <div>
+        <label htmlFor={`${id}dated`}>{t("paperDated")}</label>
+        <DayInput
+          id={`${id}dated`}
+          placeholder={t("paperByHand")}
+          value={value.dated ?? null}
+          onChange={(day) => set("dated", day)}
+        />
+      </div>
+      {withChoice && (
+        <div>
+          <label htmlFor={`${id}signers`}>{t("paperSigners")}</label>
+          <Select<PaperSigner[]>
+            id={`${id}signers`}
+            mode="multiple"
+            allowClear
+            value={chosen ?? []}
+            options={signers.map((signer) => ({ value: signer, label: say(paperSignerWords[signer]) }))}
+            onChange={(next) => set("signers", next.join(","))}
+          />
         </div>
       )}
-    </section>
+      {(chosen ?? signers).map((signer) => (
+        <div key={signer}>
+          <label htmlFor={id + signer}>{say(paperSignerWords[signer])}</label>
+          <Input
+            id={id + signer}
+            maxLength={longestName}
+            placeholder={t("paperByUnit")}
+            defaultValue={value[signer] ?? ""}
+            onBlur={({ target }) => set(signer, target.value)}
+            onPressEnter={({ currentTarget }) => set(signer, currentTarget.value)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -38,6 +38,8 @@ export interface ReportParametersProps {
   onChange: (changes: ReportValues) => void;
   /** Of a unit below their own: its rows are offered. */
   departmentId?: number | undefined;
+  /** Only those of its fields; all of them without it. */
+  fields?: ReportCard["parameters"];
 }
 
 const catalogueOf: Partial<Record<ReportParameter, Catalogue>> = {
@@ -56,9 +58,11 @@ export function namesOfParameters(parameters: ReportCard["parameters"]): string[
 }
 
 /** A report of days or of a school year is asked with days: a year is one of the choices. */
-function fieldsOf(parameters: ReportCard["parameters"]): ReportCard["parameters"] {
+export function fieldsOf(parameters: ReportCard["parameters"]): ReportCard["parameters"] {
   const hasPeriod = parameters.some(({ name }) => name === "period");
-  return hasPeriod ? parameters.filter(({ name }) => name !== "schoolYear") : parameters;
+  const fields = hasPeriod ? parameters.filter(({ name }) => name !== "schoolYear") : parameters;
+  // what must be chosen is asked first
+  return fields.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
 /** The period before one is chosen: the school year where the report is also of a year, else this month. */
@@ -91,7 +95,8 @@ export function missingOf(
 
 export function ReportParameters(props: ReportParametersProps): ReactNode {
   const usual = useUsualPeriod(props.parameters);
-  return fieldsOf(props.parameters).map((parameter) => (
+  const { fields = fieldsOf(props.parameters) } = props;
+  return fields.map((parameter) => (
     <Parameter key={parameter.name} parameter={parameter} usual={usual} {...props} />
   ));
 }

@@ -8,11 +8,6 @@ export function useIncidents(address: Pick<Address, "query">) {
   return useRead(listIncidents, { query: queryFor(listIncidents, address) }, { keepPrevious: true });
 }
 
-/** What the person may do with reports, for pages whose own answers do not say it. */
-export function useIncidentRights() {
-  return useRead(listIncidents, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
-}
-
 export interface TopAsked {
   from: string;
   to: string;

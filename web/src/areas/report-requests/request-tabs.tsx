@@ -6,13 +6,15 @@ import { matrixAt, requestsHome } from "./addresses.ts";
 import { text } from "./text.ts";
 
 /**
- * Reports one makes oneself, those a superior unit asks for, and, for units with schools, who has sent them.
+ * Every paper, the tracking books among them, the reports a superior unit asks for, and, for units with
+ * schools, who has sent them.
  */
 export function RequestTabs(): ReactNode {
   const t = useText(text);
   const asks = useUser().department.type !== "LEVEL_3";
   const tabs = [
     { path: "/report", title: t("reports") },
+    { path: "/track-book", title: t("books") },
     { path: requestsHome, title: t("requests") },
     ...(asks ? [{ path: matrixAt, title: t("matrix") }] : []),
   ];

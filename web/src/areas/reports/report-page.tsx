@@ -9,13 +9,15 @@ import { useSay, useText } from "../../lib/language.ts";
 import { answerKey, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterPanel } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PaperFiles } from "../../ui/paper-files.tsx";
-import { type PaperHead, PaperHeadFields } from "../../ui/paper-head.tsx";
+import { type PaperHead, PaperHeadPanel } from "../../ui/paper-head.tsx";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import {
   askedWith,
+  fieldsOf,
   missingOf,
   namesOfParameters,
   ReportParameters,
@@ -23,6 +25,7 @@ import {
   useUsualPeriod,
 } from "../../ui/report-parameters.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { rememberReport } from "./recent.ts";
 import "./reports.css";
 import { useUnits } from "../../lib/units.ts";
@@ -95,27 +98,72 @@ function Report({ card }: { card: ReportCard }): ReactNode {
       { preventScrollReset: true },
     );
   };
-  const title = say(card.title);
+  const [pagerPlace, setPagerPlace] = useState<HTMLElement | null>(null);
+  const report = useMade(card, query, missing === undefined);
   return (
     <>
-      <PageHead title={title} hint={say(card.purpose)} />
+      <PageHead
+        title={say(card.title)}
+        hint={say(card.purpose)}
+        actions={missing === undefined && <PaperFiles {...report.files} isForPrint />}
+      />
       <section aria-label={t("parameters")}>
-        <FilterBar>
-          {card.ofOneUnit && (
-            <UnitChoice value={value["departmentId"]} onChange={(next) => change({ departmentId: next })} />
-          )}
-          <ReportParameters
-            parameters={parameters}
-            value={value}
-            onChange={change}
-            departmentId={departmentId}
-          />
+        <FilterBar
+          extra={
+            <>
+              <span className="hint not-on-phone report-rows" role="status">
+                {report.data && t("rows", { count: formatNumber(report.data.rows) })}
+              </span>
+              {missing === undefined && (
+                <PaperHeadPanel signers={orderOf(card.signers)} withChoice value={head} onChange={setHead} />
+              )}
+              <div ref={setPagerPlace} className="report-pager" />
+            </>
+          }
+        >
+          <Parameters card={card} value={value} departmentId={departmentId} onChange={change} />
         </FilterBar>
       </section>
       {missing ? (
         <EmptyState title={t("choose", { field: say(parameterWords(missing)) })} hint={t("chooseHint")} />
       ) : (
-        <Made card={card} query={query} head={head} onHead={setHead} />
+        <Made report={report} pagerPlace={pagerPlace} />
+      )}
+    </>
+  );
+}
+
+/** How many fields stand in the line; on a phone only what must be chosen does. */
+const inLine = 3;
+
+interface ParametersProps {
+  card: ReportCard;
+  value: ReportValues;
+  departmentId: number | undefined;
+  onChange: (changes: ReportValues) => void;
+}
+
+/** What is asked most stands in the line, the rest behind a button. */
+function Parameters({ card, value, departmentId, onChange }: ParametersProps): ReactNode {
+  const narrow = useNarrow();
+  const { parameters } = card;
+  const fields = fieldsOf(parameters);
+  const shown = narrow ? fields.filter(({ required }) => required) : fields.slice(0, inLine);
+  const folded = fields.filter((field) => !shown.includes(field));
+  const unit = card.ofOneUnit && (
+    <UnitChoice value={value["departmentId"]} onChange={(next) => onChange({ departmentId: next })} />
+  );
+  const props = { parameters, value, departmentId, onChange };
+  const set = namesOfParameters(folded).filter((name) => value[name] && name !== "to").length;
+  return (
+    <>
+      {!narrow && unit}
+      <ReportParameters {...props} fields={shown} />
+      {(folded.length > 0 || (narrow && unit)) && (
+        <FilterPanel set={set + (narrow && departmentId !== undefined ? 1 : 0)}>
+          {narrow && unit}
+          <ReportParameters {...props} fields={folded} />
+        </FilterPanel>
       )}
     </>
   );
@@ -143,52 +191,44 @@ function UnitChoice({
   );
 }
 
-interface MadeProps {
-  card: ReportCard;
-  query: Readonly<Record<string, string>>;
-  head: PaperHead;
-  onHead: (head: PaperHead) => void;
-}
-
-function Made({ card, query, head, onHead }: MadeProps): ReactNode {
-  const t = useText(text);
+/** The asked paper, page by page, and its files. */
+function useMade(card: ReportCard, query: Readonly<Record<string, string>>, enabled: boolean) {
   const [turned, setTurned] = useState({ query, page: 1 });
   // another report begins at its first page
   const page = turned.query === query ? turned.page : 1;
   const begin = stretchBegin(page);
   const request = { params: { key: card.key }, query: begin === 1 ? query : { ...query, page: begin } };
-  const report = useRead(getReport, request, { keepPrevious: begin > 1 });
-  const file = (format: "pdf" | "xlsx", signal: AbortSignal) =>
+  const { data, error, isFetching, refetch } = useRead(getReport, request, {
+    enabled,
+    keepPrevious: begin > 1,
+  });
+  const fetchFile = (format: "pdf" | "xlsx", signal: AbortSignal) =>
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
-  return (
-    <>
-      <div className="row middle space-below-12 report-tools">
-        <span className="hint to-start phone-line" role="status">
-          {report.data && t("rows", { count: formatNumber(report.data.rows) })}
-        </span>
-        <PaperFiles fetchFile={file} disabled={!report.data} isForPrint />
-      </div>
-      <PaperHeadFields signers={orderOf(card.signers)} withChoice value={head} onChange={onHead} />
-      {report.data ? (
-        report.data.rows === 0 ? (
-          <EmptyState title={t("empty")} hint={t("emptyHint")} />
-        ) : (
-          <PaperSheet
-            paper={report.data.paper}
-            place={{ ...report.data, page, onTurn: (to) => setTurned({ query, page: to }) }}
-          />
-        )
-      ) : report.error ? (
-        <FailedState error={report.error} onRetry={() => void report.refetch()} />
-      ) : (
-        <Working
-          queryKey={answerKey(getReport, request)}
-          isWorking={report.isFetching}
-          onAgain={() => void report.refetch()}
-        />
-      )}
-    </>
-  );
+  return {
+    data,
+    error,
+    isFetching,
+    again: () => void refetch(),
+    queryKey: answerKey(getReport, request),
+    page,
+    turn: (to: number) => setTurned({ query, page: to }),
+    files: { fetchFile, disabled: !data },
+  };
+}
+
+interface MadeProps {
+  report: ReturnType<typeof useMade>;
+  pagerPlace: HTMLElement | null;
+}
+
+function Made({ report, pagerPlace }: MadeProps): ReactNode {
+  const t = useText(text);
+  const { data, error, isFetching, again, queryKey, page, turn } = report;
+  if (data?.rows === 0) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
+  if (data)
+    return <PaperSheet paper={data.paper} place={{ ...data, page, onTurn: turn }} pagerIn={pagerPlace} />;
+  if (error) return <FailedState error={error} onRetry={again} />;
+  return <Working queryKey={queryKey} isWorking={isFetching} onAgain={again} />;
 }
 
 /** Signatures stand as the form has them; ones of other forms are offered behind. */

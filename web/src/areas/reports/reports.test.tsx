@@ -2,18 +2,17 @@ import type { Paper } from "@so-thiet-bi/contract/paper";
 import { pagesAStretch, rowsAPage } from "@so-thiet-bi/contract/paper-pages";
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
-import ReportHome from "./report-home.tsx";
 import ReportPage from "./report-page.tsx";
 
 const card = (key: string, more: Partial<ReportCard> = {}): ReportCard => ({
   key,
-  group: "equipment",
+  group: "held",
   title: { vi: `Báo cáo ${key}`, en: `Report ${key}` },
   purpose: { vi: "Để biết", en: "To know" },
   parameters: [],
@@ -95,13 +94,9 @@ function open(at: string) {
       department: { id: 31, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
     },
   });
-  const router = createMemoryRouter(
-    [
-      { path: "/report", Component: ReportHome },
-      { path: "/report/:key", Component: ReportPage },
-    ],
-    { initialEntries: [at] },
-  );
+  const router = createMemoryRouter([{ path: "/report/:key", Component: ReportPage }], {
+    initialEntries: [at],
+  });
   render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
@@ -109,17 +104,6 @@ function open(at: string) {
   );
   return router;
 }
-
-test("reports stand by group and are found without accents", async () => {
-  open("/report?search=nhat%20ky");
-  const use = await screen.findByRole("region", { name: "Mượn trả và sử dụng" });
-  expect(
-    within(use)
-      .getAllByRole("link")
-      .map((link) => link.getAttribute("href")),
-  ).toEqual(["/report/room-diary"]);
-  expect(screen.queryByRole("region", { name: "Thiết bị" })).toBeNull();
-});
 
 test("a report is shown as its paper; a row leads to what it tells of; the address says what was chosen", async () => {
   const router = open("/report/increase-decrease?hideZero=true");

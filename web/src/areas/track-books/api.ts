@@ -27,8 +27,13 @@ export function usePages({ key, ...of }: BookOf, schoolYear: string | undefined,
   );
 }
 
-export function useBookPage({ key, ...of }: BookOf, period: string) {
-  return useRead(getBookPage, { params: { key }, query: { period, ...given(of) } });
+/** Without a period there is no page to read yet. */
+export function useBookPage({ key, ...of }: BookOf, period: string | undefined) {
+  return useRead(
+    getBookPage,
+    { params: { key }, query: { period: period ?? "", ...given(of) } },
+    { enabled: period !== undefined },
+  );
 }
 
 /** With its margin and who confirmed it. */

@@ -1,14 +1,24 @@
-import { type TrackBookKey, trackBookKey, trackBookWords } from "@so-thiet-bi/contract/track-books";
-import type { ReactNode } from "react";
+import {
+  type BookPage,
+  type TrackBookKey,
+  type TrackBookWords,
+  trackBookKey,
+  trackBookWords,
+} from "@so-thiet-bi/contract/track-books";
+import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterPanel } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { pageAddress } from "./addresses.ts";
-import { type BookOf, usePages, useShelf } from "./api.ts";
+import { type BookOf, useBookPage, usePages, useShelf } from "./api.ts";
+import { PageActions } from "./page-actions.tsx";
 import { PageStrip } from "./page-strip.tsx";
 import { PageView } from "./page-view.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
@@ -17,7 +27,7 @@ import "./track-books.css";
 import { UnitChoice } from "./unit-choice.tsx";
 
 /** A book, page by page. Which one stands in the address. */
-export default function BookPage(): ReactNode {
+export default function BookScreen(): ReactNode {
   const key = trackBookKey.safeParse(useParams()["key"]).data;
   if (key) return <Book key={key} bookKey={key} />;
   return <FailedState error={{ status: 404, message: "" }} isPage />;
@@ -26,11 +36,25 @@ export default function BookPage(): ReactNode {
 function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const narrow = useNarrow();
   const [address, setAddress] = useSearchParams();
   const words = trackBookWords[bookKey];
   const departmentId = Number(address.get("departmentId")) || undefined;
-  const shelf = useShelf(departmentId);
   const schoolYear = address.get("schoolYear") ?? undefined;
+  const shelf = useShelf(departmentId);
+  const book = shelf.data?.items.find(({ key }) => key === bookKey);
+  const scopeId = Number(address.get("scopeId")) || book?.own?.[0]?.id;
+  const isChosen = book !== undefined && (scopeId !== undefined || !words.scopeRequired);
+  const of: BookOf = { key: bookKey, departmentId, scopeId };
+  const asked = address.get("period") ?? undefined;
+  // a page out of a notice brings its own school year along
+  const pages = usePages(of, schoolYear ?? schoolYearOf(bookKey, asked), isChosen);
+  // without a choice the latest page that has begun
+  const places = pages.data?.pages ?? [];
+  const shown = asked ?? places.findLast(({ state }) => state !== "FUTURE")?.period ?? places[0]?.period;
+  const page = useBookPage(of, isChosen ? shown : undefined);
+  // on a phone the pager below the page is the only one: the line is the months'
+  const [pagerPlace, setPagerPlace] = useState<HTMLElement | null>(null);
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     setAddress(
       (before) => {
@@ -43,88 +67,77 @@ function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
       },
       { preventScrollReset: true },
     );
-  const title = say(words.title);
+  const choices = book && (
+    <>
+      <UnitChoice
+        value={departmentId}
+        onChange={(next) => change({ departmentId: next?.toString(), scopeId: undefined })}
+      />
+      <ScopeChoice
+        words={words}
+        own={book.own}
+        departmentId={departmentId}
+        value={scopeId}
+        onChange={(next) => change({ scopeId: next?.toString() })}
+      />
+      {words.period === "month" && (
+        <YearChoice value={schoolYear} onChange={(next) => change({ schoolYear: next, period: undefined })} />
+      )}
+    </>
+  );
+  // on a phone what must be chosen stands in the line, and folds away once it is
+  const isFolded = narrow && isChosen;
   return (
     <>
-      <PageHead title={title} hint={say(words.purpose)} />
+      <PageHead
+        title={say(words.title)}
+        hint={<PageState page={page.data} words={words} />}
+        actions={shown !== undefined && page.data && <PageActions of={of} page={page.data} />}
+      />
+      <FilterBar {...(!narrow && { extra: <div ref={setPagerPlace} className="book-pager" /> })}>
+        {isFolded ? (
+          <FilterPanel set={[departmentId, address.get("scopeId"), schoolYear].filter(Boolean).length}>
+            {choices}
+          </FilterPanel>
+        ) : (
+          choices
+        )}
+        {shown !== undefined && (
+          <PageStrip
+            pages={places}
+            shown={shown}
+            addressOf={(next) => pageAddress({ ...of, period: next, schoolYear })}
+          />
+        )}
+      </FilterBar>
       <Answered of={shelf}>
-        {({ items }) => {
-          const book = items.find(({ key }) => key === bookKey);
-          if (!book) return <EmptyState title={t("shelfEmpty")} hint={t("shelfEmptyHint")} />;
-          const scopeId = Number(address.get("scopeId")) || book.own?.[0]?.id;
-          const isChosen = scopeId !== undefined || !words.scopeRequired;
-          return (
-            <>
-              <FilterBar>
-                <UnitChoice
-                  value={departmentId}
-                  onChange={(next) => change({ departmentId: next?.toString(), scopeId: undefined })}
-                />
-                <ScopeChoice
-                  words={words}
-                  own={book.own}
-                  departmentId={departmentId}
-                  value={scopeId}
-                  onChange={(next) => change({ scopeId: next?.toString() })}
-                />
-                {words.period === "month" && (
-                  <YearChoice
-                    value={schoolYear}
-                    onChange={(next) => change({ schoolYear: next, period: undefined })}
-                  />
-                )}
-              </FilterBar>
-              {isChosen ? (
-                <Pages
-                  of={{ key: bookKey, departmentId, scopeId }}
-                  schoolYear={schoolYear}
-                  period={address.get("period") ?? undefined}
-                />
-              ) : (
-                <EmptyState
-                  title={words.scope === "none" ? t("shelfEmpty") : t(`choose_${words.scope}`)}
-                  hint={t("chooseHint")}
-                />
-              )}
-            </>
-          );
-        }}
+        {() =>
+          book === undefined ? (
+            <EmptyState title={t("shelfEmpty")} hint={t("shelfEmptyHint")} />
+          ) : isChosen ? (
+            <Answered of={pages}>
+              {() => <Answered of={page}>{(one) => <PageView page={one} pagerIn={pagerPlace} />}</Answered>}
+            </Answered>
+          ) : (
+            <EmptyState
+              title={words.scope === "none" ? t("shelfEmpty") : t(`choose_${words.scope}`)}
+              hint={t("chooseHint")}
+            />
+          )
+        }
       </Answered>
     </>
   );
 }
 
-function Pages({
-  of,
-  schoolYear,
-  period,
-}: {
-  of: BookOf;
-  schoolYear: string | undefined;
-  period: string | undefined;
-}): ReactNode {
-  // a page out of a notice brings its own school year along
-  const list = usePages(of, schoolYear ?? schoolYearOf(of.key, period), true);
-  if (list.error && !list.data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
-  return (
-    <Answered of={list}>
-      {({ pages }) => {
-        // without a choice the latest page that has begun
-        const shown = period ?? pages.findLast(({ state }) => state !== "FUTURE")?.period ?? pages[0]?.period;
-        if (shown === undefined) return null;
-        return (
-          <>
-            <PageStrip
-              pages={pages}
-              shown={shown}
-              addressOf={(next) => pageAddress({ ...of, period: next, schoolYear })}
-            />
-            <PageView key={`${of.scopeId} ${shown}`} of={of} period={shown} />
-          </>
-        );
-      }}
-    </Answered>
-  );
+/** Of a locked page who locked it; else what the book is for. */
+function PageState({ page, words }: { page: BookPage | undefined; words: TrackBookWords }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const state = page?.lock
+    ? t("lockedBy", { name: page.lock.lockedByName, time: formatInstant(page.lock.lockedAt) })
+    : page?.rows === 0 && t("empty");
+  return <span role="status">{state || say(words.purpose)}</span>;
 }
 
 /** By the calendar of most schools: a year begins in August. */

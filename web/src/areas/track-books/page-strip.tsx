@@ -55,14 +55,14 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   });
 
   return (
-    <nav className="shrinks space-below-16 page-strip" aria-label={t("months")}>
+    <nav className="shrinks page-strip" aria-label={t("months")} title={t("monthsHint")}>
       <ol>
         {pages.map(({ period, words, state, confirmed, notes }) => {
           const facts = (
             <>
               <strong>{words}</strong>
               <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
-              <span className="hint">
+              <span className="visually-hidden">
                 {[
                   confirmed.length > 0 && t("confirmedCount", { count: confirmed.length }),
                   notes > 0 && t("notesCount", { count: notes }),
@@ -91,7 +91,6 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
           );
         })}
       </ol>
-      <p className="hint not-on-phone">{t("monthsHint")}</p>
     </nav>
   );
 }

@@ -1,68 +1,26 @@
-import { type BookPage, confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
-import { Alert, Button } from "antd";
-import { type ReactNode, useState } from "react";
+import { type BookPage, confirmerWords } from "@so-thiet-bi/contract/track-books";
+import { Alert } from "antd";
+import type { ReactNode } from "react";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { PaperFiles } from "../../ui/paper-files.tsx";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
-import { Answered } from "../../ui/states.tsx";
-import { type BookOf, fetchPageFile, useBookPage } from "./api.ts";
 import { ArchiveBox } from "./archive-box.tsx";
-import { ConfirmDialog, type ToConfirm } from "./confirm-dialog.tsx";
-import { LockDialog, UnlockDialog } from "./lock-dialogs.tsx";
 import { PageNotes, RowNotes } from "./margin-notes.tsx";
 import { text } from "./text.ts";
 
-/** One page: what can be done with it, the sheet with its margin, who confirmed it, and its archive. */
-export function PageView({ of, period }: { of: BookOf; period: string }): ReactNode {
-  const page = useBookPage(of, period);
-  return <Answered of={page}>{(answer) => <Page of={of} page={answer} />}</Answered>;
+export interface PageViewProps {
+  page: BookPage;
+  pagerIn: HTMLElement | null;
 }
 
-function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
+/** One page: the sheet with its margin, who confirmed it, and its archive. */
+export function PageView({ page, pagerIn }: PageViewProps): ReactNode {
   const t = useText(text);
-  const say = useSay();
-  const [dialog, setDialog] = useState<"lock" | "unlock">();
-  const [confirming, setConfirming] = useState<ToConfirm>();
-  const { lock, since, can, notes, paper, scope } = page;
-  const book = say(trackBookWords[page.key].title);
+  const { lock, since, can, notes, paper } = page;
   const changed = since ? since.added + since.removed + since.changed : 0;
-  const close = () => setDialog(undefined);
   const hasMargin = can.note || notes.some(({ rowId }) => rowId !== null);
   return (
     <section className="stack shrinks" aria-label={page.periodWords}>
-      <div className="row middle thumbs-square book-tools">
-        <span className="hint to-start phone-line" role="status">
-          {lock
-            ? t("lockedBy", { name: lock.lockedByName, time: formatInstant(lock.lockedAt) })
-            : page.rows === 0 && t("empty")}
-        </span>
-        <PaperFiles fetchFile={(format, signal) => fetchPageFile(of, page.period, format, signal)} />
-        {can.unlock && <Button onClick={() => setDialog("unlock")}>{t("unlock")}</Button>}
-        {can.lock && (
-          <Button type="primary" onClick={() => setDialog("lock")}>
-            {t("lock")}
-          </Button>
-        )}
-        {lock &&
-          can.confirmAs.map((as) => (
-            <Button
-              key={as}
-              type="primary"
-              onClick={() =>
-                setConfirming({
-                  id: lock.id,
-                  version: lock.version,
-                  as,
-                  book: scope ? `${book}: ${scope.name}` : book,
-                  period: page.periodWords,
-                })
-              }
-            >
-              {t("confirmAs", { as: say(confirmerWords[as]) })}
-            </Button>
-          ))}
-      </div>
       {since && changed > 0 && (
         <Alert
           type="warning"
@@ -75,17 +33,16 @@ function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
           })}
         />
       )}
-      {lock && <Confirmations lock={lock} />}
       <PaperSheet
+        key={`${page.scope?.id} ${page.period}`}
         paper={paper}
+        pagerIn={pagerIn}
         stamp={lock && <p className="book-stamp">{t("stamp")}</p>}
         {...(hasMargin && { marginOf: (rowId: string) => <RowNotes page={page} rowId={rowId} /> })}
       />
+      {lock && <Confirmations lock={lock} />}
       <PageNotes page={page} />
       <ArchiveBox page={page} />
-      <LockDialog page={page} open={dialog === "lock"} onClose={close} />
-      <UnlockDialog page={page} open={dialog === "unlock"} onClose={close} />
-      <ConfirmDialog page={confirming} onClose={() => setConfirming(undefined)} />
     </section>
   );
 }

@@ -10,7 +10,6 @@ import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
 import BookPageScreen from "./book-page.tsx";
-import BookShelf from "./book-shelf.tsx";
 
 const paper: Paper = {
   name: "Sổ mượn trả",
@@ -157,13 +156,9 @@ export function open(at: string) {
       department: { id: 31, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
     },
   });
-  const router = createMemoryRouter(
-    [
-      { path: "/track-book", element: <BookShelf /> },
-      { path: "/track-book/:key", element: <BookPageScreen /> },
-    ],
-    { initialEntries: [at] },
-  );
+  const router = createMemoryRouter([{ path: "/track-book/:key", element: <BookPageScreen /> }], {
+    initialEntries: [at],
+  });
   render(
     <QueryClientProvider client={newQueryClient()}>
       <NoticeHost>

@@ -8,41 +8,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
-describe("the shelf", () => {
-  test("asks first for what waits, and confirms it on its row", async () => {
-    const requests = serve({ "POST /track-book-locks/7/confirmation": lockedPage });
-    open("/track-book");
-    fireEvent.click(await button(/^Xác nhận: Tháng 10 năm 2026, .*Tổ KHTN$/));
-    const dialog = await screen.findByRole("dialog");
-    expect(dialog.textContent).toContain("với tư cách hiệu trưởng");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Xác nhận" }));
-    await waitFor(() =>
-      expect(requests.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ as: "head", version: 1 }),
-    );
-  });
-
-  test("says of each book how far it is locked, and leads to it", async () => {
-    serve();
-    open("/track-book");
-    const book = await screen.findByRole("link", { name: /^Sổ theo dõi mượn/ });
-    expect(book.getAttribute("href")).toBe("/track-book/loan-book");
-    expect(book.textContent).toContain("Khóa gần nhất: Tháng 10 năm 2026");
-    expect(
-      (await screen.findByRole("link", { name: /^Sổ mượn trả của từng giáo viên/ })).textContent,
-    ).toContain("Chưa khóa trang nào");
-  });
-
-  test("leads on to the page that a notice is about", async () => {
-    serve();
-    const router = open("/track-book?open=7");
-    await waitFor(() =>
-      expect(router.state.location.pathname + router.state.location.search).toBe(
-        "/track-book/loan-book?period=2026-10",
-      ),
-    );
-  });
-});
-
 describe("a page", () => {
   test("opens at the latest that has begun; the arrow keys turn to the others, but not while one types", async () => {
     serve();

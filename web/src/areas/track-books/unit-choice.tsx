@@ -20,13 +20,11 @@ export function UnitChoice({
   );
   if (below.length === 0) return null;
   return (
-    <div className="space-below-12 book-unit">
-      <FilterSelect
-        label={t("unit")}
-        value={value === undefined ? undefined : String(value)}
-        options={below.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(next) => onChange(next === undefined ? undefined : Number(next))}
-      />
-    </div>
+    <FilterSelect
+      label={t("unit")}
+      value={value === undefined ? undefined : String(value)}
+      options={below.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={(next) => onChange(next === undefined ? undefined : Number(next))}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { getUsageSummary } from "@so-thiet-bi/contract/loan-papers";
 import { listLoans } from "@so-thiet-bi/contract/loans";
 import { getUsageCounts } from "@so-thiet-bi/contract/usage-counts";
@@ -23,10 +22,4 @@ export interface SummaryAsked {
 
 export function useUsageSummary(query: SummaryAsked) {
   return useRead(getUsageSummary, { query }, { keepPrevious: true });
-}
-
-/** The row of a catalogue that the address names, so that it can be called by its name. */
-export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useRead(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 })
-    .data;
 }

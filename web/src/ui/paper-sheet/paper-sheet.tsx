@@ -3,6 +3,7 @@ import type { Paper, PaperHead, PaperPart, Signature } from "@so-thiet-bi/contra
 import { pagesOf, type SheetBlock, type Stretch } from "@so-thiet-bi/contract/paper-pages";
 import { Button, InputNumber } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { LoadingState } from "../states.tsx";
@@ -28,6 +29,8 @@ export interface PaperSheetProps {
   stamp?: ReactNode;
   /** In the margin of a row, by the row's name. */
   marginOf?: (rowId: string) => ReactNode;
+  /** Where the first of its pagers stands, so that it takes no line of its own; above the sheet without it. */
+  pagerIn?: HTMLElement | null;
   /** Below the last page. */
   children?: ReactNode;
 }
@@ -35,7 +38,7 @@ export interface PaperSheetProps {
 /**
  * A paper on the screen, page by page, as it will be printed: Vietnamese whatever the language of the person.
  */
-export function PaperSheet({ paper, place, stamp, marginOf, children }: PaperSheetProps): ReactNode {
+export function PaperSheet({ paper, place, stamp, marginOf, pagerIn, children }: PaperSheetProps): ReactNode {
   const pages = useMemo(() => pagesOf(paper), [paper]);
   const [chosen, setChosen] = useState({ paper, page: 1 });
   const top = useRef<HTMLDivElement>(null);
@@ -54,13 +57,14 @@ export function PaperSheet({ paper, place, stamp, marginOf, children }: PaperShe
     event.preventDefault();
     turn(no + (event.key === "PageDown" ? 1 : -1));
   };
+  const pager = <Pager page={no} count={count} onTurn={turn} isFirst />;
   const page = pages[no - first];
   const continues = no === first && place?.begunBefore;
   const goesOn = no === first + pages.length - 1 && place?.goesOn;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: PageUp and PageDown turn the pages of whatever inside has the focus
     <div ref={top} className="sheet-frame" onKeyDown={onKeyDown}>
-      {count > 1 && <Pager page={no} count={count} onTurn={turn} isFirst />}
+      {count > 1 && (pagerIn === undefined ? pager : pagerIn && createPortal(pager, pagerIn))}
       {page ? (
         <article
           className="paper-sheet"

@@ -20,6 +20,7 @@ export interface SheetTableProps {
 export function SheetTable({ table: { columns, rows, lettered }, marginOf }: SheetTableProps): ReactNode {
   const t = useText(text);
   const { height, cells } = headerGrid(columns);
+  const ends = marginOf ? [] : columns;
   const linked =
     columns.find(({ kind, width }) => kind === "text" && typeof width === "string")?.key ?? columns[0]?.key;
   return (
@@ -38,12 +39,13 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
                     scope={cell.colSpan > 1 ? "colgroup" : "col"}
                     rowSpan={cell.rowSpan}
                     colSpan={cell.colSpan}
+                    data-edge={edgeOf(cell.column, ends, cell.colSpan)}
                   >
                     {cell.text}
                   </th>
                 ))}
               {marginOf && row === 0 && (
-                <th scope="col" rowSpan={height} className="sheet-margin">
+                <th scope="col" rowSpan={height} className="sheet-margin" data-edge="words">
                   {t("sheetMargin")}
                 </th>
               )}
@@ -51,8 +53,10 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
           ))}
           {lettered && (
             <tr className="sheet-letters">
-              {columns.map(({ key, letter }) => (
-                <td key={key}>{letter}</td>
+              {columns.map(({ key, letter }, at) => (
+                <td key={key} data-edge={edgeOf(at, ends)}>
+                  {letter}
+                </td>
               ))}
               {marginOf && <td />}
             </tr>
@@ -76,6 +80,7 @@ interface RowProps {
 }
 
 function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNode {
+  const ends = marginOf ? [] : columns;
   if (row.kind === "heading") {
     return (
       <tr className="sheet-row-heading">
@@ -93,40 +98,61 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
         <th scope="row" colSpan={span}>
           {row.text}
         </th>
-        {columns.slice(span).map((column) => (
-          <Cell key={column.key} column={column} value={row.cells[column.key] ?? null} />
+        {columns.slice(span).map((column, at) => (
+          <Cell
+            key={column.key}
+            column={column}
+            value={row.cells[column.key] ?? null}
+            edge={edgeOf(span + at, ends)}
+          />
         ))}
-        {marginOf && <td />}
+        {marginOf && <td data-edge="words" />}
       </tr>
     );
   }
   return (
     <tr>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <Cell
           key={column.key}
           column={column}
           value={row.cells[column.key] ?? null}
+          edge={edgeOf(at, ends)}
           {...(column.key === linked && row.link && { link: row.link })}
         />
       ))}
-      {marginOf && <td className="sheet-margin">{marginOf(id)}</td>}
+      {marginOf && (
+        <td className="sheet-margin" data-edge="words">
+          {marginOf(id)}
+        </td>
+      )}
     </tr>
   );
 }
 
-function Cell({
-  column: { kind, align, width },
-  value,
-  link,
-}: {
+/**
+ * The columns that stay in sight while those between them are pulled sideways: the first, and the last, which
+ * is the margin where there is one. `words`: too wide for that on a phone.
+ */
+function edgeOf(at: number, columns: Columns, span = 1): "first" | "last" | "words" | undefined {
+  if (span > 1) return undefined;
+  if (at === 0) return "first";
+  if (at + 1 !== columns.length) return undefined;
+  return columns[at]?.kind === "text" ? "words" : "last";
+}
+
+interface CellProps {
   column: TableColumn;
   value: CellValue;
+  edge: ReturnType<typeof edgeOf>;
   link?: string;
-}): ReactNode {
+}
+
+function Cell({ column: { kind, align, width }, value, edge, link }: CellProps): ReactNode {
   const words = wordsOf(kind, value);
   return (
     <td
+      data-edge={edge}
       data-align={align ?? alignOf(kind, value)}
       data-wide={typeof width === "string" && kind === "text"}
       style={roomOf(kind, width)}

@@ -5,6 +5,7 @@ import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
+import { seesAll } from "../../stock/rules/keepers.ts";
 import { readHandover, readHoldingHandover, readRoomHandover } from "../queries.ts";
 import { countKinds, figure } from "../rules.ts";
 import type { Handover, Party } from "./facts.ts";
@@ -23,8 +24,10 @@ export const roomHandover = prints(printRoomHandover, async ({ db, actor, params
 );
 
 /** For a person who is given things. */
-export const holdingHandover = prints(printHoldingHandover, async ({ db, actor, params, query }) =>
-  setHandover(await readHoldingHandover(db, actor, params.id), query),
+export const holdingHandover = prints(
+  printHoldingHandover,
+  async ({ db, actor, params, query }) => setHandover(await readHoldingHandover(db, actor, params.id), query),
+  { offeredTo: seesAll },
 );
 
 function setHandover(given: Handover, options: PaperOptions): Paper {

@@ -6,6 +6,7 @@ import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
+import { mayDecideForUnit } from "../rules/visibility.ts";
 import { amountOf } from "../rules.ts";
 import { type ConsolidationCell, readLetter, readNeeds } from "./queries.ts";
 import { addressed } from "./submission.ts";
@@ -155,77 +156,81 @@ function unpricedOf({ lines }: WrittenDemand): PaperBlock[] {
 }
 
 /** F29 of the unit that collects: each thing with the units that registered it, for the unit that buys. */
-export const centralPurchases = prints(printCentralPurchases, async ({ db, actor, query }) => {
-  const { unit, campaign, schools, things } = await readNeeds(db, actor, query);
-  const isWaiting = query.scope === "WAITING";
-  const countOf = ({ requested, approved }: ConsolidationCell) => (isWaiting ? requested : (approved ?? 0));
-  const budgetOf = ({ requestedAmount, approvedAmount }: ConsolidationCell) =>
-    (isWaiting ? requestedAmount : approvedAmount) ?? 0;
-  const budgetsOf = (cells: Iterable<ConsolidationCell>) =>
-    [...cells].reduce((sum, cell) => sum + budgetOf(cell), 0);
-  const asked = things.flatMap((thing) => {
-    const cells = [...thing.cells].filter(([, cell]) => countOf(cell) > 0);
-    return cells.length > 0 ? [{ ...thing, cells: new Map(cells) }] : [];
-  });
-  const about: Pick<PaperPart, "about"> =
-    query.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(query.schoolYear)}` };
-  const rows = asked.flatMap(({ name, unit: measure, cells }, index): TableRow<Key>[] => [
-    {
-      kind: "plain",
-      cells: {
-        at: index + 1,
-        name,
-        unit: measure,
-        quantity: sumOf([...cells.values()].map(countOf)),
-        budget: budgetsOf(cells.values()),
-        payment,
-      },
-    },
-    ...schools.flatMap(({ id, fullName }): TableRow<Key>[] => {
-      const cell = cells.get(id);
-      if (!cell) return [];
-      return [
-        {
-          kind: "plain",
-          cells: {
-            name: `- ${fullName}`,
-            quantity: countOf(cell),
-            budget: budgetOf(cell),
-            delivery: fullName,
-          },
+export const centralPurchases = prints(
+  printCentralPurchases,
+  async ({ db, actor, query }) => {
+    const { unit, campaign, schools, things } = await readNeeds(db, actor, query);
+    const isWaiting = query.scope === "WAITING";
+    const countOf = ({ requested, approved }: ConsolidationCell) => (isWaiting ? requested : (approved ?? 0));
+    const budgetOf = ({ requestedAmount, approvedAmount }: ConsolidationCell) =>
+      (isWaiting ? requestedAmount : approvedAmount) ?? 0;
+    const budgetsOf = (cells: Iterable<ConsolidationCell>) =>
+      [...cells].reduce((sum, cell) => sum + budgetOf(cell), 0);
+    const asked = things.flatMap((thing) => {
+      const cells = [...thing.cells].filter(([, cell]) => countOf(cell) > 0);
+      return cells.length > 0 ? [{ ...thing, cells: new Map(cells) }] : [];
+    });
+    const about: Pick<PaperPart, "about"> =
+      query.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(query.schoolYear)}` };
+    const rows = asked.flatMap(({ name, unit: measure, cells }, index): TableRow<Key>[] => [
+      {
+        kind: "plain",
+        cells: {
+          at: index + 1,
+          name,
+          unit: measure,
+          quantity: sumOf([...cells.values()].map(countOf)),
+          budget: budgetsOf(cells.values()),
+          payment,
         },
-      ];
-    }),
-  ]);
-  return {
-    name: `Tổng hợp đăng ký mua sắm tập trung ${unit.name}`,
-    orientation: "landscape",
-    head: administrativeHead(unit, query),
-    title: "Tổng hợp đăng ký mua sắm tập trung",
-    ...about,
-    subtitle: [
-      ...formOf(unit),
-      ...(campaign ? [`Đợt đăng ký: ${campaign}`] : []),
-      `${figure(schools.length)} đơn vị, ${isWaiting ? "theo số đề nghị đang chờ duyệt" : "theo số đã duyệt"}`,
-    ],
-    blocks: [
-      rows.length === 0
-        ? {
-            kind: "paragraph",
-            text: isWaiting ? "Không có đề nghị nào đang chờ." : "Chưa có đề nghị nào được duyệt.",
-          }
-        : tableOf([
-            ...rows,
-            {
-              kind: "total",
-              text: `Cộng: ${figure(asked.length)} loại thiết bị`,
-              cells: { budget: asked.reduce((sum, { cells }) => sum + budgetsOf(cells.values()), 0) },
+      },
+      ...schools.flatMap(({ id, fullName }): TableRow<Key>[] => {
+        const cell = cells.get(id);
+        if (!cell) return [];
+        return [
+          {
+            kind: "plain",
+            cells: {
+              name: `- ${fullName}`,
+              quantity: countOf(cell),
+              budget: budgetOf(cell),
+              delivery: fullName,
             },
-          ]),
-    ],
-    signatures: signaturesOf(unit, printCentralPurchases.signers, query),
-  };
-});
+          },
+        ];
+      }),
+    ]);
+    return {
+      name: `Tổng hợp đăng ký mua sắm tập trung ${unit.name}`,
+      orientation: "landscape",
+      head: administrativeHead(unit, query),
+      title: "Tổng hợp đăng ký mua sắm tập trung",
+      ...about,
+      subtitle: [
+        ...formOf(unit),
+        ...(campaign ? [`Đợt đăng ký: ${campaign}`] : []),
+        `${figure(schools.length)} đơn vị, ${isWaiting ? "theo số đề nghị đang chờ duyệt" : "theo số đã duyệt"}`,
+      ],
+      blocks: [
+        rows.length === 0
+          ? {
+              kind: "paragraph",
+              text: isWaiting ? "Không có đề nghị nào đang chờ." : "Chưa có đề nghị nào được duyệt.",
+            }
+          : tableOf([
+              ...rows,
+              {
+                kind: "total",
+                text: `Cộng: ${figure(asked.length)} loại thiết bị`,
+                cells: { budget: asked.reduce((sum, { cells }) => sum + budgetsOf(cells.values()), 0) },
+              },
+            ]),
+      ],
+      signatures: signaturesOf(unit, printCentralPurchases.signers, query),
+    };
+  },
+  { offeredTo: mayDecideForUnit },
+);
 
 function tableOf(rows: readonly TableRow<Key>[]) {
   return table<Key>(

@@ -8,6 +8,7 @@ import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { periodOf } from "../../books/queries/periods.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { seesAllIncidents } from "../policy.ts";
@@ -28,25 +29,34 @@ interface BrokenRow {
  * F19 for many: what broke in practicals is normal, and one paper a month says it of all classes instead of
  * one each.
  */
-export const practiceMinutes = prints(printPracticeMinutes, async ({ db, actor, query }) => {
-  if (!seesAllIncidents(actor)) throw forbidden(whoPrints);
-  const unit = await getDepartment(db, actor, actor.departmentId);
-  const subject = await subjectName(db, actor, query.subjectId);
-  const rows = await readBroken(db, unit.id, query);
-  const when = whenText(query);
-  return {
-    name: ["Biên bản vỡ trong thực hành", subject, query.from, query.to].filter(Boolean).join(" "),
-    orientation: "portrait",
-    head: administrativeHead(unit, query),
-    title: "Biên bản",
-    about: `Về việc tổng hợp dụng cụ vỡ, hỏng trong thực hành ${when}${subject ? `, môn ${subject}` : ""}`,
-    blocks:
-      rows.length === 0
-        ? [{ kind: "paragraph", text: `Không có dụng cụ nào vỡ, hỏng trong thực hành ${when}.` }]
-        : blocksOf(rows, when),
-    signatures: signaturesOf(unit, printPracticeMinutes.signers, query),
-  };
-});
+export const practiceMinutes = prints(
+  printPracticeMinutes,
+  async ({ db, actor, query }) => {
+    if (!seesAllIncidents(actor)) throw forbidden(whoPrints);
+    const unit = await getDepartment(db, actor, actor.departmentId);
+    const subject = await subjectName(db, actor, query.subjectId);
+    const rows = await readBroken(db, unit.id, query);
+    const when = whenText(query);
+    return {
+      name: ["Biên bản vỡ trong thực hành", subject, query.from, query.to].filter(Boolean).join(" "),
+      orientation: "portrait",
+      head: administrativeHead(unit, query),
+      title: "Biên bản",
+      about: `Về việc tổng hợp dụng cụ vỡ, hỏng trong thực hành ${when}${subject ? `, môn ${subject}` : ""}`,
+      blocks:
+        rows.length === 0
+          ? [{ kind: "paragraph", text: `Không có dụng cụ nào vỡ, hỏng trong thực hành ${when}.` }]
+          : blocksOf(rows, when),
+      signatures: signaturesOf(unit, printPracticeMinutes.signers, query),
+    };
+  },
+  {
+    mayRead: seesAllIncidents,
+    asks: async ({ db, unit, asked, options }) => ({
+      query: { ...options, ...(await periodOf(db, unit.id, asked)), subjectId: asked.subjectId },
+    }),
+  },
+);
 
 function blocksOf(rows: readonly BrokenRow[], when: string): PaperBlock[] {
   return [

@@ -10,7 +10,7 @@ import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { figure } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
+import { keepsSome, seesAll, whoKeepsThings } from "../../stock/rules/keepers.ts";
 import { groupName, groupOn } from "../../usage/papers/asked.ts";
 import { type LentThing, nameOf } from "../../usage/papers/entries.ts";
 
@@ -31,57 +31,62 @@ interface Leaver {
 }
 
 /** F43 Giấy xác nhận hoàn trả thiết bị. Refused while the person has anything, on loan or handed over. */
-export const clearance = prints(printClearance, async ({ db, actor, params: { id }, query }) => {
-  if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
-  const person = await readLeaver(db, actor, id);
-  if (person.out.length > 0)
-    throw new Refusal("stillHolds", {
-      person: person.name,
-      count: person.out.length,
-      things: thingsText(person.out),
-    });
-  const unit = await getDepartment(db, actor, actor.departmentId);
-  const { name, code, position, groupName: group, loans, lastLoan, reports } = person;
-  const returned = loans === 0 ? "" : ` Số phiếu mượn đã trả: ${figure(loans)}, phiếu gần nhất ${lastLoan}.`;
-  return {
-    name: `Giấy xác nhận hoàn trả thiết bị ${name}`,
-    orientation: "portrait",
-    head: administrativeHead(unit, query),
-    title: "Giấy xác nhận",
-    about: "Về việc hoàn trả thiết bị dạy học",
-    blocks: [
-      { kind: "paragraph", text: `${unit.name} xác nhận:` },
-      {
-        kind: "facts",
-        facts: [
-          ["Ông (bà)", name],
-          ["Mã số", code],
-          ["Chức vụ", positionOnPaper(position)],
-          ["Tổ", groupName(group)],
-        ],
-      },
-      {
-        kind: "paragraph",
-        text: `Tính đến ${writtenDate(query.dated ?? null)}, ông (bà) ${name} đã hoàn trả đầy đủ thiết bị dạy học đã mượn và được giao.${returned}`,
-      },
-      { kind: "paragraph", text: "Thiết bị còn giữ: không có.", style: "bold" },
-      ...(reports.length > 0
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: `Báo hỏng, báo mất đang chờ xử lý: ${reports.join("; ")}.`,
-              style: "italic" as const,
-            },
-          ]
-        : []),
-      {
-        kind: "paragraph",
-        text: "Giấy này được lập thành 02 bản: người được xác nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
-      },
-    ],
-    signatures: signaturesOf(unit, printClearance.signers, query),
-  };
-});
+export const clearance = prints(
+  printClearance,
+  async ({ db, actor, params: { id }, query }) => {
+    if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
+    const person = await readLeaver(db, actor, id);
+    if (person.out.length > 0)
+      throw new Refusal("stillHolds", {
+        person: person.name,
+        count: person.out.length,
+        things: thingsText(person.out),
+      });
+    const unit = await getDepartment(db, actor, actor.departmentId);
+    const { name, code, position, groupName: group, loans, lastLoan, reports } = person;
+    const returned =
+      loans === 0 ? "" : ` Số phiếu mượn đã trả: ${figure(loans)}, phiếu gần nhất ${lastLoan}.`;
+    return {
+      name: `Giấy xác nhận hoàn trả thiết bị ${name}`,
+      orientation: "portrait",
+      head: administrativeHead(unit, query),
+      title: "Giấy xác nhận",
+      about: "Về việc hoàn trả thiết bị dạy học",
+      blocks: [
+        { kind: "paragraph", text: `${unit.name} xác nhận:` },
+        {
+          kind: "facts",
+          facts: [
+            ["Ông (bà)", name],
+            ["Mã số", code],
+            ["Chức vụ", positionOnPaper(position)],
+            ["Tổ", groupName(group)],
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: `Tính đến ${writtenDate(query.dated ?? null)}, ông (bà) ${name} đã hoàn trả đầy đủ thiết bị dạy học đã mượn và được giao.${returned}`,
+        },
+        { kind: "paragraph", text: "Thiết bị còn giữ: không có.", style: "bold" },
+        ...(reports.length > 0
+          ? [
+              {
+                kind: "paragraph" as const,
+                text: `Báo hỏng, báo mất đang chờ xử lý: ${reports.join("; ")}.`,
+                style: "italic" as const,
+              },
+            ]
+          : []),
+        {
+          kind: "paragraph",
+          text: "Giấy này được lập thành 02 bản: người được xác nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
+        },
+      ],
+      signatures: signaturesOf(unit, printClearance.signers, query),
+    };
+  },
+  { offeredTo: seesAll },
+);
 
 async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
   const { rows } = await sql<Leaver>`

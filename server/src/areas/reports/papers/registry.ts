@@ -3,6 +3,7 @@ import { equipmentBook } from "../../books/papers/equipment-book.ts";
 import { stockCard } from "../../books/papers/stock-card.ts";
 import { usePlaceBook } from "../../books/papers/use-place-book.ts";
 import { demandConsolidation } from "../../demands/papers/consolidation.ts";
+import { practiceMinutes } from "../../incidents/papers/practice-minutes.ts";
 import { overdueList } from "../../loans/papers/overdue-list.ts";
 import { incidentBook } from "../../repairs/papers/incident-book.ts";
 import { maintenanceBook } from "../../repairs/papers/maintenance-book.ts";
@@ -68,6 +69,7 @@ export const reports: readonly Report[] = [
   roomTimetableReport,
   inventorySummaryReport,
   ...incidentBook.reports,
+  ...practiceMinutes.reports,
   incidentSummaryReport,
   repairCostsReport,
   ...maintenanceBook.reports,

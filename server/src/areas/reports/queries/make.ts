@@ -12,41 +12,40 @@ import { reports } from "../papers/registry.ts";
 
 const noun: Words = { vi: "báo cáo", en: "report" };
 
+/** What the actor may ask for. */
+export function reportsOpenTo(actor: Actor): Report[] {
+  const isSchool = actor.departmentType === "LEVEL_3";
+  return reports.filter((report) => isReadBy(actor, report) && !(report.ofUnitsBelow && isSchool));
+}
+
+/** May the report be asked for of a unit below one's own? */
+export function isOfUnitsApart(actor: Actor, { ofUnitsBelow, inside }: Report): boolean {
+  return !ofUnitsBelow && (!inside || isOperator(actor));
+}
+
 /** The cards of what the actor may ask for. */
 export async function cardsFor(db: Db, actor: Actor): Promise<ReportCard[]> {
   const isPrivate = await isPrivateUnit(db, actor.departmentId);
-  const isSchool = actor.departmentType === "LEVEL_3";
-  return reports
-    .filter((report) => isReadBy(actor, report) && !(report.ofUnitsBelow && isSchool))
-    .map(
-      ({
-        key,
-        group,
-        title,
-        publicForm,
-        purpose,
-        parameters,
-        signers,
-        ofUnitsBelow = false,
-        inside = false,
-      }) => ({
-        key,
-        group,
-        title:
-          publicForm && !isPrivate
-            ? { vi: `${title.vi} (${publicForm})`, en: `${title.en} (${publicForm})` }
-            : { ...title },
-        purpose: { ...purpose },
-        parameters: parameters.map(({ name, required = false, choices }) => ({
-          name,
-          required,
-          ...(choices && { choices: [...choices] }),
-        })),
-        signers: [...signers],
-        ofUnitsBelow,
-        ofOneUnit: !ofUnitsBelow && (!inside || isOperator(actor)),
-      }),
-    );
+  return reportsOpenTo(actor).map((report) => {
+    const { key, group, title, publicForm, purpose, parameters, signers, ofUnitsBelow = false } = report;
+    return {
+      key,
+      group,
+      title:
+        publicForm && !isPrivate
+          ? { vi: `${title.vi} (${publicForm})`, en: `${title.en} (${publicForm})` }
+          : { ...title },
+      purpose: { ...purpose },
+      parameters: parameters.map(({ name, required = false, choices }) => ({
+        name,
+        required,
+        ...(choices && { choices: [...choices] }),
+      })),
+      signers: [...signers],
+      ofUnitsBelow,
+      ofOneUnit: isOfUnitsApart(actor, report),
+    };
+  });
 }
 
 export function findReport(key: string): Report {

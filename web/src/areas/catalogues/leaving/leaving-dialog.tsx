@@ -20,7 +20,6 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { text as shared } from "../../../ui/text.ts";
 import type { EndingProps } from "../extra-props.ts";
-import { clearanceAt } from "./clearance-link.tsx";
 import "./leaving.css";
 import { text } from "./text.ts";
 
@@ -73,7 +72,7 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
     const words = [t("done", { name }), account?.locked && t("accountLocked", { username: account.username })]
       .filter(Boolean)
       .join(" ");
-    notifyPosted(words, { to: clearanceAt(id), open: t("clearance") });
+    notifyPosted(words, { to: `/category/employee?open=${id}`, open: t("clearance") });
     onEnded();
   };
   return (

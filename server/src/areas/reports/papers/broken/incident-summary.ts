@@ -25,6 +25,7 @@ type By = (typeof choices)[number];
 export const incidentSummaryReport: Report = {
   key: "incident-summary",
   group: "broken",
+  due: { every: "schoolYear" },
   title: { vi: "Tổng hợp hỏng, mất thiết bị", en: "Broken and lost, in sum" },
   purpose: {
     vi: "Bao nhiêu vụ hỏng, mất, giá trị bao nhiêu, đã xử lý thế nào; theo thiết bị, phòng, môn hoặc tháng.",

@@ -17,6 +17,7 @@ const signers = ["preparer", "accountant", "head"] as const;
 export const liquidationListReport: Report = {
   key: "liquidation-list",
   group: "broken",
+  due: { every: "calendarYear" },
   title: { vi: "Danh sách các đợt thanh lý", en: "Liquidations" },
   purpose: {
     vi: "Các đợt đã đề nghị trong kỳ: quyết định, nguyên giá, giá trị còn lại, số thu, số chi.",

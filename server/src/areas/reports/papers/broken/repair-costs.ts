@@ -17,6 +17,7 @@ type By = (typeof choices)[number];
 export const repairCostsReport: Report = {
   key: "repair-costs",
   group: "broken",
+  due: { every: "calendarYear" },
   title: { vi: "Chi phí sửa chữa", en: "Costs of repairs" },
   purpose: {
     vi: "Số lượt sửa, tỷ lệ sửa được và chi phí, theo thiết bị, phòng hoặc nơi sửa.",

@@ -26,6 +26,7 @@ type By = (typeof choices)[number];
 export const demandSummaryReport: Report = {
   key: "demand-summary",
   group: "demand",
+  due: { every: "schoolYear" },
   title: { vi: "Tổng hợp đề nghị trang bị", en: "Demands, in sum" },
   purpose: {
     vi: "Đã đề nghị, được duyệt, được phân bổ, đã nhận bao nhiêu; theo thiết bị, đơn vị hoặc môn học.",

@@ -14,7 +14,8 @@ import { pageOfRecord } from "./sections.ts";
 export const chemicalBookReport: Report = {
   key: "chemical-book",
   form: "F36",
-  group: "equipment",
+  group: "moved",
+  due: { every: "month" },
   title: { vi: "Sổ theo dõi hóa chất", en: "Book of chemicals" },
   purpose: {
     vi: "Từng lô hóa chất: nhập, xuất cho bài nào, lớp nào, giáo viên nào, còn bao nhiêu.",

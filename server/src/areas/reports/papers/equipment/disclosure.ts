@@ -9,7 +9,8 @@ import { figure, sumOf } from "../../../books/rules.ts";
 export const disclosureReport: Report = {
   key: "disclosure",
   form: "F38",
-  group: "equipment",
+  group: "yearEnd",
+  due: { every: "schoolYearStart" },
   title: { vi: "Công khai cơ sở vật chất, thiết bị", en: "Disclosure of rooms and equipment" },
   purpose: {
     vi: "Số phòng, diện tích, máy tính, máy chiếu để công khai đầu năm; phần sổ chưa có số thì để trống cho trường ghi.",

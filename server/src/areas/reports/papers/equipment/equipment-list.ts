@@ -22,7 +22,8 @@ const choices = [
 
 export const equipmentListReport: Report = {
   key: "equipment-list",
-  group: "equipment",
+  group: "held",
+  due: { every: "occasion" },
   title: { vi: "Danh mục thiết bị hiện có", en: "Equipment at hand" },
   purpose: {
     vi: "Thiết bị đang theo dõi, còn tốt, hỏng, đang sửa và giá trị, theo môn, phòng hoặc nguồn.",

@@ -9,7 +9,8 @@ import { pageOfRecord } from "./sections.ts";
 
 export const expiringLotsReport: Report = {
   key: "expiring-lots",
-  group: "equipment",
+  group: "held",
+  due: { every: "month" },
   title: { vi: "Lô sắp hết hạn, đã hết hạn", en: "Lots that expire" },
   purpose: {
     vi: "Các lô vật tư, hóa chất có hạn dùng, lô hết hạn sớm đứng trước, kèm số ngày còn lại.",

@@ -12,7 +12,8 @@ const form = { formNumber: "S24-H", circular: "Thông tư số 24/2024/TT-BTC" }
 export const fixedAssetsReport: Report = {
   key: "fixed-assets",
   form: "F34",
-  group: "equipment",
+  group: "held",
+  due: { every: "calendarYear" },
   title: { vi: "Sổ tài sản cố định", en: "Book of fixed assets" },
   publicForm: form.formNumber,
   purpose: {

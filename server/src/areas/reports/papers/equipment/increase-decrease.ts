@@ -21,7 +21,8 @@ const choices = [
 export const increaseDecreaseReport: Report = {
   key: "increase-decrease",
   form: "F32",
-  group: "equipment",
+  group: "moved",
+  due: { every: "schoolYear" },
   title: { vi: "Báo cáo tăng giảm thiết bị", en: "Increase and decrease of equipment" },
   purpose: {
     vi: "Đầu kỳ, tăng và giảm theo lý do, cuối kỳ của từng thiết bị, cả số lượng và tiền.",

@@ -14,7 +14,8 @@ import { kindsIn, pageOfPieces, sectionsOf, sumOfValues } from "./sections.ts";
 
 export const neverUsedReport: Report = {
   key: "never-used",
-  group: "equipment",
+  group: "yearEnd",
+  due: { every: "schoolYear" },
   title: { vi: "Thiết bị không dùng trong năm học", en: "Not used in the school year" },
   purpose: {
     vi: "Thiết bị cho mượn được mà trong năm không ai mượn, đăng ký, được giao hay lĩnh dùng.",

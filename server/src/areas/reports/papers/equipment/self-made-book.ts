@@ -9,7 +9,8 @@ import { kindsIn, pageOfRecord, sumOfValues } from "./sections.ts";
 export const selfMadeBookReport: Report = {
   key: "self-made-book",
   form: "F37",
-  group: "equipment",
+  group: "held",
+  due: { every: "schoolYear" },
   title: { vi: "Danh mục thiết bị tự làm", en: "Home-made equipment" },
   purpose: {
     vi: "Thiết bị giáo viên, học sinh tự làm trong năm học: tác giả, vật liệu, môn, chi phí, kết quả nghiệm thu.",

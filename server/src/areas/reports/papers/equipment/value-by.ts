@@ -19,7 +19,8 @@ const choices = [
 
 export const valueByReport: Report = {
   key: "value-by",
-  group: "equipment",
+  group: "held",
+  due: { every: "occasion" },
   title: {
     vi: "Giá trị thiết bị theo nguồn, năm, môn, nhóm, phòng",
     en: "Value of equipment by source, year, subject, group or room",

@@ -13,7 +13,11 @@ const form = { formNumber: "C55a-HD", circular: "Thông tư số 24/2024/TT-BTC"
 export const wearReport: Report = {
   key: "wear",
   form: "F35",
-  group: "equipment",
+  group: "yearEnd",
+  due: {
+    every: "calendarYear",
+    law: { vi: "Thông tư 23/2023/TT-BTC, Điều 12", en: "Circular 23/2023/TT-BTC, Article 12" },
+  },
   title: { vi: "Bảng tính hao mòn tài sản cố định", en: "Wear of fixed assets" },
   purpose: {
     vi: "Hao mòn trong năm, lũy kế và giá trị còn lại của từng tài sản cố định, tính một lần vào tháng 12.",

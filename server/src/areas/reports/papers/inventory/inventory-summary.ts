@@ -16,6 +16,7 @@ const signers = ["preparer", "head"] as const;
 export const inventorySummaryReport: Report = {
   key: "inventory-summary",
   group: "inventory",
+  due: { every: "schoolYear" },
   title: { vi: "Tổng hợp kết quả kiểm kê", en: "Outcome of the inventory checks" },
   purpose: {
     vi: "Mỗi đợt kiểm kê đã ghi sổ trong năm học: bao nhiêu dòng khớp, thiếu, thừa, giá trị bao nhiêu.",

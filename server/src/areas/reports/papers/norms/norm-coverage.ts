@@ -15,6 +15,7 @@ export const normCoverageReport: Report = {
   key: "norm-coverage",
   form: "F31",
   group: "norm",
+  due: { every: "schoolYear" },
   title: { vi: "Báo cáo tình hình đáp ứng thiết bị tối thiểu", en: "How far the minimum equipment is met" },
   purpose: {
     vi: "Mỗi loại của danh mục tối thiểu: cần bao nhiêu và tính thế nào, hiện có, còn thiếu, tỷ lệ đáp ứng; kèm tổng hợp theo môn.",

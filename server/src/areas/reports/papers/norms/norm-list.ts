@@ -10,6 +10,7 @@ export const normListReport: Report = {
   key: "norm-list",
   form: "F02",
   group: "norm",
+  due: { every: "occasion" },
   title: { vi: "Danh mục thiết bị theo danh mục tối thiểu", en: "Equipment by the minimum list" },
   purpose: {
     vi: "Thiết bị của trường xếp theo danh mục tối thiểu: chủ đề, mục đích, đối tượng sử dụng, định mức, tổng số, hỏng, thiếu.",

@@ -16,6 +16,7 @@ export const roomInspectionReport: Report = {
   key: "room-inspection",
   form: "F44",
   group: "norm",
+  due: { every: "schoolYear" },
   title: { vi: "Biên bản tự kiểm tra phòng học bộ môn", en: "Self-inspection of a subject room" },
   purpose: {
     vi: "Diện tích, nội thất, an toàn, hồ sơ và thiết bị của một phòng theo sổ, để ban kiểm tra đối chiếu và xếp loại.",

@@ -7,6 +7,7 @@ import { compareSchool } from "../../../norms/actions/rooms.ts";
 export const roomNormsReport: Report = {
   key: "room-norms",
   group: "norm",
+  due: { every: "schoolYearStart" },
   title: { vi: "Đối chiếu phòng học với tiêu chuẩn", en: "Rooms compared with the norms" },
   purpose: {
     vi: "Số phòng và diện tích phòng học bộ môn của trường so với quy định, theo năm học.",

@@ -12,6 +12,7 @@ import { headingOf, type School, schoolsBelow } from "./schools.ts";
 export const unitCoverageReport: Report = {
   key: "unit-coverage",
   group: "superior",
+  due: { every: "schoolYear" },
   title: { vi: "Mức đáp ứng thiết bị tối thiểu của các trường", en: "Minimum equipment of the schools" },
   purpose: {
     vi: "Mỗi trường đáp ứng bao nhiêu phần trăm danh mục tối thiểu, bao nhiêu loại đủ, bao nhiêu loại còn thiếu.",

@@ -9,6 +9,7 @@ import { headingOf, type School, schoolsBelow } from "./schools.ts";
 export const unitDemandsReport: Report = {
   key: "unit-demands",
   group: "superior",
+  due: { every: "schoolYear" },
   title: { vi: "Đề nghị trang bị của các trường", en: "Demands of the schools" },
   purpose: {
     vi: "Mỗi trường đề nghị, được duyệt và đã nhận bao nhiêu trong năm học, bao nhiêu phiếu còn chờ.",

@@ -14,6 +14,7 @@ import { headingOf, idsOf, type School, schoolsBelow } from "./schools.ts";
 export const unitEquipmentReport: Report = {
   key: "unit-equipment",
   group: "superior",
+  due: { every: "schoolYear" },
   title: { vi: "Thiết bị của các trường", en: "Equipment of the schools" },
   purpose: {
     vi: "Mỗi trường có bao nhiêu thiết bị, trị giá bao nhiêu, bao nhiêu đang hỏng, đang sửa, lần ghi sổ gần nhất.",

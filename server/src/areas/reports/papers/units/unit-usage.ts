@@ -15,6 +15,7 @@ import { headingOf, idsOf, pageOfUnit, type School, schoolsBelow } from "./schoo
 export const unitUsageReport: Report = {
   key: "unit-usage",
   group: "superior",
+  due: { every: "schoolYear" },
   title: { vi: "Sử dụng thiết bị của các trường", en: "Use of equipment in the schools" },
   purpose: {
     vi: "Số phiếu mượn, lượt dùng, tiết có dùng thiết bị và số giáo viên có dùng của mỗi trường.",

@@ -23,6 +23,7 @@ export const lessonBookReport: Report = {
   key: "lesson-book",
   form: "F03",
   group: "use",
+  due: { every: "schoolYearStart" },
   title: { vi: "Sổ phân định thiết bị theo bài dạy", en: "Equipment of each lesson" },
   purpose: {
     vi: "Bài nào cần thiết bị gì, bao nhiêu cho một lớp, trường có đủ không.",

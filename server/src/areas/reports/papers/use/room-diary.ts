@@ -21,6 +21,7 @@ export const roomDiaryReport: Report = {
   key: "room-diary",
   form: "F13",
   group: "use",
+  due: { every: "month" },
   title: { vi: "Sổ nhật ký phòng học bộ môn", en: "Diary of a subject room" },
   purpose: {
     vi: "Ngày, tiết nào lớp nào học trong phòng, dùng gì, tình trạng trước và sau.",

@@ -17,6 +17,7 @@ export const roomTimetableReport: Report = {
   key: "room-timetable",
   form: "F12",
   group: "use",
+  due: { every: "week" },
   title: { vi: "Lịch đăng ký phòng máy, phòng bộ môn", en: "Timetable of a room" },
   purpose: {
     vi: "Bảng dán cửa phòng: buổi sáng, buổi chiều từng ngày, tiết nào lớp nào học với ai. Không chọn ngày thì in tuần này.",

@@ -22,6 +22,7 @@ export const specialEquipmentUseReport: Report = {
   key: "special-equipment-use",
   form: "F39",
   group: "use",
+  due: { every: "schoolYear" },
   title: { vi: "Thống kê số tiết sử dụng thiết bị đặc thù", en: "Use of special equipment" },
   purpose: {
     vi: "Số tiết, số lượt, số lớp đã dùng các thiết bị có mã thống kê, để gửi cấp trên. Thiết bị chưa có mã đứng ở cuối; chọn bỏ dòng bằng không thì không in.",

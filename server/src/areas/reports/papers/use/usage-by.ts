@@ -23,6 +23,7 @@ export const usageByReport: Report = {
   key: "usage-by",
   form: "F11",
   group: "use",
+  due: { every: "schoolYear" },
   title: {
     vi: "Tổng hợp sử dụng theo môn, lớp, khối, thiết bị",
     en: "Use by subject, class, grade or equipment",

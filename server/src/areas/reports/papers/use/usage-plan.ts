@@ -30,12 +30,14 @@ export const usagePlanReport: Report = {
   key: "usage-plan",
   form: "F04",
   group: "use",
+  due: { every: "schoolYearStart" },
   title: { vi: "Kế hoạch sử dụng thiết bị của tổ", en: "Plan of the use of equipment" },
   purpose: {
     vi: "Thiết bị và phòng mà các bài trong năm học cần tới, theo môn hoặc theo tổ (Phụ lục 1).",
     en: "The equipment and rooms that the lessons of the year need, by subject or subject group (annex 1).",
   },
   parameters: [{ name: "subjectGroupId" }, { name: "subjectId" }, { name: "schoolYear" }, { name: "grade" }],
+  chosenFirst: true,
   signers,
   make,
 };
