@@ -1,9 +1,10 @@
 import { ArrowLeftOutlined, PrinterOutlined } from "@ant-design/icons";
-import type { CoverageItem, getCoverage } from "@so-thiet-bi/contract/norms";
+import type { CoverageLine, getCoverage } from "@so-thiet-bi/contract/norms";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CallAnswer } from "../../../lib/client.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { useUser } from "../../../lib/session.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
@@ -82,9 +83,9 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
   const asCards = useNarrow();
   const chips = useCoverageChips(address, answer?.lists);
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
-  const [asking, setAsking] = useState<readonly CoverageItem[] | null>(null);
+  const [asking, setAsking] = useState<readonly CoverageLine[] | null>(null);
   const columns = coverageColumns(t, say, asCards);
-  const { items = [], total, bySubject = [], can } = answer ?? {};
+  const { items = [], total, cost, bySubject = [], can } = answer ?? {};
   const kept = items.filter((row) => isKept(row, address.filters));
   const page = pageOfWhole({
     ...address,
@@ -93,7 +94,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
     sorts: coverageSorts,
   });
   const open = items.find(({ item }) => String(item.id) === address.open);
-  const isLacking = ({ missing }: CoverageItem) => missing > 0;
+  const isLacking = ({ missing }: CoverageLine) => missing > 0;
   const lacking = page.found.filter(isLacking);
   const chosen = items.filter(({ item }) => keys.has(item.id));
   const chosenLacking = chosen.filter(isLacking);
@@ -133,10 +134,18 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         <SearchBox address={address} placeholder={t("search")} />
         <CoverageFilters address={address} subjects={bySubject.map(({ subject }) => subject)} />
         {total && (
-          <Unfold sum={sumWords(total, t)}>
+          <Unfold
+            sum={[
+              sumWords(total, t),
+              cost && cost.amount > 0 && t("cost", { amount: formatMoney(cost.amount) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          >
             {(close) => (
               <SubjectBars
                 total={total}
+                cost={cost}
                 bySubject={bySubject}
                 chosen={address.filters.subject}
                 onChoose={(subject) => {
@@ -173,7 +182,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         rowKey={({ item }) => item.id}
         onOpen={({ item }) => address.change({ open: item.id })}
         {...(can?.demand && {
-          selection: { keys, onChange: setKeys, nameOf: ({ item }: CoverageItem) => item.name },
+          selection: { keys, onChange: setKeys, nameOf: ({ item }: CoverageLine) => item.name },
         })}
         empty={<EmptyState title={t("noMatches")} />}
       />
@@ -205,7 +214,7 @@ function askedBy({ filters }: Address<CoverageFilter>): CoverageAsked {
 }
 
 function isKept(
-  { item, missing }: CoverageItem,
+  { item, missing }: CoverageLine,
   { subject, onlyMissing }: Address<CoverageFilter>["filters"],
 ): boolean {
   return (
