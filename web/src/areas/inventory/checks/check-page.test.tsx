@@ -206,7 +206,8 @@ test("whoever counts blindly is offered nothing that shows the books", async () 
 
 const steps = async () => within(await screen.findByRole("navigation", { name: "Các bước kiểm kê" }));
 const stepOpen = async () =>
-  (await steps()).getAllByRole("link").find((link) => link.getAttribute("aria-current") === "step")?.textContent;
+  (await steps()).getAllByRole("link").find((link) => link.getAttribute("aria-current") === "step")
+    ?.textContent;
 
 test.each([
   ["counting", counting, /^1. Đếm/],

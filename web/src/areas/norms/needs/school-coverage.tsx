@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CallAnswer } from "../../../lib/client.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { useSay, useText } from "../../../lib/language.ts";
+import { type Say, useSay, useText } from "../../../lib/language.ts";
 import { useUser } from "../../../lib/session.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
@@ -47,9 +47,7 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
     <>
       <PageHead
         title={isOwn || !data ? t("title") : t("titleOf", { name: data.departmentName })}
-        hint={
-          data && data.lists.length > 0 ? data.lists.map(({ shownName }) => shownName).join(" · ") : "\u00a0"
-        }
+        hint={data && data.lists.length > 0 ? headWords(data, t) : "\u00a0"}
         actions={
           <>
             {!isOwn && (
@@ -69,6 +67,15 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
       <Rows address={address} coverage={coverage} answer={data} />
     </>
   );
+}
+
+/** What is missing in money, and by which lists. */
+function headWords({ cost, lists }: Answer, t: Say<keyof (typeof text)["vi"]>): string {
+  return [
+    ...(cost.amount > 0 ? [t("cost", { amount: formatMoney(cost.amount) })] : []),
+    ...(cost.unpriced > 0 ? [t("costUnpriced", { count: cost.unpriced })] : []),
+    ...lists.map(({ shownName }) => shownName),
+  ].join(" · ");
 }
 
 interface RowsProps {
@@ -124,7 +131,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
           <>
             {can?.demand && lacking.length > 0 && chosen.length === 0 && (
               <Button type="primary" onClick={() => setAsking(lacking)}>
-                {t("demand", { count: lacking.length })}
+                {t(asCards ? "demandShort" : "demand", { count: lacking.length })}
               </Button>
             )}
             <TableOptions name="norm-coverage" columns={columns} />
@@ -134,14 +141,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         <SearchBox address={address} placeholder={t("search")} />
         <CoverageFilters address={address} subjects={bySubject.map(({ subject }) => subject)} />
         {total && (
-          <Unfold
-            sum={[
-              sumWords(total, t),
-              cost && cost.amount > 0 && t("cost", { amount: formatMoney(cost.amount) }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          >
+          <Unfold sum={sumWords(total, t)}>
             {(close) => (
               <SubjectBars
                 total={total}
