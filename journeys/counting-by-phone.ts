@@ -99,6 +99,8 @@ export async function countByList(
   const search = counter.phone.page
     .getByRole("searchbox", { name: t.search })
     .or(counter.phone.page.getByRole("textbox", { name: t.search }));
+  if (!(await search.isVisible()))
+    await counter.phone.page.getByRole("button", { name: t.find, exact: true }).click();
   const [asBooked, others] = [said.filter(isAsBooked), said.filter((one) => !isAsBooked(one))];
   for (const one of others) {
     await search.fill(one.thing.code);
@@ -148,6 +150,7 @@ async function say(counter: Counter, { thing, good, broken }: Said): Promise<voi
 
 export async function nameUnknown(counter: Counter, name: string): Promise<void> {
   const { page } = counter.phone;
+  await page.getByRole("button", { name: t.tools, exact: true }).click();
   await page.getByRole("button", { name: t.unknown, exact: true }).click();
   await page.getByLabel(t.unknownName).fill(name);
   await page.getByLabel(t.unknownUnit).fill("Cái");

@@ -256,7 +256,10 @@ export async function takeAlong(
   { checkId, sheetId }: Pick<PreparedCheck, "checkId" | "sheetId">,
 ): Promise<void> {
   await page.goto(`${line.address}/equipment/inventory/${checkId}/count?sheet=${sheetId}`);
+  const tools = page.getByRole("button", { name: t.tools, exact: true });
+  await tools.click();
   await expect(page.getByText(fill(t.programKept).split("{")[0] as string)).toBeVisible({ timeout: 60_000 });
+  await tools.click();
 }
 
 /** As a hand scanner does it: into whatever has the focus, ended by Enter. */

@@ -54,6 +54,17 @@ describe("what is missing", () => {
     ]);
     expect(await school.covered("pictures")).toMatchObject({ good: 5, asked: 0, drafted: 2, missing: 2 });
     expect(await school.covered("video")).toMatchObject({ asked: 0, drafted: 1, missing: 4 });
+    const drawn = { id: draft.id, number: draft.code, draft: true };
+    expect(await school.covered("pictures")).toMatchObject({
+      why: { vi: "38 học sinh : 6 một nhóm → 7 bộ; có 5 tốt, 3 hỏng → thiếu 2" },
+      price: 180_000,
+      amount: 360_000,
+      demands: [drawn],
+    });
+    expect(await school.covered("video")).toMatchObject({ price: null, amount: null, demands: [drawn] });
+    const { cost, items } = await school.coverage();
+    const lacking = items.filter(({ missing }: { missing: number }) => missing > 0);
+    expect(cost).toEqual({ amount: 360_000, unpriced: lacking.length - 1 });
   });
 
   test("is net of what was sent, on the page, among what is only missing, on the papers and for the commune alike", async () => {
@@ -70,6 +81,12 @@ describe("what is missing", () => {
       percent: 71.4,
     });
     expect(await school.covered("video")).toMatchObject({ need: 4, asked: 1, missing: 3 });
+    expect(await school.covered("pictures")).toMatchObject({
+      why: { vi: "38 học sinh : 6 một nhóm → 7 bộ; có 5 tốt, 3 hỏng; đã đề nghị 2 → không thiếu" },
+      amount: null,
+      demands: [{ id, draft: false }],
+    });
+    expect((await school.coverage(school.binh)).cost.amount).toBe(0);
     const names = (await school.coverage(school.binh, "&onlyMissing=true")).items.map(
       ({ item }: { item: { name: string } }) => item.name,
     );
@@ -83,6 +100,7 @@ describe("what is missing", () => {
       asked: 2,
       drafted: null,
       missing: 0,
+      demands: [],
     });
     expect((await rowOn("norm-coverage", pictures)).cells).toMatchObject({
       need: 7,

@@ -552,14 +552,19 @@ test("after all of this everything adds up", async () => {
   expect(await faults()).toEqual([]);
 });
 
-test("Mai has one room counted at once: its keeper is appointed and told, and nobody begins it twice", async () => {
+test("Mai has one room counted at once: who keeps it today is appointed and told, not who did or will from tomorrow, and nobody begins it twice", async () => {
   const { items: people } = (await hung.get("/employees?size=5")).body;
-  const former = people.find(({ id }: { id: number }) => id !== self.id);
+  const [former, next] = people.filter(({ id }: { id: number }) => id !== self.id);
+  const tomorrow = dayFromToday(1);
   const room = await done(
     hung.post("/functional-rooms", {
       name: "Phòng đếm ngay",
       kind: "STORE",
-      keepers: [{ employee: self.id }, { employee: former.id, until: "2020-01-01" }],
+      keepers: [
+        { employee: self.id },
+        { employee: former.id, until: "2020-01-01" },
+        { employee: next.id, since: tomorrow },
+      ],
     }),
   );
   await things("Cân đếm ngay", 6, { roomId: room.id });
@@ -571,6 +576,7 @@ test("Mai has one room counted at once: its keeper is appointed and told, and no
   const [sheet] = (await mai.get(`/inventory-checks/${check.id}/sheets`)).body.items;
   expect(sheet).toMatchObject({
     id: sheetId,
+    keeper: self.name,
     counters: [{ employeeId: self.id, name: self.name }],
   });
   expect(await toldOf(check.id, "inventory-check")).toContain("inventoryCheck.counting gv.tuan");

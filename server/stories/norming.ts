@@ -2,7 +2,7 @@
  * A small school that reckons with a list of its commune: Cường of xã Nam Giang writes the list, Khánh leads
  * its THCS, Bình keeps the equipment, Trang teaches.
  */
-import type { CoverageItem } from "@so-thiet-bi/contract/norms";
+import type { CoverageLine } from "@so-thiet-bi/contract/norms";
 import type { Answer, House, Person } from "./house.ts";
 import { newRecord } from "./storekeeping.ts";
 
@@ -106,7 +106,7 @@ export interface Normed {
   subjectId: number;
   teacherIds: number[];
   coverage(who?: Person, query?: string): Promise<Answer["body"]>;
-  covered(key: ItemKey, query?: string): Promise<CoverageItem>;
+  covered(key: ItemKey, query?: string): Promise<CoverageLine>;
   /** Matches an item with new records of the school, so many good ones and so many broken. */
   stock(key: ItemKey, good: number, broken?: number, more?: Record<string, unknown>): Promise<number>;
   map(
@@ -173,7 +173,7 @@ export async function normedSchool(house: House): Promise<Normed> {
     coverage,
     map,
     covered: async (key, query) =>
-      (await coverage(binh, query)).items.find(({ item }: CoverageItem) => item.id === itemIds[key]),
+      (await coverage(binh, query)).items.find(({ item }: CoverageLine) => item.id === itemIds[key]),
     stock: async (key, good, broken = 0, more = {}) => {
       const { name, unit } = itemsOfList[key];
       const id = await newRecord(binh, {

@@ -112,6 +112,19 @@ export const coverageItem = z.object({
 });
 export type CoverageItem = z.infer<typeof coverageItem>;
 
+/** An item as the page of the school shows it: what it costs, why it is missing and who was asked for it. */
+export const coverageLine = coverageItem.extend({
+  /** From the need to what is missing, with the school's figures, in both languages. */
+  why: z.object({ vi: z.string(), en: z.string() }),
+  /** Estimated, for one unit of the list; `null` where neither books nor catalogue know a price. */
+  price: z.number().nullable(),
+  /** Of what is missing; `null` without a price. */
+  amount: z.number().nullable(),
+  /** The school's own demands that ask for it, the newest first; empty for everybody outside. */
+  demands: z.array(z.object({ id, number: z.string(), draft: z.boolean() })),
+});
+export type CoverageLine = z.infer<typeof coverageLine>;
+
 /** What a percentage rests on: lists are seldom entered as a whole. */
 export const coverageBasis = z.object({
   /** Rows of the lists that are entered. */
@@ -194,7 +207,9 @@ export const getCoverage = endpoint("GET /norm-coverage", {
     departmentName: z.string(),
     schoolYear: z.string().nullable(),
     lists: z.array(normList),
-    items: z.array(coverageItem),
+    items: z.array(coverageLine),
+    /** Of all items that are missing: what those with a price cost, and how many have none. */
+    cost: z.object({ amount: z.number(), unpriced: z.number() }),
     bySubject: z.array(coverageSummary),
     total: coverageSummary,
     can: z.object({ map: z.boolean(), demand: z.boolean() }),

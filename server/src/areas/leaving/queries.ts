@@ -10,6 +10,7 @@ import { currentDay } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { leaverAccount } from "../accounts/actions/leavers.ts";
+import { keepsFrom } from "../catalogues/queries/keepers.ts";
 import { getRecord } from "../catalogues/queries.ts";
 import { slipsAheadOf, slipsThatMeet } from "../loans/queries/stop-checks.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
@@ -109,7 +110,7 @@ async function leftBy(db: Db, id: number): Promise<Leaving["left"]> {
       join functional_rooms as room on room.id = keeper.owner_id
       cross join today
       where keeper.employee_id = ${id}
-        and coalesce(keeper.until >= today.day, true)
+        and ${keepsFrom(sql`today.day`)}
         and room.active
       union all
       select 'CLASSROOM', classroom.name, classroom.id

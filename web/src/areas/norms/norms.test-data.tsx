@@ -1,7 +1,7 @@
 /**
  * Minimum lists of a province and what one school has of them, and a server that is only a table of answers.
  */
-import type { ComparedRoomNorm, CoverageItem, NormItem, NormList } from "@so-thiet-bi/contract/norms";
+import type { ComparedRoomNorm, CoverageLine, NormItem, NormList } from "@so-thiet-bi/contract/norms";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
@@ -108,7 +108,7 @@ const choice = {
 
 const partly = { rows: 1, official: null, missingLevels: [] };
 
-export const lacking: CoverageItem = {
+export const lacking: CoverageLine = {
   item: pictures,
   need: 7,
   formula: {
@@ -131,9 +131,16 @@ export const lacking: CoverageItem = {
   sharedWith: [],
   flags: [],
   choice,
+  why: {
+    vi: "38 học sinh : 6 một nhóm → 7 bộ; có 5 tốt, 3 hỏng → thiếu 2",
+    en: "38 pupils : 6 in a group → 7 bộ; 5 good, 3 broken → 2 missing",
+  },
+  price: 150_000,
+  amount: 300_000,
+  demands: [{ id: 61, number: "DN-2627-0061", draft: true }],
 };
 
-export const unmatched: CoverageItem = {
+export const unmatched: CoverageLine = {
   item: boards,
   need: 12,
   formula: {
@@ -154,6 +161,13 @@ export const unmatched: CoverageItem = {
   sharedWith: [],
   flags: ["notMapped"],
   choice,
+  why: {
+    vi: "12 chiếc cho cả trường; có 0 tốt → thiếu 12",
+    en: "12 chiếc for the school; 0 good → 12 missing",
+  },
+  price: null,
+  amount: null,
+  demands: [],
 };
 
 export const coverage = {
@@ -162,6 +176,7 @@ export const coverage = {
   schoolYear: "2026-2027",
   lists: [inForce],
   items: [lacking, unmatched],
+  cost: { amount: 300_000, unpriced: 1 },
   bySubject: [
     { subject: "Đạo đức", items: 1, full: 0, percent: 71.4, missingItems: 1, basis: partly },
     { subject: null, items: 1, full: 0, percent: 0, missingItems: 1, basis: partly },

@@ -40,7 +40,13 @@ test("a row says how its need was reckoned, and its panel what each value is", a
   expect(table.getByText("7 (đến 10)")).toBeTruthy();
   expect(table.getByText("71,4%")).toBeTruthy();
   expect(table.getByText("Chưa ghép")).toBeTruthy();
+  expect(table.getByText("300.000 ₫")).toBeTruthy();
+  expect(table.getByRole("link", { name: "DN-2627-0061" }).getAttribute("href")).toBe(
+    "/equipment/demand/61/edit",
+  );
   const panel = within(screen.getByRole("dialog"));
+  expect(panel.getByText("38 học sinh : 6 một nhóm → 7 bộ; có 5 tốt, 3 hỏng → thiếu 2")).toBeTruthy();
+  expect(panel.getByText(/^Đã có đề nghị/).textContent).toContain("DN-2627-0061");
   expect(panel.getByText("Sĩ số lớp đông nhất").nextElementSibling?.textContent).toBe("38");
   expect((panel.getByLabelText("Quy đổi Tranh quê hương") as HTMLInputElement).value).toBe("4");
 });
@@ -58,9 +64,11 @@ test("a subject that is tapped is what the table shows, and what is missing beco
   expect((dialog.getByLabelText("Tên đề nghị") as HTMLInputElement).value).toBe(
     "Bổ sung thiết bị dạy học tối thiểu năm học 2026-2027",
   );
+  expect(dialog.getByText("Ước tính 300.000 ₫")).toBeTruthy();
   const field = dialog.getByLabelText("Số lượng đề nghị: Bộ tranh về quê hương em");
   expect((field as HTMLInputElement).value).toBe("2");
   fireEvent.change(field, { target: { value: "3" } });
+  expect(await dialog.findByText("Ước tính 450.000 ₫")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Lập đề nghị" }));
   fireEvent.click(await screen.findByText("Mở đề nghị"));
   expect(router.state.location.pathname).toBe("/equipment/demand/77/edit");

@@ -128,7 +128,7 @@ const drafts: readonly DemandStatus[] = ["PENDING", "REJECTED_BY_LEVEL_1", "REJE
 export function openLines(units: RawBuilder<unknown>): RawBuilder<unknown> {
   const isDraft = sql`demands.status = any (${drafts}::text[])`;
   return sql`
-    select demands.department_id, demands.id as demand_id,
+    select demands.department_id, demands.id as demand_id, demands.code,
       line.norm_item_id, line.equipment_id,
       coalesce(line.type_id, record.type_id) as type_id,
       line.name, line.thing_key,

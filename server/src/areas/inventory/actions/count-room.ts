@@ -1,12 +1,12 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { type countRoom as call, checkBody } from "@so-thiet-bi/contract/inventory";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
-import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { keepersOfRoom } from "../../catalogues/queries/keepers.ts";
 import { currentYear } from "../../school-years/queries.ts";
 import { managesChecks, whoManagesChecks } from "../policy.ts";
 import { getCheck } from "../queries/checks.ts";
@@ -48,22 +48,8 @@ export async function countRoom(tx: Tx, actor: Actor, roomId: number): Promise<A
     .select("id")
     .where("check_id", "=", id)
     .executeTakeFirstOrThrow();
-  const keepers = await keepersOf(tx, roomId);
+  const keepers = await keepersOfRoom(tx, roomId, currentDay);
   if (keepers.length > 0)
     await appointCounters(tx, actor, id, { sheetIds: [sheet.id], employeeIds: keepers });
   return { check: await getCheck(tx, actor, id), sheetId: sheet.id };
-}
-
-/** Who keeps the room today and still works here. */
-async function keepersOf(tx: Tx, roomId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select employee.id
-    from functional_room_keepers as keeper
-    join employees as employee on employee.id = keeper.employee_id
-    where keeper.owner_id = ${roomId}
-      and employee.active
-      and coalesce(keeper.since <= ${currentDay}, true)
-      and coalesce(keeper.until >= ${currentDay}, true)
-    order by keeper.position`.execute(tx);
-  return rows.map(({ id }) => id);
 }

@@ -3,13 +3,14 @@ import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { printCountSheet } from "@so-thiet-bi/contract/inventory-papers";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import { zone } from "../../../db/days.ts";
+import { dayOfMoment, zone } from "../../../db/days.ts";
 import { momentText, notFound } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
 import { type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
+import { keeperNames } from "../../catalogues/queries/keepers.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { getCheck } from "../queries/checks.ts";
 
@@ -150,10 +151,7 @@ function rowOf(
 
 async function readSheets(db: Db, check: InventoryCheck, sheetId: number | undefined): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
-    select sheet.id as "sheetId", room.name as room, (
-        select string_agg(employees.name, ', ' order by employees.name) from functional_room_keepers as keeper join employees on employees.id = keeper.employee_id
-        where keeper.owner_id = sheet.room_id
-      ) as keeper, (
+    select sheet.id as "sheetId", room.name as room, ${keeperNames(sql`sheet.room_id`, dayOfMoment("checked.cutoff_at"))} as keeper, (
         select string_agg(employees.name, ', ' order by employees.name) from count_sheet_counters as counter join employees on employees.id = counter.employee_id
         where counter.sheet_id = sheet.id
       ) as counters,
@@ -161,6 +159,7 @@ async function readSheets(db: Db, check: InventoryCheck, sheetId: number | undef
       coalesce(line.book_good + line.book_broken, 0) as book, coalesce(shelf.held, 0) as out, line.good, line.broken, line.note,
       to_char(line.counted_at at time zone ${zone}, 'YYYY-MM-DD') as "countedAt"
     from count_sheets as sheet
+    join inventory_checks as checked on checked.id = sheet.check_id
     left join functional_rooms as room on room.id = sheet.room_id
     left join count_lines as line on line.sheet_id = sheet.id and line.book_good + line.book_broken + coalesce(line.good, 0) + coalesce(line.broken, 0) > 0
     left join equipments on equipments.id = line.equipment_id

@@ -2,13 +2,14 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { previewCheck as call } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { namedRow } from "../../../db/joined.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { keeperNames } from "../../catalogues/queries/keepers.ts";
 import { seesBook } from "../policy.ts";
 import { findCheck } from "../queries.ts";
 import { nowhere } from "../rules/words.ts";
 import { booksAtCutoff, placesOf } from "./scope.ts";
-import { keeperOf } from "./sheets.ts";
 
 type Preview = AnswerOf<typeof call>;
 
@@ -47,7 +48,7 @@ export async function previewCheck(db: Db, actor: Actor, id: number): Promise<Pr
         json_agg(
           json_build_object(
             'room', ${namedRow("room")},
-            'keeper', ${keeperOf(sql`room.id`)},
+            'keeper', ${keeperNames(sql`room.id`, currentDay)},
             'lines', sheet.lines, 'quantity', sheet.quantity,
             'onLoan', coalesce(held.held, 0)
           )

@@ -6,6 +6,7 @@ import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
+import { keeperNames } from "../../catalogues/queries/keepers.ts";
 import { isBeingCounted, managesChecks, sheetWorkflow } from "../policy.ts";
 import { type CheckRow, findCheck, lockCheck } from "../queries.ts";
 
@@ -48,7 +49,7 @@ async function readSheets(
   const { rows } = await sql<Omit<CountSheet, "can"> & { accounts: number[] }>`
     select sheet.id, sheet.check_id as "checkId",
       ${namedRow("room")} as room,
-      ${keeperOf(sql`sheet.room_id`)} as keeper,
+      ${keeperNames(sql`sheet.room_id`, currentDay)} as keeper,
       sheet.status,
       (
         select coalesce(
@@ -105,17 +106,6 @@ async function readSheets(
       },
     };
   });
-}
-
-/** Who keeps a room today, by name. */
-export function keeperOf(roomId: RawBuilder<unknown>): RawBuilder<string | null> {
-  return sql<string | null>`(
-    select string_agg(employee.name, ', ' order by keeper.position)
-    from functional_room_keepers as keeper
-    join employees as employee on employee.id = keeper.employee_id
-    where keeper.owner_id = ${roomId}
-      and coalesce(keeper.until >= ${currentDay}, true)
-  )`;
 }
 
 /** The accounts of those who count `sheet`. */

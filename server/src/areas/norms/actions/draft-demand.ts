@@ -7,12 +7,12 @@ import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { figure } from "../../books/rules.ts";
 import { linkLinesToItems } from "../../demands/actions/lines.ts";
 import { createDemand } from "../../demands/actions.ts";
-import { estimatePrices, kindsFrom } from "../../demands/queries/kinds.ts";
 import { readTypes, type TypeRow } from "../../demands/queries.ts";
 import { mayDraft } from "../../demands/rules/visibility.ts";
 import { isOwnSchool } from "../queries/coverage.ts";
 import { type ListRow, readSchools, type School } from "../queries/coverage-facts.ts";
 import { coverSchool, nameOfItem } from "../queries/covering.ts";
+import { type Serving, servingsOf, usualUnit } from "../queries/prices.ts";
 import { inStockUnits } from "../rules/need.ts";
 import { knownItems } from "./map.ts";
 
@@ -38,22 +38,10 @@ export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise
   const { schools, items: all } = await readSchools(tx, [actor.departmentId], { listIds });
   const [school] = schools as [School];
   const covered = new Map(coverSchool(school, all, { withRepair: false }).map((one) => [one.item.id, one]));
-  const served = given.lines.map(({ itemId }) => servingOf(school, covered.get(itemId) as CoverageItem));
-  const prices = await estimatePrices(
+  const served = await servingsOf(
     tx,
-    kindsFrom(
-      served.map(({ typeId, name, unit }, at) => {
-        const { item } = covered.get(given.lines[at]?.itemId ?? 0) as CoverageItem;
-        return {
-          at,
-          departmentId: actor.departmentId,
-          demandId: null,
-          typeId,
-          name: name ?? nameOfItem(item),
-          unit: unit ?? item.unit ?? usualUnit,
-        };
-      }),
-    ),
+    school,
+    given.lines.map(({ itemId }) => covered.get(itemId) as CoverageItem),
   );
   const types = new Map(
     (await readTypes(tx, [...new Set(served.flatMap(({ typeId }) => typeId ?? []))])).map((type) => [
@@ -63,11 +51,7 @@ export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise
   );
   const lines = given.lines.map(({ itemId, quantity }, index) =>
     lineOf(
-      {
-        ...(covered.get(itemId) as CoverageItem),
-        lists: school.lists,
-        price: prices.get(index)?.amount ?? null,
-      },
+      { ...(covered.get(itemId) as CoverageItem), lists: school.lists },
       served[index] as Serving,
       types,
       quantity,
@@ -92,38 +76,9 @@ function checkLines({ lines }: Given, items: ReadonlyMap<number, NormItem>): voi
   }
 }
 
-const usualUnit = "Cái";
-
-/** What of the school's the line asks for more of. */
-interface Serving {
-  typeId: number | null;
-  equipmentId: number | null;
-  perItem: number;
-  name: string | null;
-  unit: string | null;
-}
-
-function servingOf(school: School, { item }: CoverageItem): Serving {
-  const usable = (school.mappings.get(item.id) ?? []).filter(({ active }) => active);
-  // a type is what one orders; a single piece with a code of its own is not ordered again
-  const found =
-    usable.find(({ typeId }) => typeId !== null) ??
-    usable.find(({ trackingMode }) => trackingMode !== "ITEM");
-  return found ?? { typeId: null, equipmentId: null, perItem: 1, name: null, unit: null };
-}
-
 function lineOf(
-  {
-    item,
-    need,
-    good,
-    broken,
-    atRepair,
-    asked,
-    lists,
-    price,
-  }: CoverageItem & { lists: readonly ListRow[]; price: number | null },
-  { typeId, equipmentId, perItem, name, unit }: Serving,
+  { item, need, good, broken, atRepair, asked, lists }: CoverageItem & { lists: readonly ListRow[] },
+  { typeId, equipmentId, perItem, name, unit, price }: Serving,
   types: ReadonlyMap<number, TypeRow>,
   quantity: number,
 ): DemandBody["lines"][number] {

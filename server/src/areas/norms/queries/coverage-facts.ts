@@ -12,7 +12,7 @@ import { openLines } from "../../demands/queries/kinds.ts";
 import { broken, good, isCounted, repairing } from "../../stock/queries/kinds.ts";
 import { readItems } from "../actions/items.ts";
 import { sourceOf } from "../rules/allot.ts";
-import type { AskedRow } from "../rules/asked.ts";
+import type { AskedRow, AskingRow } from "../rules/asked.ts";
 import { isInForce, type NormListRow as ListRow, todayHere } from "./lists.ts";
 import {
   type ClassRow,
@@ -310,6 +310,18 @@ async function readAsked(db: Db, ids: readonly number[]): Promise<AskedRow[]> {
     where asked > 0 or drafted > 0
     group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** The open demands of a unit by what their lines ask for, the newest first. */
+export async function readAskingDemands(db: Db, departmentId: number): Promise<AskingRow[]> {
+  const { rows } = await sql<AskingRow>`
+    select distinct demand_id as "demandId", code as number, asked = 0 as draft,
+      norm_item_id as "itemId", type_id as "typeId", equipment_id as "equipmentId",
+      lower(name collate "vi-x-icu") as name
+    from (${openLines(sql`select ${departmentId}::bigint`)}) as open
+    where asked > 0 or drafted > 0
+    order by 1 desc`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   CoverageItem,
+  CoverageLine,
   CoverageQuery,
   getCoverage as get,
   UnitCoverage,
@@ -13,9 +14,13 @@ import { type Actor, holds } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { mayDraft } from "../../demands/rules/visibility.ts";
 import { getDepartment, inSight } from "../../departments/queries.ts";
-import { readSchools, type School } from "./coverage-facts.ts";
-import { bySubject, coverSchool, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
+import { demandsByItem } from "../rules/asked.ts";
+import { inStockUnits } from "../rules/need.ts";
+import { whyOf } from "../rules/why.ts";
+import { readAskingDemands, readSchools, type School } from "./coverage-facts.ts";
+import { bySubject, coverSchool, nameOfItem, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
+import { type Serving, servingsOf } from "./prices.ts";
 import { gradesOf } from "./school-facts.ts";
 
 export interface Covered {
@@ -47,16 +52,49 @@ export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): P
   const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
   const { school, items } = await coverOne(db, actor, { ...query, departmentId: unit.id });
   const listIds = school.lists.map(({ id }) => id);
+  const isOwn = actor.departmentId === unit.id;
+  const lines = await linesOf(db, school, items, isOwn);
+  const missing = lines.filter((line) => line.missing > 0);
   return {
     departmentId: unit.id,
     departmentName: unit.name,
     schoolYear: school.year?.name ?? null,
     lists: await readLists(db, actor, sql<SqlBool>`list.id = ${anyOf(listIds)}`),
-    items: query.onlyMissing ? items.filter(({ missing }) => missing > 0) : items,
+    items: query.onlyMissing ? missing : lines,
+    cost: {
+      amount: missing.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      unpriced: missing.filter(({ amount }) => amount === null).length,
+    },
     bySubject: bySubject(school, items).map(({ summary }) => summary),
     total: totalOf(school, items),
     can: { map: mayMap(actor, unit.id), demand: isOwnSchool(actor, unit.id) && mayDraft(actor) },
   };
+}
+
+/** What each item costs, why it is missing, and where it was asked for already. */
+async function linesOf(
+  db: Db,
+  school: School,
+  items: readonly CoverageItem[],
+  knowsDemands: boolean,
+): Promise<CoverageLine[]> {
+  const servings = await servingsOf(db, school, items);
+  const demands = demandsByItem(
+    knowsDemands ? await readAskingDemands(db, school.unit.id) : [],
+    items.map(({ item, mappings }) => ({ itemId: item.id, name: nameOfItem(item), mappings })),
+  );
+  return items.map((row, at) => {
+    const { price: each, perItem } = servings[at] as Serving;
+    const price = each === null ? null : Math.round(each * perItem);
+    return {
+      ...row,
+      why: whyOf(row),
+      price,
+      amount:
+        each === null || row.missing === 0 ? null : Math.round(each * inStockUnits(row.missing, perItem)),
+      demands: demands.get(row.item.id) ?? [],
+    };
+  });
 }
 
 /** The schools below a unit, in a fixed number of statements however many they are. */

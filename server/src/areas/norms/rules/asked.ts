@@ -23,6 +23,13 @@ export interface AskedRow {
 
 export type Asked = Pick<AskedRow, "asked" | "drafted">;
 
+/** A demand and one of the things that it asks for. */
+export interface AskingRow extends Omit<AskedRow, "departmentId" | "asked" | "drafted"> {
+  demandId: number;
+  number: string;
+  draft: boolean;
+}
+
 interface Wanting {
   itemId: number;
   name: string;
@@ -63,6 +70,31 @@ export function assignAsked(
     }
   }
   return { byItem, bySource };
+}
+
+/**
+ * Which demands ask for each item: those drafted for it, and those that ask for what serves it. A demand that
+ * was drafted for another item is not one of them, though both live on the same kind.
+ */
+export function demandsByItem(
+  rows: readonly AskingRow[],
+  items: readonly Wanting[],
+): ReadonlyMap<number, { id: number; number: string; draft: boolean }[]> {
+  const known = new Set(items.map(({ itemId }) => itemId));
+  return new Map(
+    items.map((item) => {
+      const name = item.name.toLocaleLowerCase("vi").slice(0, 255);
+      const own = rows.filter((row) => {
+        if (row.itemId !== null && known.has(row.itemId)) return row.itemId === item.itemId;
+        if (row.typeId === null && row.equipmentId === null) return row.name === name;
+        return item.mappings.some(({ typeId, equipmentId }) =>
+          equipmentId === null ? typeId !== null && typeId === row.typeId : equipmentId === row.equipmentId,
+        );
+      });
+      const demands = new Map(own.map(({ demandId: id, number, draft }) => [id, { id, number, draft }]));
+      return [item.itemId, [...demands.values()]];
+    }),
+  );
 }
 
 /** In units of the list: two sheets of four that make a set are half a set, which nobody counts. */

@@ -262,6 +262,6 @@ const same =
 
 const english = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 
-function inEnglish(amount: number): string {
+export function inEnglish(amount: number): string {
   return english.format(amount);
 }

@@ -8,8 +8,10 @@ import {
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
+import { keepsOn } from "../../catalogues/queries/keepers.ts";
 import { record } from "../../history/actions.ts";
 import { confirmersOf, confirmsAs, whoConfirms } from "../policy.ts";
 import { bookNoun, findPlace, named, type Place } from "../queries/places.ts";
@@ -102,8 +104,7 @@ export async function peopleWhoConfirm(
     join employees on employees.id = keeper.employee_id
     where ${asked.includes("keeper")}
       and keeper.owner_id = ${scopeId}::bigint
-      and coalesce(keeper.since, current_date) <= current_date
-      and coalesce(keeper.until, current_date) >= current_date
+      and ${keepsOn(currentDay)}
     union
     select user_id
     from user_capability_scopes

@@ -15,12 +15,14 @@ import {
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
 import { schoolYearOf } from "../../books/queries/periods.ts";
 import type { Period } from "../../books/rules.ts";
+import { keepsOn } from "../../catalogues/queries/keepers.ts";
 import { isInSight } from "../../departments/queries.ts";
 import { findReport, makeReport } from "../../reports/queries/make.ts";
 import {
@@ -101,10 +103,9 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
       array(select id from subject_groups where head_id in (select id from own)) as groups,
       array(
         select owner_id
-        from functional_room_keepers
+        from functional_room_keepers as keeper
         where employee_id in (select id from own)
-          and coalesce(since, current_date) <= current_date
-          and coalesce(until, current_date) >= current_date
+          and ${keepsOn(currentDay)}
       ) as rooms`.execute(db);
   const { employees: own, groups, rooms } = rows[0] ?? nobody;
   return {

@@ -203,3 +203,41 @@ test("whoever counts blindly is offered nothing that shows the books", async () 
   expect(screen.queryByRole("tab", { name: "Chênh lệch" })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
+
+const steps = async () => within(await screen.findByRole("navigation", { name: "Các bước kiểm kê" }));
+const stepOpen = async () =>
+  (await steps()).getAllByRole("link").find((link) => link.getAttribute("aria-current") === "step")
+    ?.textContent;
+
+test.each([
+  ["counting", counting, /^1. Đếm/],
+  ["counted in full", ready, /^2. Xem lại/],
+  ["waiting for the head", waiting, /^2. Xem lại/],
+  ["approved", approved, /^2. Xem lại/],
+  ["posted", posted, /^3. Giấy tờ/],
+])("a check that is %s opens at its step", async (_, check, step) => {
+  here(check);
+  open(`${home}/12`);
+  expect(await stepOpen()).toMatch(step);
+});
+
+test("the steps say how far they are, and the address of an old tab leads to its step and part", async () => {
+  here(counting);
+  const router = open(`${home}/12?tab=history`);
+  expect(await stepOpen()).toMatch(/^3. Giấy tờ/);
+  expect((await screen.findByRole("tab", { name: "Lịch sử" })).getAttribute("aria-selected")).toBe("true");
+  expect((await steps()).getByRole("link", { name: /Đếm.*142\/310/ })).toBeTruthy();
+  const waits = counting.progress.differences + counting.progress.late + counting.progress.unknown;
+  fireEvent.click((await steps()).getByRole("link", { name: `2. Xem lại${waits} việc chờ` }));
+  expect(router.state.location.search).toBe("?tab=differences");
+  fireEvent.click((await steps()).getByRole("link", { name: /^1. Đếm/ }));
+  expect(router.state.location.search).toBe("?tab=sheets");
+  expect(screen.queryByRole("tablist")).toBeNull();
+});
+
+test("a draft has neither steps nor parts in which nothing can be", async () => {
+  here({ ...counting, status: "DRAFT", startedAt: null });
+  open(`${home}/12`);
+  expect(await screen.findByRole("tab", { name: "Thông tin" })).toBeTruthy();
+  expect(screen.queryByRole("navigation", { name: "Các bước kiểm kê" })).toBeNull();
+});

@@ -52,8 +52,11 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
       <FilterBar
         extra={
           <Dropdown trigger={["click"]} menu={{ items: [print(true), print(false)] }}>
-            <Button icon={<PrinterOutlined aria-hidden />}>
-              {t("print")} <DownOutlined aria-hidden />
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              {...(narrow && { "aria-label": t("print"), title: t("print") })}
+            >
+              {!narrow && t("print")} <DownOutlined aria-hidden />
             </Button>
           </Dropdown>
         }

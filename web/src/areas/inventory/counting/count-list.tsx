@@ -27,6 +27,8 @@ export interface CountListProps {
   things: readonly PackThing[];
   writing: Writing;
   locked: boolean;
+  /** Search and filters are asked for; once they narrow the list they stay. */
+  tools: boolean;
   onElsewhere: (thing: PackThing) => void;
 }
 
@@ -37,6 +39,7 @@ export function CountList({
   things,
   writing,
   locked,
+  tools,
   onElsewhere,
 }: CountListProps): ReactNode {
   const t = useText(text);
@@ -55,38 +58,40 @@ export function CountList({
   );
   return (
     <section className="stack" aria-label={t("room")}>
-      <div className="stack-near">
-        <Input
-          type="search"
-          allowClear
-          size="large"
-          prefix={<SearchOutlined aria-hidden />}
-          aria-label={t("search")}
-          placeholder={t("search")}
-          value={typed}
-          maxLength={200}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setShown(atOnce);
-          }}
-        />
-        <fieldset className="choice-chips count-filters" aria-label={t("filter")}>
-          {filters.map(([key, words]) => (
-            <button
-              key={key}
-              type="button"
-              className="choice-chip"
-              aria-pressed={filter === key}
-              onClick={() => {
-                setFilter(key);
-                setShown(atOnce);
-              }}
-            >
-              {t(words)} {formatNumber(counts.get(key))}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      {(tools || typed !== "" || filter !== "all") && (
+        <div className="stack-near">
+          <Input
+            type="search"
+            allowClear
+            size="large"
+            prefix={<SearchOutlined aria-hidden />}
+            aria-label={t("search")}
+            placeholder={t("search")}
+            value={typed}
+            maxLength={200}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setShown(atOnce);
+            }}
+          />
+          <fieldset className="choice-chips count-filters" aria-label={t("filter")}>
+            {filters.map(([key, words]) => (
+              <button
+                key={key}
+                type="button"
+                className="choice-chip"
+                aria-pressed={filter === key}
+                onClick={() => {
+                  setFilter(key);
+                  setShown(atOnce);
+                }}
+              >
+                {t(words)} {formatNumber(counts.get(key))}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
       {found.length === 0 && elsewhere.length === 0 ? (
         <EmptyState title={t("noLines")} hint={t("noLinesHint")} />
       ) : (

@@ -220,3 +220,32 @@ test("a room of somebody else is looked at only, and a device that took nothing 
   page.open("/equipment/inventory/8/count");
   await screen.findByText("Máy này chưa mang đợt kiểm kê về");
 });
+
+test("on a phone the rows stand under one bar; search, codes and what is seldom needed unfold from it", async () => {
+  window.innerWidth = 390;
+  try {
+    page.serve(page.answers());
+    page.open();
+    await lineOf("Ống nghiệm");
+    const bar = within(screen.getByText("Đã đếm 0/2 dòng").closest(".count-top") as HTMLElement);
+    expect(bar.getByRole("status").textContent).toContain("Chưa có lượt đếm nào");
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Vật chưa rõ" })).toBeNull();
+    expect(screen.queryByText(/^Đã mang về máy|^Địa chỉ này/)).toBeNull();
+    // a hand scanner needs no field to be open
+    scan("ON-01");
+    expect(await screen.findByRole("region", { name: "Vừa quét" })).toBeTruthy();
+    press("Tìm, lọc dòng");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "kính" } });
+    press("Tìm, lọc dòng");
+    expect((screen.getByRole("searchbox") as HTMLInputElement).value).toBe("kính");
+    press("Việc khác");
+    expect(bar.getByRole("button", { name: "Chọn phòng khác" })).toBeTruthy();
+    expect(bar.getByRole("button", { name: "Tắt tiếng" })).toBeTruthy();
+    press("Vật chưa rõ");
+    expect(await screen.findByLabelText("Tên hoặc mô tả")).toBeTruthy();
+    expect(bar.queryByRole("button", { name: "Chọn phòng khác" })).toBeNull();
+  } finally {
+    window.innerWidth = 1024;
+  }
+});

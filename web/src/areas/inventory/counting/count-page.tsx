@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { checkAt } from "../check-addresses.ts";
 import { CountState } from "./count-state.tsx";
 import "./counting.css";
@@ -38,11 +39,18 @@ export default function CountPage(): ReactNode {
 
 function Count({ counting }: { counting: Counting }): ReactNode {
   const t = useText(text);
+  const narrow = useNarrow();
   const [params, setParams] = useSearchParams();
   const { check, sheets } = counting.pack;
   const sheet = sheets.find(({ id }) => id === Number(params.get("sheet")));
   const choose = (sheetId: number | undefined) =>
     setParams(sheetId === undefined ? {} : { sheet: String(sheetId) });
+  if (narrow && sheet)
+    return (
+      <div className="counting">
+        <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
+      </div>
+    );
   return (
     <div className="counting">
       <PageHead
@@ -57,7 +65,7 @@ function Count({ counting }: { counting: Counting }): ReactNode {
         }
       />
       <CountState counting={counting} />
-      {!check.open && <Alert type="warning" showIcon title={t("checkClosed")} />}
+      {!check.open && !sheet && <Alert type="warning" showIcon title={t("checkClosed")} />}
       {sheet ? (
         <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
       ) : (

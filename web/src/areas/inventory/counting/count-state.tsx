@@ -15,8 +15,14 @@ import { UnsentList } from "../../../ui/unsent/unsent-list.tsx";
 import { text } from "./counting.text.ts";
 import type { Counting } from "./use-counting.ts";
 
+export interface CountStateProps {
+  counting: Counting;
+  /** On a phone the sentence alone stands in the bar, and the rest behind its button. */
+  shows?: "all" | "words" | "rest";
+}
+
 /** Where the counts are: on this device, on their way, or with the server. */
-export function CountState({ counting }: { counting: Counting }): ReactNode {
+export function CountState({ counting, shows = "all" }: CountStateProps): ReactNode {
   const t = useText(text);
   const isSending = useSending();
   const [isOpen, setOpen] = useState(false);
@@ -48,12 +54,16 @@ export function CountState({ counting }: { counting: Counting }): ReactNode {
   };
   const { icon, tone, words } = state();
   return (
-    <section className="count-state" aria-label={t("unsentTitle")}>
-      <p className="beside middle strong count-state-words" data-tone={tone} role="status">
-        <span aria-hidden>{icon}</span> {words}
-      </p>
-      {open > 0 && !isSending && <Button onClick={() => void sendWaiting()}>{t("sendNow")}</Button>}
-      {refused > 0 && (
+    <section className="count-state" data-shows={shows} aria-label={t("unsentTitle")}>
+      {shows !== "rest" && (
+        <p className="beside middle strong count-state-words" data-tone={tone} role="status">
+          <span aria-hidden>{icon}</span> {words}
+        </p>
+      )}
+      {shows !== "words" && open > 0 && !isSending && (
+        <Button onClick={() => void sendWaiting()}>{t("sendNow")}</Button>
+      )}
+      {shows !== "rest" && refused > 0 && (
         <p className="beside middle strong count-state-words" data-tone="bad" role="alert">
           <span aria-hidden>
             <ExclamationCircleFilled />
@@ -62,8 +72,10 @@ export function CountState({ counting }: { counting: Counting }): ReactNode {
           <Button onClick={() => setOpen(true)}>{t("refusedSee")}</Button>
         </p>
       )}
-      <Program counting={counting} />
-      {late > 0 && <Alert type="warning" showIcon title={t("late", { count: formatNumber(late) })} />}
+      {shows !== "words" && <Program counting={counting} />}
+      {shows !== "words" && late > 0 && (
+        <Alert type="warning" showIcon title={t("late", { count: formatNumber(late) })} />
+      )}
       <Modal
         open={isOpen}
         title={t("unsentTitle")}

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import { CountBar } from "./count-bar.tsx";
 import { CountList } from "./count-list.tsx";
 import { text } from "./counting.text.ts";
 import { FinishDialog } from "./finish-dialog.tsx";
@@ -33,6 +35,10 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
   const [sound, setSound] = useState(() => readStored(soundKey) !== "off");
   const [unknown, setUnknown] = useState<NonNullable<Scan["stray"]>>();
   const [isFinishing, setFinishing] = useState(false);
+  const narrow = useNarrow();
+  const [camera, setCamera] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [isMore, setMore] = useState(false);
   const { scans, scan, takeElsewhere, rowOf, dismiss } = useScanning({
     counting,
     sheetId,
@@ -51,41 +57,84 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
       counting.pack.sheets.some(({ id, mine }) => id === sheetId && mine));
   const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
 
+  const changeSound = () => {
+    setSound(!sound);
+    writeStored(soundKey, sound ? "off" : null);
+  };
+  const unknownButton = mayCount && (
+    <Button
+      onClick={() => {
+        setUnknown(blank);
+        setMore(false);
+      }}
+    >
+      {t("unknown")}
+    </Button>
+  );
+  const soundButton = mayCount && (
+    <Button icon={<SoundOutlined aria-hidden />} aria-pressed={sound} onClick={changeSound}>
+      {t(sound ? "soundOff" : "soundOn")}
+    </Button>
+  );
+  const found = <UnknownFound counting={counting} sheetId={sheetId} writing={writing} locked={!mayCount} />;
+  const { check } = counting.pack;
+
   return (
     <div className="stack">
-      <div className="beside gap-12 middle count-progress">
-        <Progress
-          percent={lines > 0 ? Math.round((counted / lines) * 100) : 0}
-          showInfo={false}
-          aria-label={progress}
-        />
-        <p className="unbroken">{progress}</p>
-      </div>
+      {narrow ? (
+        <CountBar
+          counting={counting}
+          room={counting.pack.sheets.find(({ id }) => id === sheetId)?.room?.name ?? t("roomless")}
+          progress={progress}
+          share={lines > 0 ? counted / lines : 0}
+          scans={mayCount}
+          isScanning={camera}
+          onScanning={setCamera}
+          isFinding={isFinding}
+          onFinding={setFinding}
+          isMore={isMore}
+          onMore={setMore}
+        >
+          <p className="hint">{`${check.number} · ${check.name}`}</p>
+          <div className="row middle">
+            <Button onClick={() => onRoom(undefined)}>{t("back")}</Button>
+            {unknownButton}
+            {soundButton}
+          </div>
+        </CountBar>
+      ) : (
+        <div className="beside gap-12 middle count-progress">
+          <Progress
+            percent={lines > 0 ? Math.round((counted / lines) * 100) : 0}
+            showInfo={false}
+            aria-label={progress}
+          />
+          <p className="unbroken">{progress}</p>
+        </div>
+      )}
+      {!check.open && <Alert type="warning" showIcon title={t("checkClosed")} />}
       {isFinished && <Alert type="info" showIcon title={t("finishedSheet")} />}
-      {!mayCount && counting.pack.check.open && <NotMine counting={counting} sheetId={sheetId} />}
+      {!mayCount && check.open && <NotMine counting={counting} sheetId={sheetId} />}
       {mayCount && (
         <>
-          <ScanLine
-            onCode={scan}
-            addsUp={addsUp}
-            onAddsUp={(next) => {
-              setAddsUp(next);
-              writeStored(addsUpKey, next ? "on" : null);
-            }}
-          />
-          <div className="row middle">
-            <Button onClick={() => setUnknown(blank)}>{t("unknown")}</Button>
-            <Button
-              icon={<SoundOutlined aria-hidden />}
-              aria-pressed={sound}
-              onClick={() => {
-                setSound(!sound);
-                writeStored(soundKey, sound ? "off" : null);
+          <div className={narrow ? "count-fold" : undefined} data-open={camera || isMore || undefined}>
+            <ScanLine
+              onCode={scan}
+              camera={camera}
+              onCamera={setCamera}
+              addsUp={addsUp}
+              onAddsUp={(next) => {
+                setAddsUp(next);
+                writeStored(addsUpKey, next ? "on" : null);
               }}
-            >
-              {t(sound ? "soundOff" : "soundOn")}
-            </Button>
+            />
           </div>
+          {!narrow && (
+            <div className="row middle">
+              {unknownButton}
+              {soundButton}
+            </div>
+          )}
           {unknown && (
             <UnknownThing
               key={`${unknown.code} ${unknown.name}`}
@@ -98,18 +147,20 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
           <Scanned scans={scans} rowOf={rowOf} writing={writing} onUnknown={setUnknown} onDismiss={dismiss} />
         </>
       )}
-      <UnknownFound counting={counting} sheetId={sheetId} writing={writing} locked={!mayCount} />
+      {!narrow && found}
       <CountList
         sheetId={sheetId}
         rows={rows}
         things={counting.pack.things}
         writing={writing}
         locked={!mayCount}
+        tools={!narrow || isFinding}
         onElsewhere={(thing) => {
           takeElsewhere(thing);
           window.scrollTo({ top: 0 });
         }}
       />
+      {narrow && found}
       {mayCount && !isFinished && (sheet === undefined || sheet.can.finish || counting.isOffline) && (
         <Button type="primary" size="large" block onClick={() => setFinishing(true)}>
           {t("finish")}

@@ -14,14 +14,15 @@ export interface ScanLineProps {
   onCode: (code: string) => void;
   addsUp: boolean;
   onAddsUp: (addsUp: boolean) => void;
+  camera: boolean;
+  onCamera: (camera: boolean) => void;
 }
 
 /** Codes come from a hand scanner wherever the focus is, from the camera, or from fingers. */
-export function ScanLine({ onCode, addsUp, onAddsUp }: ScanLineProps): ReactNode {
+export function ScanLine({ onCode, addsUp, onAddsUp, camera, onCamera }: ScanLineProps): ReactNode {
   const t = useText(text);
   const box = useRef<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState("");
-  const [camera, setCamera] = useState(false);
   const take = (code: string) => {
     const tidy = code.trim();
     if (tidy) onCode(tidy);
@@ -54,7 +55,7 @@ export function ScanLine({ onCode, addsUp, onAddsUp }: ScanLineProps): ReactNode
         size="large"
         icon={<CameraOutlined aria-hidden />}
         aria-pressed={camera}
-        onClick={() => setCamera(!camera)}
+        onClick={() => onCamera(!camera)}
       >
         {t(camera ? "cameraOff" : "camera")}
       </Button>

@@ -1,4 +1,4 @@
-import { type CoverageItem, saveChoice, sharings, sharingWords } from "@so-thiet-bi/contract/norms";
+import { type CoverageLine, saveChoice, sharings, sharingWords } from "@so-thiet-bi/contract/norms";
 import { Button, Checkbox, Form, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -11,15 +11,15 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { itemName } from "../item-name.ts";
 import { text } from "./coverage.text.ts";
 
-type Choice = CoverageItem["choice"];
+type Choice = CoverageLine["choice"];
 
 /** How the user's school reckons the item: only what the basis of the item leaves open. */
-export function ChoiceForm({ row }: { row: CoverageItem }): ReactNode {
+export function ChoiceForm({ row }: { row: CoverageLine }): ReactNode {
   // why: what was saved comes back with a new version, and the form begins anew with it
   return <Fields key={`${row.item.id} ${row.choice.version}`} row={row} />;
 }
 
-function Fields({ row: { item, formula, choice } }: { row: CoverageItem }): ReactNode {
+function Fields({ row: { item, formula, choice } }: { row: CoverageLine }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const user = useUser();

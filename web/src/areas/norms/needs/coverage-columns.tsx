@@ -1,14 +1,17 @@
 import {
   type CoverageFlag,
-  type CoverageItem,
+  type CoverageLine,
   coverageFlagWords,
   normBasisWords,
 } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../lib/format.ts";
+import { Link } from "react-router";
+import { demandAt } from "../../../lib/addresses.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { type Say, useSay, useText } from "../../../lib/language.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
+import { draftAt } from "../addresses.ts";
 import { itemName } from "../item-name.ts";
 import { PercentBar } from "../percent-bar.tsx";
 import { text } from "./coverage.text.ts";
@@ -17,8 +20,8 @@ type Told = Say<keyof (typeof text)["vi"]>;
 type Words = ReturnType<typeof useSay>;
 
 /** `asCards`: on a phone the figures of a row are one fact. */
-export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<CoverageItem>[] {
-  const figure = (key: "good" | "atRepair" | "surplus", hidden = false): Column<CoverageItem> => ({
+export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<CoverageLine>[] {
+  const figure = (key: "good" | "atRepair" | "surplus", hidden = false): Column<CoverageLine> => ({
     key,
     title: t(key),
     sort: key,
@@ -74,13 +77,15 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       title: t("asked"),
       sort: "asked",
       align: "right",
-      render: ({ asked, drafted }) => (
-        <>
-          {asked > 0 && formatNumber(asked)}
-          {(drafted ?? 0) > 0 && (
-            <span className="below hint">{t("draftedIn", { count: drafted ?? 0 })}</span>
-          )}
-        </>
+      width: 180,
+      render: ({ asked, drafted, demands }) => (
+        <span className="norm-demands">
+          {[asked > 0 && formatNumber(asked), (drafted ?? 0) > 0 && t("draftedIn", { count: drafted ?? 0 })]
+            .filter(Boolean)
+            .join(" · ")}
+          <Demands demands={demands.slice(0, 1)} />
+          {demands.length > 1 && <span className="hint"> +{formatNumber(demands.length - 1)}</span>}
+        </span>
       ),
     },
     {
@@ -91,7 +96,14 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ missing }) =>
         missing > 0 ? <strong className="bad strong">{formatNumber(missing)}</strong> : null,
     },
-    figure("surplus"),
+    {
+      key: "amount",
+      title: t("amount"),
+      sort: "amount",
+      align: "right",
+      render: ({ amount }) => amount !== null && formatMoney(amount),
+    },
+    figure("surplus", true),
     {
       key: "percent",
       title: t("percent"),
@@ -105,12 +117,13 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       ? [
           {
             key: "figures",
-            title: `${t("need")} · ${t("good")} · ${t("asked")} · ${t("missing")}`,
+            title: t("why"),
             card: "fact" as const,
-            render: (row: CoverageItem) => (
+            render: ({ why, amount, demands }: CoverageLine) => (
               <>
-                {needWords(row, t)} · {formatNumber(row.good)} · {formatNumber(row.asked)} ·{" "}
-                {row.missing > 0 ? <strong className="bad strong">{formatNumber(row.missing)}</strong> : "0"}
+                {say(why)}
+                {amount !== null && ` · ${formatMoney(amount)}`}
+                <Demands demands={demands} />
               </>
             ),
           },
@@ -120,7 +133,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
 }
 
 /** How rows are put in order, by the names of the columns. */
-export const coverageSorts: Readonly<Record<string, (row: CoverageItem) => string | number | null>> = {
+export const coverageSorts: Readonly<Record<string, (row: CoverageLine) => string | number | null>> = {
   item: ({ item }) => itemName(item),
   need: ({ need }) => need,
   good: ({ good }) => good,
@@ -128,16 +141,35 @@ export const coverageSorts: Readonly<Record<string, (row: CoverageItem) => strin
   atRepair: ({ atRepair }) => atRepair,
   asked: ({ asked }) => asked,
   missing: ({ missing }) => missing,
+  amount: ({ amount }) => amount,
   surplus: ({ surplus }) => surplus,
   percent: ({ percent }) => percent,
 };
 
 /** What is needed, and how much where groups are as small as the list allows. */
-export function needWords({ need, formula }: Pick<CoverageItem, "need" | "formula">, t: Told): string {
+export function needWords({ need, formula }: Pick<CoverageLine, "need" | "formula">, t: Told): string {
   if (need === null) return t("needUnknown");
   return formula.upTo !== null && formula.upTo > need
     ? t("needUpTo", { need, upTo: formula.upTo })
     : formatNumber(need);
+}
+
+/** The demands that ask for it, each a way there. */
+export function Demands({ demands }: Pick<CoverageLine, "demands">): ReactNode {
+  const t = useText(text);
+  return demands.map(({ id, number, draft }) => (
+    <span key={id}>
+      {" · "}
+      <Link
+        to={draft ? draftAt(id) : demandAt(id)}
+        title={draft ? `${number} (${t("draftMark")})` : number}
+        // why: a click on the row opens the item
+        onClick={(event) => event.stopPropagation()}
+      >
+        {number}
+      </Link>
+    </span>
+  ));
 }
 
 const tones: Record<CoverageFlag, StatusTone> = {

@@ -1,6 +1,6 @@
-import { type CoverageItem, coverageFlagWords } from "@so-thiet-bi/contract/norms";
+import { type CoverageLine, coverageFlagWords } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
@@ -9,19 +9,20 @@ import { itemName } from "../item-name.ts";
 import { PercentBar } from "../percent-bar.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { text } from "./coverage.text.ts";
-import { needWords } from "./coverage-columns.tsx";
+import { Demands, needWords } from "./coverage-columns.tsx";
 import { Mappings } from "./mappings.tsx";
 
 export interface CoveragePanelProps {
   address: Pick<Address, "open" | "change">;
   ids: readonly number[];
-  row: CoverageItem | undefined;
+  row: CoverageLine | undefined;
   mayMap: boolean;
 }
 
 /** One item of a list: how its need was reckoned, what serves it, and what the school says about it. */
 export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps): ReactNode {
   const t = useText(text);
+  const say = useSay();
   return (
     <RecordPanel
       address={row ? address : { ...address, open: undefined }}
@@ -40,7 +41,14 @@ export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps)
     >
       {row && (
         <div className="stack" key={row.item.id}>
+          <p className="strong norm-why">{say(row.why)}</p>
           <Figures row={row} />
+          {row.demands.length > 0 && (
+            <p>
+              {t("askedOf")}
+              <Demands demands={row.demands} />
+            </p>
+          )}
           <Flags row={row} />
           <Formula row={row} />
           <Mappings row={row} mayMap={mayMap} />
@@ -52,9 +60,9 @@ export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps)
   );
 }
 
-function Figures({ row }: { row: CoverageItem }): ReactNode {
+function Figures({ row }: { row: CoverageLine }): ReactNode {
   const t = useText(text);
-  const { good, broken, atRepair, asked, drafted, missing, surplus, percent } = row;
+  const { good, broken, atRepair, asked, drafted, missing, amount, surplus, percent } = row;
   return (
     <dl className="row gap-8-32 norm-figures">
       <Figure label={t("need")}>{needWords(row, t)}</Figure>
@@ -66,6 +74,7 @@ function Figures({ row }: { row: CoverageItem }): ReactNode {
       <Figure label={t("missing")}>
         {missing > 0 ? <span className="bad strong">{formatNumber(missing)}</span> : "0"}
       </Figure>
+      {amount !== null && <Figure label={t("amount")}>{formatMoney(amount)}</Figure>}
       {surplus > 0 && <Figure label={t("surplus")}>{formatNumber(surplus)}</Figure>}
       <Figure label={t("percent")}>
         <PercentBar percent={percent} unknown={t("unknown")} />
@@ -83,7 +92,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }): Re
   );
 }
 
-function Flags({ row: { flags, sharedWith } }: { row: CoverageItem }): ReactNode {
+function Flags({ row: { flags, sharedWith } }: { row: CoverageLine }): ReactNode {
   const t = useText(text);
   const say = useSay();
   if (flags.length === 0 && sharedWith.length === 0) return null;
@@ -106,7 +115,7 @@ const letters = ["q", "T", "S", "K", "M", "n", "C", "R", "P"] as const;
 type Letter = (typeof letters)[number];
 
 /** The formula, and below it what each of its values is. */
-function Formula({ row: { item, formula } }: { row: CoverageItem }): ReactNode {
+function Formula({ row: { item, formula } }: { row: CoverageLine }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const given = letters.filter((letter) => formula.values[letter] !== undefined);
@@ -127,7 +136,7 @@ function Formula({ row: { item, formula } }: { row: CoverageItem }): ReactNode {
   );
 }
 
-function Item({ row: { item } }: { row: CoverageItem }): ReactNode {
+function Item({ row: { item } }: { row: CoverageLine }): ReactNode {
   const t = useText(text);
   const users = [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")]
     .filter(Boolean)

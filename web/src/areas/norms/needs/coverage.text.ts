@@ -1,5 +1,7 @@
 const vi = {
-  asked: "Đang đề nghị",
+  amount: "Tiền còn thiếu",
+  asked: "Đã đề nghị",
+  askedOf: "Đã có đề nghị",
   atOnce: "Số lớp học cùng lúc",
   atOnceHint: "Để trống: tính theo thời khóa biểu.",
   atRepair: "Đang sửa",
@@ -11,6 +13,10 @@ const vi = {
   choiceSaved: "Đã lưu cách tính “{{name}}”.",
   chosen: "Đã chọn {{count}} dòng",
   demand: "Lập đề nghị cho {{count}} dòng thiếu",
+  cost: "Còn thiếu ước {{amount}}",
+  costOf: "Ước tính {{amount}}",
+  costUnpriced: "{{count}} loại chưa có giá",
+  demandShort: "Đề nghị {{count}} dòng",
   demandConsequence:
     "Đề nghị được lập thành bản nháp, định mức, số đang có và đơn giá ước tính được điền sẵn. Thầy/cô xem lại rồi mới gửi.",
   demandDone: "Đã lập đề nghị “{{title}}”",
@@ -39,6 +45,8 @@ const vi = {
   flag_sharedStock: "Dùng chung số có",
   flag_unitsDiffer: "Khác đơn vị tính",
   flags: "Lưu ý",
+  draftMark: "bản nháp",
+  why: "Vì sao có số này",
   formula: "Số cần được tính thế nào",
   forTeacher: "Giáo viên",
   forStudent: "Học sinh",
@@ -119,7 +127,9 @@ const vi = {
 };
 
 const en: typeof vi = {
+  amount: "Cost of what is missing",
   asked: "Asked for",
+  askedOf: "Asked for in",
   atOnce: "Classes at once",
   atOnceHint: "Empty: by the timetable.",
   atRepair: "At repair",
@@ -131,6 +141,10 @@ const en: typeof vi = {
   choiceSaved: "How “{{name}}” is calculated has been saved.",
   chosen: "{{count}} items chosen",
   demand: "Draft a demand for {{count}} missing items",
+  cost: "Missing, about {{amount}}",
+  costOf: "About {{amount}}",
+  costUnpriced: "{{count}} kinds without a price",
+  demandShort: "Ask for {{count}}",
   demandConsequence:
     "The demand becomes a draft with norm, stock and estimated prices filled in. Nothing is sent before you have looked at it.",
   demandDone: "The demand “{{title}}” is drafted",
@@ -159,6 +173,8 @@ const en: typeof vi = {
   flag_sharedStock: "Shares stock",
   flag_unitsDiffer: "Units differ",
   flags: "Notes",
+  draftMark: "draft",
+  why: "Why this number",
   formula: "How the need was calculated",
   forTeacher: "Teachers",
   forStudent: "Pupils",

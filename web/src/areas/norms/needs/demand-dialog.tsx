@@ -1,10 +1,10 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { type CoverageItem, demandMissing } from "@so-thiet-bi/contract/norms";
+import { type CoverageLine, demandMissing } from "@so-thiet-bi/contract/norms";
 import { Button, Form, Input, Modal, Result } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { formatNumber } from "../../../lib/format.ts";
-import { useText } from "../../../lib/language.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { type Say, useText } from "../../../lib/language.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
@@ -14,11 +14,33 @@ import { text } from "./coverage.text.ts";
 
 export interface DemandDialogProps {
   /** Of each something is missing. */
-  rows: readonly CoverageItem[];
+  rows: readonly CoverageLine[];
   /** “2026-2027” */
   schoolYear: string | null;
   onDone: () => void;
   onClose: () => void;
+}
+
+interface Cost {
+  amount: number;
+  unpriced: number;
+}
+
+function costOf(rows: readonly (Pick<CoverageLine, "price"> & { quantity: number })[]): Cost {
+  return {
+    amount: Math.round(rows.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0)),
+    unpriced: rows.filter(({ price }) => price === null).length,
+  };
+}
+
+/** “Ước tính 1.200.000 ₫ · 2 loại chưa có giá” */
+function costWords({ amount, unpriced }: Cost, t: Say<keyof (typeof text)["vi"]>): string {
+  return [
+    t("costOf", { amount: formatMoney(amount) }),
+    unpriced > 0 && t("costUnpriced", { count: unpriced }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Lines that the contract takes at once. */
@@ -41,6 +63,7 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
   );
   const [refused, setRefused] = useState<readonly string[]>([]);
   const asked = rows.filter(({ item }) => wanted.has(item.id));
+  const estimate = costOf(asked.map((row) => ({ ...row, quantity: wanted.get(row.item.id) ?? 0 })));
   const isReady =
     title.trim() !== "" && asked.length > 0 && asked.every(({ item }) => (wanted.get(item.id) ?? 0) > 0);
   const send = async () => {
@@ -91,6 +114,7 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
     >
       <div className="stack">
         <p>{t("demandConsequence")}</p>
+        <p className="strong">{costWords(estimate, t)}</p>
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={t("demandTitle")} htmlFor={titleField} required>
@@ -104,7 +128,7 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
         </Form>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
         <ul className="thumbs-square norm-asked" tabIndex={0} aria-label={t("item")}>
-          {asked.map(({ item, need, good, asked: sent, drafted }) => (
+          {asked.map(({ item, need, good, asked: sent, drafted, price }) => (
             <li key={item.id}>
               <span className="fills shrinks breaks">
                 {itemName(item)}
@@ -114,6 +138,8 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
                     `${t("good")} ${formatNumber(good)}`,
                     sent > 0 && `${t("asked")} ${formatNumber(sent)}`,
                     (drafted ?? 0) > 0 && t("draftedIn", { count: drafted ?? 0 }),
+                    item.subject ?? t("shared"),
+                    price !== null && formatMoney(price),
                   ]
                     .filter(Boolean)
                     .join(" · ")}

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { type CoverageItem, type mapping, saveMappings } from "@so-thiet-bi/contract/norms";
+import { type CoverageLine, type mapping, saveMappings } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -17,7 +17,7 @@ import { text } from "./coverage.text.ts";
 type Mapping = z.infer<typeof mapping>;
 
 /** What of the school's equipment serves the item; each change is saved at once. */
-export function Mappings({ row, mayMap }: { row: CoverageItem; mayMap: boolean }): ReactNode {
+export function Mappings({ row, mayMap }: { row: CoverageLine; mayMap: boolean }): ReactNode {
   const t = useText(text);
   const save = useWrite(saveMappings);
   const { item, mappings } = row;

@@ -1,10 +1,11 @@
 import { ArrowLeftOutlined, PrinterOutlined } from "@ant-design/icons";
-import type { CoverageItem, getCoverage } from "@so-thiet-bi/contract/norms";
+import type { CoverageLine, getCoverage } from "@so-thiet-bi/contract/norms";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CallAnswer } from "../../../lib/client.ts";
-import { useSay, useText } from "../../../lib/language.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { type Say, useSay, useText } from "../../../lib/language.ts";
 import { useUser } from "../../../lib/session.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
@@ -46,9 +47,7 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
     <>
       <PageHead
         title={isOwn || !data ? t("title") : t("titleOf", { name: data.departmentName })}
-        hint={
-          data && data.lists.length > 0 ? data.lists.map(({ shownName }) => shownName).join(" · ") : "\u00a0"
-        }
+        hint={data && data.lists.length > 0 ? headWords(data, t) : "\u00a0"}
         actions={
           <>
             {!isOwn && (
@@ -70,6 +69,15 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
   );
 }
 
+/** What is missing in money, and by which lists. */
+function headWords({ cost, lists }: Answer, t: Say<keyof (typeof text)["vi"]>): string {
+  return [
+    ...(cost.amount > 0 ? [t("cost", { amount: formatMoney(cost.amount) })] : []),
+    ...(cost.unpriced > 0 ? [t("costUnpriced", { count: cost.unpriced })] : []),
+    ...lists.map(({ shownName }) => shownName),
+  ].join(" · ");
+}
+
 interface RowsProps {
   address: Address<CoverageFilter>;
   coverage: ReturnType<typeof useCoverage>;
@@ -82,9 +90,9 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
   const asCards = useNarrow();
   const chips = useCoverageChips(address, answer?.lists);
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
-  const [asking, setAsking] = useState<readonly CoverageItem[] | null>(null);
+  const [asking, setAsking] = useState<readonly CoverageLine[] | null>(null);
   const columns = coverageColumns(t, say, asCards);
-  const { items = [], total, bySubject = [], can } = answer ?? {};
+  const { items = [], total, cost, bySubject = [], can } = answer ?? {};
   const kept = items.filter((row) => isKept(row, address.filters));
   const page = pageOfWhole({
     ...address,
@@ -93,7 +101,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
     sorts: coverageSorts,
   });
   const open = items.find(({ item }) => String(item.id) === address.open);
-  const isLacking = ({ missing }: CoverageItem) => missing > 0;
+  const isLacking = ({ missing }: CoverageLine) => missing > 0;
   const lacking = page.found.filter(isLacking);
   const chosen = items.filter(({ item }) => keys.has(item.id));
   const chosenLacking = chosen.filter(isLacking);
@@ -123,7 +131,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
           <>
             {can?.demand && lacking.length > 0 && chosen.length === 0 && (
               <Button type="primary" onClick={() => setAsking(lacking)}>
-                {t("demand", { count: lacking.length })}
+                {t(asCards ? "demandShort" : "demand", { count: lacking.length })}
               </Button>
             )}
             <TableOptions name="norm-coverage" columns={columns} />
@@ -137,6 +145,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
             {(close) => (
               <SubjectBars
                 total={total}
+                cost={cost}
                 bySubject={bySubject}
                 chosen={address.filters.subject}
                 onChoose={(subject) => {
@@ -173,7 +182,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         rowKey={({ item }) => item.id}
         onOpen={({ item }) => address.change({ open: item.id })}
         {...(can?.demand && {
-          selection: { keys, onChange: setKeys, nameOf: ({ item }: CoverageItem) => item.name },
+          selection: { keys, onChange: setKeys, nameOf: ({ item }: CoverageLine) => item.name },
         })}
         empty={<EmptyState title={t("noMatches")} />}
       />
@@ -205,7 +214,7 @@ function askedBy({ filters }: Address<CoverageFilter>): CoverageAsked {
 }
 
 function isKept(
-  { item, missing }: CoverageItem,
+  { item, missing }: CoverageLine,
   { subject, onlyMissing }: Address<CoverageFilter>["filters"],
 ): boolean {
   return (

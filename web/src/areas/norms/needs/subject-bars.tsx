@@ -1,5 +1,7 @@
-import { basisWords, type CoverageSummary } from "@so-thiet-bi/contract/norms";
+import { basisWords, type CoverageSummary, type getCoverage } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
+import type { CallAnswer } from "../../../lib/client.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { type Say, useSay, useText } from "../../../lib/language.ts";
 import { PercentBar, percentWords } from "../percent-bar.tsx";
 import { subjectKey } from "../subject-name.ts";
@@ -7,6 +9,7 @@ import { text } from "./coverage.text.ts";
 
 export interface SubjectBarsProps {
   total: CoverageSummary;
+  cost: CallAnswer<typeof getCoverage>["cost"] | undefined;
   bySubject: readonly CoverageSummary[];
   /** As it stands in the address. */
   chosen: string | undefined;
@@ -14,7 +17,7 @@ export interface SubjectBarsProps {
 }
 
 /** How far each subject is met; a subject that is tapped is what the table shows. */
-export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsProps): ReactNode {
+export function SubjectBars({ total, cost, bySubject, chosen, onChoose }: SubjectBarsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   // neither there in full nor missing: all that lacks was asked for
@@ -30,6 +33,10 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
         <span className={total.missingItems > 0 ? "bad strong" : "hint"}>
           {t("missingItems", { count: total.missingItems })}
         </span>
+        {cost && cost.amount > 0 && <span>{t("cost", { amount: formatMoney(cost.amount) })}</span>}
+        {cost && cost.unpriced > 0 && (
+          <span className="hint">{t("costUnpriced", { count: cost.unpriced })}</span>
+        )}
       </div>
       <ul className="norm-subjects" aria-label={t("bySubject")}>
         {bySubject.map((one) => {
