@@ -92,6 +92,8 @@ export const moreShots: readonly MoreShot[] = [
 
   // the shell
   { name: "dashboard-operator", who: operator, path: "/dashboard" },
+  { name: "dashboard-school-numbers", who: "ht.hung", path: "/dashboard/school" },
+  { name: "dashboard-units", who: "xa.lan", path: "/dashboard/units" },
   { name: "dashboard-approver", who: "so.dung", path: "/dashboard" },
   {
     name: "menu",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostPins } from "./daily-work.ts";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, one, optionalEmail, optionalPhone, requiredLine } from "./fields.ts";
@@ -20,6 +21,8 @@ export const currentUser = z.object({
   scopes: z.array(capabilityScope),
   /** Null until the person chose one: then what the installation speaks counts. */
   language: z.enum(languages).nullable(),
+  /** Addresses of the pages pinned above the menu; left out until the person changed those of their job. */
+  pins: z.array(z.string()).optional(),
   mustChangePassword: z.boolean(),
   /** True where a second factor is required of the role and the account has none; left out otherwise. */
   mustSetUpSecondFactor: z.boolean().optional(),
@@ -113,6 +116,14 @@ export type ViewsOfList = z.infer<typeof viewsOfList>;
 const savedViewsAnswer = z.object({ lists: z.array(viewsOfList) });
 export type SavedViews = z.infer<typeof savedViewsAnswer>;
 
+const pins = labelled(
+  { vi: "Mục ghim", en: "Pinned pages" },
+  z
+    .array(requiredLine(60).regex(/^(\/[a-z][a-z-]*)+$/))
+    .max(mostPins)
+    .refine((pages) => new Set(pages).size === pages.length, { params: { says: "repeated" } }),
+);
+
 /** Of the app, or one of those on paper. */
 const code = labelled({ vi: "Mã xác thực", en: "Code" }, requiredLine(40));
 
@@ -188,6 +199,16 @@ export const changeLanguage = endpoint("PUT /auth/language", {
   callers: "signed-in",
   touches: [],
   body: z.strictObject({ language: labelled({ vi: "Ngôn ngữ", en: "Language" }, z.enum(languages)) }),
+  answer: currentUser,
+});
+
+export const changePins = endpoint("PUT /auth/pins", {
+  name: "changePins",
+  summary: "Remembers which pages the caller's account has pinned above the menu, in their order",
+  callers: "signed-in",
+  touches: [],
+  body: z.strictObject({ pins }),
+  example: { pins: ["/equipment/request/counter", "/equipment/management"] },
   answer: currentUser,
 });
 

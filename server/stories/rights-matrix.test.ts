@@ -239,6 +239,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /auth/second-factor/removal": () => ({ password: "không phải mật khẩu", code: "000000" }),
   "PUT /auth/second-factor-rule": () => ({ requiredOfAdministrators: false }),
   "PUT /auth/language": () => ({ language: "vi" }),
+  "PUT /auth/pins": () => ({ pins: ["/equipment/management"] }),
   "PUT /auth/saved-views": () => ({
     list: "equipment",
     views: [{ name: "Hóa chất", address: "search=hoa+chat" }],

@@ -229,6 +229,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /auth/logout": { rule: everybody },
   "POST /auth/session": { rule: everybody },
   "PUT /auth/language": { rule: everybody },
+  "PUT /auth/pins": { rule: everybody },
   "PUT /auth/password": { rule: everybody },
   "GET /auth/profile": { rule: everybody },
   "PUT /auth/profile": { rule: everybody },

@@ -199,6 +199,27 @@ test("the chosen language is remembered by the account", async () => {
   expect((await linh.post("/auth/session")).body.user.language).toBe("en");
 });
 
+test("Mai pins her pages above the menu and finds them at any computer; too many, one twice or no page is told", async () => {
+  const mai = await school.as("mai");
+  expect((await mai.post("/auth/session")).body.user).not.toHaveProperty("pins");
+  const pins = ["/equipment/request/counter", "/equipment/management"];
+  expect((await mai.put("/auth/pins", { pins })).body).toMatchObject({ username: "tb.mai", pins });
+  expect((await (await school.as("mai")).post("/auth/session")).body.user.pins).toEqual(pins);
+  expect((await (await school.as("tuan")).post("/auth/session")).body.user).not.toHaveProperty("pins");
+  const fields = async (wrong: string[]) => (await mai.put("/auth/pins", { pins: wrong })).body.fields;
+  expect(await fields(["abcdefghi"].flatMap((names) => [...names].map((name) => `/${name}`)))).toEqual({
+    pins: "Mục ghim có quá 8 mục.",
+  });
+  expect(await fields(["/scan", "/scan"])).toEqual({ pins: "Mục ghim có giá trị lặp lại." });
+  expect(await fields(["https://elsewhere.vn"])).toEqual({
+    "pins.0": "Mục ghim, dòng 1 không đúng định dạng.",
+  });
+  expect((await mai.post("/auth/session")).body.user.pins).toEqual(pins);
+  // nothing pinned is a choice too
+  expect((await mai.put("/auth/pins", { pins: [] })).body.pins).toEqual([]);
+  expect((await mai.post("/auth/session")).body.user.pins).toEqual([]);
+});
+
 test("passwords are stored as argon2id and tokens only as hashes", async () => {
   const { rows } = await school.owner.pool.query<{ password_hash: string }>(
     "select password_hash from users",

@@ -2036,4 +2036,5 @@ export interface Users {
   locks_on: string | null;
   one_time_until: string | null;
   has_second_factor: Generated<boolean>;
+  pins: string[] | null;
 }

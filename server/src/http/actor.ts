@@ -16,6 +16,8 @@ export interface Actor {
   language: Language;
   /** What the person chose for their account, for letters and new browsers; null before they did. */
   accountLanguage: Language | null;
+  /** What they pinned above the menu; nothing before they did. */
+  pins?: readonly string[] | null;
   mustChangePassword: boolean;
   /** It is required of the role, and the account has none yet. */
   mustSetUpSecondFactor?: boolean;

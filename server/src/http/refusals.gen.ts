@@ -43,6 +43,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   changeNormItem: "forbidden normListPublished notFound",
   changeNormList: "decided forbidden invalid notFound stale wrongState",
   changePassword: "invalid tooManyLogins tooManyRequests unauthenticated wrongPassword",
+  changePins: "",
   changeProfile: "",
   changeRegistration: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notFound notFree notLoanable notSoMany notStarted notTaught recordsGone roomTaken stale tooFarAhead tooLate tooLongAgo tooManyOverdue wrongState yearClosed",
   changeRepair: "decided forbidden invalid notFound stale wrongState",

@@ -25,7 +25,23 @@ export const routes: RouteObject[] = [
               {
                 path: "dashboard",
                 handle: named("Trang chủ", "Home"),
-                lazy: page(() => import("./pages/dashboard.tsx")),
+                children: [
+                  { index: true, lazy: page(() => import("./pages/dashboard.tsx")) },
+                  {
+                    path: "school",
+                    handle: named("Số liệu của trường", "The school in numbers"),
+                    lazy: page(async () => ({
+                      default: (await import("./pages/dashboard.tsx")).SchoolInNumbers,
+                    })),
+                  },
+                  {
+                    path: "units",
+                    handle: named("Các trường trực thuộc", "Schools below"),
+                    lazy: page(async () => ({
+                      default: (await import("./pages/dashboard.tsx")).SchoolsBelow,
+                    })),
+                  },
+                ],
               },
               {
                 path: "system",

@@ -16,6 +16,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { useQueryClient } from "@tanstack/react-query";
 import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
 import {
+  type KeyboardEvent,
   lazy,
   memo,
   type ReactNode,
@@ -54,6 +55,10 @@ import { useNarrow } from "../ui/use-narrow.ts";
 import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import { NewRelease } from "./new-release.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+import { usePinning } from "./pins.ts";
+import { PlaceIcon } from "./place-icon.tsx";
+import { type Place, pinsOf, placeAround, placeAt } from "./places.ts";
 import { refreshSession } from "./refresh-session.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { Search } from "./search.tsx";
@@ -166,7 +171,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
   }, [narrow, pathname]);
   useEffect(() => {
     if (!overlaid) return;
-    const close = (event: KeyboardEvent) => {
+    const close = (event: globalThis.KeyboardEvent) => {
       if (event.key === "Escape") setCollapsed(true);
     };
     document.addEventListener("keydown", close);
@@ -207,6 +212,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
           </main>
         </Layout>
       </Layout>
+      {narrow && !heldBack && <PhoneBar pathname={pathname} />}
       <Progress />
     </TitleSuffix>
   );
@@ -215,41 +221,133 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
 function SideMenu({ collapsed, pathname }: { collapsed: boolean; pathname: string }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const { role } = useUser();
+  const user = useUser();
+  const { role } = user;
   const here = useMemo(() => pathTo(pathname).map(({ key }) => key), [pathname]);
   const entries = useMemo(() => menuFor(role), [role]);
+  const pins = useMemo(() => pinsOf(user), [user]);
+  const { isPinned, mayPin, toggle } = usePinning();
+  const shown = placeAt(user, pathname);
+  const pinned = placeAround(pins, pathname);
+  const pin = (path: string, title: string) => (
+    <PinButton
+      isPinned={isPinned(path)}
+      isOff={!mayPin && !isPinned(path)}
+      title={title}
+      onClick={() => toggle(path)}
+    />
+  );
+  const linked = (path: string, title: string) => (
+    <span className="menu-entry">
+      {/* why out of the way of Tab: the arrows of the menu come to it */}
+      <Link to={path} tabIndex={-1} data-place={path}>
+        {title}
+      </Link>
+      {pin(path, title)}
+    </span>
+  );
+  const pinItem = ({ path, title, shape }: Place) => ({
+    key: pinKey(path),
+    icon: <PlaceIcon shape={shape} />,
+    title: say(title),
+    label: linked(path, say(title)),
+  });
+  const items: MenuProps["items"] = [
+    {
+      key: "pins",
+      type: "group",
+      label: t("pins"),
+      children: [
+        ...pins.map(pinItem),
+        ...(shown && mayPin && !isPinned(shown.path)
+          ? [
+              {
+                key: "pin-this",
+                icon: <PlaceIcon shape="pin" />,
+                title: t("pinThis"),
+                label: t("pinThis"),
+                className: "menu-pin-this",
+                onClick: () => toggle(shown.path),
+              },
+            ]
+          : []),
+      ],
+    },
+    { key: "below-pins", type: "divider" },
+    ...entries.map((entry) => itemOf(entry, say, linked)),
+  ];
+  /** On the entry that has the focus, P does what its pin does. */
+  const pinByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const path = (event.target as Element).closest<HTMLElement>("[data-place]")?.getAttribute("data-place");
+    if (path && (isPinned(path) || mayPin)) toggle(path);
+  };
   return (
-    <nav aria-label={t("menu")}>
+    <nav aria-label={t("menu")} aria-describedby="menu-hint" onKeyDown={pinByKey}>
       {/* why out of the way of Tab: the first entry of the menu leads there too */}
       <Link to="/dashboard" className="shell-brand" tabIndex={-1}>
         <img src="/icon.svg" alt="" width={32} height={32} />
         {collapsed ? <span className="visually-hidden">{t("product")}</span> : <span>{t("product")}</span>}
       </Link>
+      <span id="menu-hint" hidden>
+        {t("pinHint")}
+      </span>
       <Menu
         // why: antd reads the groups to open only once
         key={collapsed ? "collapsed" : here.join("/")}
         theme="dark"
         mode="inline"
-        selectedKeys={here}
+        selectedKeys={pinned ? [...here, pinKey(pinned.path)] : here}
         defaultOpenKeys={collapsed ? [] : here}
-        items={entries.map((entry) => itemOf(entry, say))}
+        items={items}
       />
     </nav>
   );
 }
 
-function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<MenuProps["items"]>[number] {
+const pinKey = (path: string) => `pin ${path}`;
+
+interface PinButtonProps {
+  isPinned: boolean;
+  isOff: boolean;
+  title: string;
+  onClick: () => void;
+}
+
+function PinButton({ isPinned, isOff, title, onClick }: PinButtonProps): ReactNode {
+  const t = useText(text);
+  const words = isOff ? t("pinFull") : t(isPinned ? "unpin" : "pin", { title });
+  return (
+    <button
+      type="button"
+      className="menu-pin"
+      // why: the arrows stop at the entry, and P does the same there
+      tabIndex={-1}
+      aria-label={words}
+      aria-pressed={isPinned}
+      aria-disabled={isOff || undefined}
+      title={words}
+      onClick={(event) => {
+        // the entry itself is not followed
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      <PlaceIcon shape="pin" />
+    </button>
+  );
+}
+
+function itemOf(
+  entry: MenuEntry,
+  say: (words: Words) => string,
+  linked: (path: string, title: string) => ReactNode,
+): NonNullable<MenuProps["items"]>[number] {
   const title = say(entry.title);
   const shown = { key: entry.key, icon: icons[entry.key], disabled: !entry.enabled, title };
   if (entry.children)
-    return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say)) };
-  // why out of the way of Tab: the arrows of the menu come to it
-  const link = entry.enabled && entry.path && (
-    <Link to={entry.path} tabIndex={-1}>
-      {title}
-    </Link>
-  );
-  return { ...shown, label: link || title };
+    return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say, linked)) };
+  return { ...shown, label: entry.enabled && entry.path ? linked(entry.path, title) : title };
 }
 
 function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {

@@ -183,6 +183,16 @@ export async function changeLanguage(tx: Tx, actor: Actor, language: Language): 
   return currentUserOf({ ...actor, accountLanguage: language });
 }
 
+/** Leaves no history: it changes nothing that anybody else sees. */
+export async function changePins(tx: Tx, actor: Actor, pins: readonly string[]): Promise<CurrentUser> {
+  await tx
+    .updateTable("users")
+    .set({ pins: [...pins] })
+    .where("id", "=", actor.userId)
+    .execute();
+  return currentUserOf({ ...actor, pins });
+}
+
 export async function changeProfile(
   tx: Tx,
   actor: Actor,

@@ -86,6 +86,7 @@ export const actorColumns = [
   // why Vietnamese: a request says itself what it speaks, and only a calendar without one asks here
   sql<Language>`coalesce(users.language, 'vi')`.as("language"),
   "users.language as accountLanguage",
+  "users.pins",
   "users.must_change_password as mustChangePassword",
   "departments.id as departmentId",
   "departments.name as departmentName",
@@ -124,6 +125,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     capabilities: [...actor.capabilities],
     scopes: [...actor.scopes],
     language: actor.accountLanguage,
+    ...(actor.pins && { pins: [...actor.pins] }),
     mustChangePassword: actor.mustChangePassword,
     ...(actor.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     department: {

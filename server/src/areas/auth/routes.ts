@@ -18,6 +18,7 @@ import {
 import {
   changeLanguage,
   changePassword,
+  changePins,
   changeProfile,
   endOtherSessions,
   endSession,
@@ -37,6 +38,7 @@ export const authRoutes = (database: Database, config: Config) => [
     changePassword(database, actor, body, { config, caller }),
   ),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
+  write(contract.changePins, ({ tx, actor, body }) => changePins(tx, actor, body.pins)),
   read(contract.getSecondFactor, ({ db, actor }) => getSecondFactor(db, actor)),
   apart(contract.beginSecondFactor, async ({ actor, body }) => {
     await confirmPassword(database, actor, body.password);

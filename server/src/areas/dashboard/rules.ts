@@ -1,4 +1,6 @@
 /** What the start page is made of, without a database. */
+
+import { type DailyWork, dailyWorkOf, type Entrusted } from "@so-thiet-bi/contract/daily-work";
 import type {
   Dashboard,
   DashboardNumber,
@@ -10,21 +12,20 @@ import type {
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
-import type { Actor } from "../../http/actor.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { keepsSome } from "../stock/rules/keepers.ts";
 
 export type Reader = Dashboard["reader"];
 
-/**
- * What is shown follows from what the person does there: heads of schools sign, keepers act,
- * everybody else teaches.
- */
-export function readerOf(actor: Pick<Actor, "role" | "departmentType" | "capabilities" | "scopes">): Reader {
-  if (actor.departmentType !== "LEVEL_3" || actor.role === "ROLE_SYSTEM_ADMIN") return "superior";
-  if (actor.role === "ROLE_DEPARTMENT_ADMIN") return "head";
-  return keepsSome(actor as Actor) ? "keeper" : "teacher";
-}
+const readers: Record<DailyWork, Reader> = {
+  teacher: "teacher",
+  keeper: "keeper",
+  head: "head",
+  commune: "superior",
+  province: "superior",
+  administrator: "superior",
+};
+
+export const readerOf = (actor: Entrusted): Reader => readers[dailyWorkOf(actor)];
 
 /** All of a kind that waits, and the first of it. */
 export interface Waiting extends Omit<WaitingGroup, "left"> {
@@ -43,17 +44,22 @@ export function waiting({ items, ...group }: Omit<Waiting, "items"> & { items: W
 
 /** Entries of a kind shown on the start page; the rest is in its list. */
 export const mostOfKind = 5;
-const mostShown = 12;
+const mostShown = 6;
 
 /**
- * Late things first, then what is done with one click, then the oldest; of each kind only what has something.
+ * What only this reader can do first, then late things, then what is done with one click, then the oldest; of
+ * each kind only what has something.
  */
-export function gathered(sources: readonly Waiting[]): Dashboard["waiting"] {
+export function gathered(
+  sources: readonly Waiting[],
+  own: ReadonlySet<WaitingKind> = new Set(),
+): Dashboard["waiting"] {
   const groups = sources.filter(({ total }) => total > 0);
   const rows = groups
     .flatMap((group) => group.items.map((item) => ({ group, item })))
     .toSorted(
       ({ item: a }, { item: b }) =>
+        Number(own.has(b.kind)) - Number(own.has(a.kind)) ||
         Number(b.urgent) - Number(a.urgent) ||
         Number(b.version !== null) - Number(a.version !== null) ||
         (a.since ?? "9").localeCompare(b.since ?? "9"),

@@ -67,8 +67,21 @@ function Sparkline({ number: { trend, trendKind, periods, tone } }: { number: Da
   );
 }
 
+/** Those that have something to show. */
+export function Charts({ charts }: { charts: readonly DashboardChart[] }): ReactNode {
+  const shown = charts.filter(({ bars }) => bars.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="dashboard-charts">
+      {shown.map((chart) => (
+        <Chart key={chart.key} chart={chart} />
+      ))}
+    </div>
+  );
+}
+
 /** Bars one below the other: long Vietnamese names stand beside them and are read as a list. */
-export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
+function Chart({ chart }: { chart: DashboardChart }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const said = (label: DashboardChart["bars"][number]["label"]) =>

@@ -16,8 +16,8 @@ import { text } from "./dashboard.text.ts";
 type Shown = Dashboard["waiting"];
 
 /**
- * What waits for me: the rows with what can be done on them, then how much more there is of which kind, each
- * the way to its list.
+ * What waits for me: the rows with what can be done on them, then one line that unfolds how much more there is
+ * of which kind, each the way to its list.
  */
 export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown }): ReactNode {
   const t = useText(text);
@@ -46,20 +46,17 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
             ))}
           </ul>
           {more.length > 0 && (
-            <div className="pad-above-12 line-above">
-              <p className="hint" id="dashboard-more">
-                {t("waitingLeft", { count: total - items.length })}
-              </p>
-              <ul className="row space-above-8 dashboard-groups" aria-labelledby="dashboard-more">
+            <details className="dashboard-more">
+              <summary>{t("waitingLeft", { count: total - items.length })}</summary>
+              <ul>
                 {more.map(({ kind, label, left, link }) => (
                   <li key={`${kind} ${link}`}>
-                    <Link to={link}>
-                      {say(label)} <strong className="ink">+{formatNumber(left)}</strong>
-                    </Link>
+                    <Link to={link}>{say(label)}</Link>
+                    <strong className="figure">{formatNumber(left)}</strong>
                   </li>
                 ))}
               </ul>
-            </div>
+            </details>
           )}
         </>
       )}

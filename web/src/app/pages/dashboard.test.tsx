@@ -7,6 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
+import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
 import Dashboard from "./dashboard.tsx";
 
@@ -154,7 +155,22 @@ function open(at = "/dashboard") {
   return router;
 }
 
-beforeEach(() => speak("vi"));
+const person = {
+  id: 5,
+  username: "tb.mai",
+  fullName: "Phan Thị Tuyết Mai",
+  role: "ROLE_DEPARTMENT_USER" as const,
+  capabilities: ["EQUIPMENT_KEEPER" as const],
+  scopes: [],
+  language: null,
+  mustChangePassword: false,
+  department: { id: 3, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" as const },
+};
+
+beforeEach(() => {
+  speak("vi");
+  keepSession({ token: "abc", user: person });
+});
 
 test("every number, bar and row leads to its list, and what is not known is said so", async () => {
   serve(keeper);
@@ -165,9 +181,9 @@ test("every number, bar and row leads to its list, and what is not known is said
   );
   // what stands in the rows is not said again above them; where the list is cut, what is left leads to the
   // rest
-  expect(links["Phiếu mượn quá hạn 1"]).toBeUndefined();
-  expect(within(waiting).getByText("Còn 9 việc nữa:")).toBeTruthy();
-  expect(links["Đăng ký chờ duyệt +9"]).toBe("/equipment/request/registrations?status=PENDING");
+  expect(links["Phiếu mượn quá hạn"]).toBeUndefined();
+  expect(within(waiting).getByText("Còn 9 việc nữa")).toBeTruthy();
+  expect(links["Đăng ký chờ duyệt"]).toBe("/equipment/request/registrations?status=PENDING");
   expect(links["Toán"]).toBe("/equipment/norm?subject=To%C3%A1n");
   expect(within(waiting).getByRole("link", { name: "Xem phiếu: Trần Văn Bình" }).getAttribute("href")).toBe(
     "/equipment/request/loans?open=8",
@@ -240,6 +256,26 @@ test("the schools below are sorted by a column, what is not known last, and foun
   expect(rows()[0]).toBe("Trường THCS Ba Đình");
   fireEvent.change(screen.getByRole("searchbox", { name: "Tìm trường" }), { target: { value: "ong tam" } });
   await waitFor(() => expect(rows()).toEqual(["Trường TH Ông Tám"]), { timeout: 5_000 });
+});
+
+test("who runs the installation begins with the schools that have not begun, each with the way to its accounts", async () => {
+  keepSession({ token: "abc", user: { ...person, role: "ROLE_SYSTEM_ADMIN" } });
+  const [first, ...others] = superior.units ?? [];
+  serve({
+    ...superior,
+    units: [
+      { ...unit, id: 91, name: "Trường THCS Nam Giang", records: 0 },
+      ...(first ? [{ ...first, records: 4 }] : []),
+      ...others.map((one) => ({ ...one, records: 3 })),
+    ],
+  });
+  open();
+  const list = await screen.findByRole("region", { name: "Trường chưa bắt đầu" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+  expect(
+    within(list).getByRole("link", { name: "Xem tài khoản: Trường THCS Nam Giang" }).getAttribute("href"),
+  ).toBe("/system/account?departmentId=91");
+  expect(screen.queryByRole("region", { name: "Chờ thầy/cô xử lý" })).toBeNull();
 });
 
 test("nothing that waits, an empty school and a failure are said in words", async () => {

@@ -1,19 +1,25 @@
-import { type DashboardChart, getDashboard } from "@so-thiet-bi/contract/dashboard";
+import { getDashboard } from "@so-thiet-bi/contract/dashboard";
 import { Skeleton } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FailedState } from "../../ui/states.tsx";
 import { useArrival } from "../../ui/use-arrival.ts";
 import { useDelayed } from "../../ui/use-delayed.ts";
+import { useSayWaiting } from "../waiting-count.ts";
 import "./dashboard.css";
 import { text } from "./dashboard.text.ts";
 import { Continue } from "./dashboard-continue.tsx";
-import { Chart, Numbers } from "./dashboard-numbers.tsx";
+import { NotBegun } from "./dashboard-not-begun.tsx";
+import { Charts, Numbers } from "./dashboard-numbers.tsx";
 import { Today } from "./dashboard-today.tsx";
 import { Units } from "./dashboard-units.tsx";
 import { Waiting } from "./dashboard-waiting.tsx";
+
+// why here: they are made of the same parts, which would otherwise come with the frame of every page
+export { SchoolInNumbers, SchoolsBelow } from "./dashboard-alone.tsx";
 
 // why: only a school in its first days sees them, and they bring the catalogues along
 const FirstSteps = lazy(() => import("./dashboard-first-steps.tsx"));
@@ -22,12 +28,15 @@ const WithoutNetwork = lazy(() => import("./without-network.tsx"));
 
 /**
  * What waits for me first, then today, then numbers and charts, each the way to its list; for a superior unit
- * the schools below it.
+ * the schools below it. Who runs the installation begins with the schools that have not begun.
  */
 export default function Dashboard(): ReactNode {
   const t = useText(text);
+  // why: the system administrator decides no business, so nothing of it ever waits for them
+  const runs = useUser().role === "ROLE_SYSTEM_ADMIN";
   const start = useRead(getDashboard, {}, { every: 300_000 });
   const shown = useArrival(start.data);
+  useSayWaiting(start.data?.waiting.total, start.dataUpdatedAt);
   if (!start.data && start.error?.status === 0)
     return (
       <Suspense fallback={<Loading />}>
@@ -46,7 +55,8 @@ export default function Dashboard(): ReactNode {
       {shown ? (
         <div className="dashboard">
           {shown.begins && firstSteps}
-          {!shown.begins && <Waiting waiting={shown.waiting} />}
+          {!shown.begins && !runs && <Waiting waiting={shown.waiting} />}
+          {runs && shown.units && <NotBegun units={shown.units} />}
           {!shown.begins && firstSteps}
           {shown.today && !shown.begins && (
             <Today items={shown.today} left={shown.todayLeft} reader={shown.reader} />
@@ -63,18 +73,6 @@ export default function Dashboard(): ReactNode {
         <Loading />
       )}
     </>
-  );
-}
-
-function Charts({ charts }: { charts: readonly DashboardChart[] }): ReactNode {
-  const shown = charts.filter(({ bars }) => bars.length > 0);
-  if (shown.length === 0) return null;
-  return (
-    <div className="dashboard-charts">
-      {shown.map((chart) => (
-        <Chart key={chart.key} chart={chart} />
-      ))}
-    </div>
   );
 }
 

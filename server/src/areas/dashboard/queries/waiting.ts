@@ -2,7 +2,7 @@
  * What waits for whom. Each source asks the very list that its link opens, so that the number and the list
  * agree.
  */
-import type { Dashboard } from "@so-thiet-bi/contract/dashboard";
+import type { Dashboard, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { gathered, type Reader, type Waiting } from "../rules.ts";
@@ -90,6 +90,11 @@ const sources: Record<Reader, readonly Source[]> = {
   superior: [demandsToDecide, reportsToTake, campaignsToAnswer, transfersToReceive],
 };
 
+/** What waits for this reader's decision or signature, and not for whoever keeps the things. */
+const own: Partial<Record<Reader, ReadonlySet<WaitingKind>>> = {
+  head: new Set(["liquidation-to-decide", "inventory-to-decide", "demand-to-send", "book-to-confirm"]),
+};
+
 /** The sources of a reader are asked together. */
 export async function waitingFor(
   db: Db,
@@ -97,5 +102,5 @@ export async function waitingFor(
   reader: Reader,
   today: string,
 ): Promise<Dashboard["waiting"]> {
-  return gathered(await Promise.all(sources[reader].map((source) => source(db, actor, today))));
+  return gathered(await Promise.all(sources[reader].map((source) => source(db, actor, today))), own[reader]);
 }
