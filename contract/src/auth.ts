@@ -21,7 +21,7 @@ export const currentUser = z.object({
   scopes: z.array(capabilityScope),
   /** Null until the person chose one: then what the installation speaks counts. */
   language: z.enum(languages).nullable(),
-  /** Addresses of the pages pinned above the menu; left out until the person changed those of their job. */
+  /** Addresses of the pages pinned above the menu; left out until the person changed those of their daily work. */
   pins: z.array(z.string()).optional(),
   mustChangePassword: z.boolean(),
   /** True where a second factor is required of the role and the account has none; left out otherwise. */

@@ -1,6 +1,6 @@
 import type { Account } from "@so-thiet-bi/contract/accounts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -243,6 +243,20 @@ test("a second job adds what it brings, and goes again without what was held bes
     role: "ROLE_DEPARTMENT_USER",
     capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [5], subjects: [], subjectGroups: [] }],
   });
+});
+
+test("two jobs ticked before anything is drawn are both there", async () => {
+  serve({});
+  open(`${home}?form=12`);
+  const boxes = await Promise.all(
+    ["Kế toán", "Phụ trách phòng bộ môn"].map((name) =>
+      screen.findByRole<HTMLInputElement>("checkbox", { name }),
+    ),
+  );
+  act(() => {
+    for (const box of boxes) box.click();
+  });
+  await waitFor(() => expect(boxes.map(({ checked }) => checked)).toEqual([true, true]));
 });
 
 test("of the own account only the name can be changed", async () => {

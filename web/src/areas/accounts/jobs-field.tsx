@@ -36,16 +36,18 @@ export function JobsField<Values extends RightsValues>({
   const t = useText(text);
   const say = useSay();
   const { form } = record;
-  const {
-    jobs: chosen = [],
-    role = "ROLE_DEPARTMENT_USER",
-    capabilities = [],
-  } = (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<RightsValues>;
-  const named = capabilities.map(({ capability }) => capability);
-  const held = jobsAmong({ type, role, capabilities: named }, chosen).jobs;
+  const { role, capabilities, named, held } = rightsAsTheyStand(
+    (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<RightsValues>,
+    type,
+  );
   const allowed = jobsOf(type).filter((one) => roles.includes(jobPresets[one].role) || held.includes(one));
   const offered = told ? jobsToldApart(allowed, told) : allowed;
   const toggle = (job: Job, on: boolean) => {
+    // why not those that are drawn: a quick hand is ahead of a slow computer, and would take back its last tick
+    const { role, capabilities, chosen, held } = rightsAsTheyStand(
+      form.getFieldsValue(true) as Partial<RightsValues>,
+      type,
+    );
     // why: what is only told by rights that others brought goes with them again
     const meant = chosen.filter((one) => held.includes(one));
     const before = on || meant.includes(job) ? meant : [...meant, job];
@@ -73,6 +75,20 @@ export function JobsField<Values extends RightsValues>({
       </div>
     </Form.Item>
   );
+}
+
+function rightsAsTheyStand(
+  { jobs: chosen = [], role = staff, capabilities = [] }: Partial<RightsValues>,
+  type: DepartmentType,
+) {
+  const named = capabilities.map(({ capability }) => capability);
+  return {
+    role,
+    capabilities,
+    named,
+    chosen,
+    held: jobsAmong({ type, role, capabilities: named }, chosen).jobs,
+  };
 }
 
 /** Who heads the unit has every right in it, so that job stands alone. */
