@@ -94,11 +94,14 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
 
 /** What opens or closes has done so: half faded, a list has colours that nobody reads. */
 async function standStill(page: Page): Promise<void> {
+  // why: the rules open a page of their own, and nothing moves on one that stays behind it
+  await page.bringToFront();
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const longest = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longest]);
   });
 }
 
