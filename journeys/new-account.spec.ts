@@ -33,8 +33,13 @@ for (const { language, width, height, name, username } of rounds) {
     );
     await offered.filter({ hasText: name }).click();
     // the staff list calls them “other”: what they really do takes its place
-    await form.getByRole("checkbox", { name: jobPresets.ACCOUNTANT.name[language], exact: true }).check();
-    await form.getByRole("checkbox", { name: jobPresets.OTHER_STAFF.name[language], exact: true }).uncheck();
+    const job = (preset: keyof typeof jobPresets) =>
+      form.getByRole("checkbox", { name: jobPresets[preset].name[language], exact: true });
+    // why not check(): it looks once, and the form draws a tick a turn after the click
+    await job("ACCOUNTANT").click();
+    await expect(job("ACCOUNTANT")).toBeChecked();
+    await job("OTHER_STAFF").click();
+    await expect(job("OTHER_STAFF")).not.toBeChecked();
     await expect(form.getByText(mayOf("ACCOUNTANT", "LEVEL_3")[language])).toBeVisible();
     await expect(form.getByLabel(t.username)).toHaveValue(username);
     await expect(form.getByText(t.rightsDetails)).toBeVisible();

@@ -3,6 +3,7 @@
  * call it. The search finds them, and offers those that are likely for a job before anything is typed.
  */
 import type { CurrentUser } from "@so-thiet-bi/contract/auth";
+import type { DailyWork } from "@so-thiet-bi/contract/daily-work";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 
@@ -29,8 +30,6 @@ function keepsAll({ role, capabilities }: CurrentUser): boolean {
   );
 }
 
-export type Work = "teacher" | "keeper" | "head" | "superior" | "operator";
-
 export interface Action {
   readonly key: string;
   readonly title: Words;
@@ -41,7 +40,7 @@ export interface Action {
   /** Where there is such work; everywhere unless said. */
   readonly types?: readonly DepartmentType[];
   /** Offered to them before anything is typed, in the order of this list. */
-  readonly likely?: readonly Work[];
+  readonly likely?: readonly DailyWork[];
 }
 
 const school = ["LEVEL_3"] as const;
@@ -190,7 +189,7 @@ export const actions: readonly Action[] = [
     link: "/equipment/demand",
     may: "decides",
     types: offices,
-    likely: ["superior"],
+    likely: ["commune", "province"],
   },
   {
     key: "campaign",
@@ -199,7 +198,7 @@ export const actions: readonly Action[] = [
     link: "/equipment/campaigns/new",
     may: "decides",
     types: offices,
-    likely: ["superior"],
+    likely: ["commune", "province"],
   },
   {
     key: "missing",
@@ -224,7 +223,7 @@ export const actions: readonly Action[] = [
     also: { vi: ["báo cáo", "xuất báo cáo"], en: ["reports", "export"] },
     link: "/report",
     may: "works",
-    likely: ["head", "superior"],
+    likely: ["head", "commune", "province"],
   },
   {
     key: "track-book",
@@ -240,7 +239,7 @@ export const actions: readonly Action[] = [
     also: { vi: ["thêm tài khoản", "tài khoản mới", "thêm người dùng"], en: ["new account", "add a user"] },
     link: "/system/account?form=new",
     may: "managesAccounts",
-    likely: ["head", "operator"],
+    likely: ["head", "administrator"],
   },
   {
     key: "who-does-what",
@@ -248,7 +247,7 @@ export const actions: readonly Action[] = [
     also: { vi: ["phân công", "phân quyền", "công việc"], en: ["jobs", "rights", "permissions"] },
     link: "/system/account/jobs",
     may: "managesAccounts",
-    likely: ["head", "operator"],
+    likely: ["head", "administrator"],
   },
   {
     key: "reset-password",
@@ -256,7 +255,7 @@ export const actions: readonly Action[] = [
     also: { vi: ["quên mật khẩu", "đặt lại mật khẩu"], en: ["forgotten password", "lock an account"] },
     link: "/system/account",
     may: "managesAccounts",
-    likely: ["operator"],
+    likely: ["administrator"],
   },
   {
     key: "own-password",
@@ -279,12 +278,4 @@ export function actionsOf(user: CurrentUser): Action[] {
   return actions.filter(
     ({ may, types }) => allowances[may](user) && (types?.includes(user.department.type) ?? true),
   );
-}
-
-/** Whose day it is that the likely actions are for. */
-export function workOf(user: CurrentUser): Work {
-  if (user.role === "ROLE_SYSTEM_ADMIN") return "operator";
-  if (user.department.type !== "LEVEL_3") return "superior";
-  if (user.role === "ROLE_DEPARTMENT_ADMIN") return "head";
-  return allowances.keepsSome(user) ? "keeper" : "teacher";
 }

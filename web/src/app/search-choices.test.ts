@@ -3,7 +3,8 @@ import type { Capability } from "@so-thiet-bi/contract/people";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { catalogueRoutes } from "../areas/catalogues/catalogue-routes.tsx";
-import { actions, actionsOf, workOf } from "./actions.ts";
+import { actions, actionsOf } from "./actions.ts";
+import { dailyWorkOfUser } from "./places.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { routes } from "./routes.tsx";
 import { actionsFor, likelyFor, pagesFor, rankOf } from "./search-choices.ts";
@@ -100,11 +101,11 @@ test.each([
   [keeper, "keeper", "counter"],
   [roomKeeper, "keeper", "counter"],
   [head, "head", "demand"],
-  [approver, "superior", "decide"],
-  [official, "superior", "report"],
-  [operator, "operator", "new-account"],
+  [approver, "commune", "decide"],
+  [official, "commune", "report"],
+  [operator, "administrator", "new-account"],
 ])("before anything is typed people are offered what their job is", (who, work, first) => {
-  expect(workOf(who)).toBe(work);
+  expect(dailyWorkOfUser(who)).toBe(work);
   expect(likelyFor(who, "vi")[0]?.key).toBe(`action ${first}`);
 });
 

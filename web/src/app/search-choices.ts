@@ -3,8 +3,9 @@ import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 import type { Role } from "@so-thiet-bi/contract/people";
-import { type Action, actionsOf, workOf } from "./actions.ts";
+import { type Action, actionsOf } from "./actions.ts";
 import { type MenuEntry, menuFor } from "./menu.ts";
+import { dailyWorkOfUser } from "./places.ts";
 import type { Choice } from "./search-recent.ts";
 
 export interface ChoiceGroup {
@@ -54,9 +55,9 @@ export function actionsFor(user: CurrentUser, language: Language, search: string
   );
 }
 
-/** Before anything is typed: what people of this job come for. */
+/** Before anything is typed: what people of this daily work come for. */
 export function likelyFor(user: CurrentUser, language: Language): Choice[] {
-  const work = workOf(user);
+  const work = dailyWorkOfUser(user);
   return actionsOf(user)
     .filter(({ likely }) => likely?.includes(work))
     .slice(0, mostOfEach)

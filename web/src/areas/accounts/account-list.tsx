@@ -17,7 +17,7 @@ import "./accounts.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import type { HandedOut } from "./handed-out.tsx";
-import { jobsSaid } from "./job-words.ts";
+import { jobsSaid, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
 
 // why: the list is what people come for; panel and forms come when they are first opened
@@ -146,9 +146,8 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
     {
       key: "besides",
       title: t("besides"),
-      render: ({ besides, capabilities }) =>
-        capabilities
-          .filter(({ capability }) => besides.includes(capability))
+      render: (account) =>
+        rightsBesides(account)
           .map((held) => say(capabilityText(held)))
           .join(" · "),
       width: 200,

@@ -38,7 +38,7 @@ import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { AccountState } from "./account-state.tsx";
 import { useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
-import { jobsSaid, mayWordsOf } from "./job-words.ts";
+import { jobsSaid, mayWordsOf, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
 
 export interface AccountPanelProps {
@@ -90,7 +90,7 @@ function Information({ account }: { account: Account }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const may = mayWordsOf(account);
-  const besides = account.capabilities.filter(({ capability }) => account.besides.includes(capability));
+  const besides = rightsBesides(account);
   return (
     <div className="stack">
       <Facts

@@ -21,6 +21,11 @@ export function jobsSaid(account: Account): Words[] {
   });
 }
 
+/** The rights that none of the jobs explains. */
+export function rightsBesides({ capabilities, besides }: Account): Account["capabilities"] {
+  return capabilities.filter(({ capability }) => besides.includes(capability));
+}
+
 /** What the account may do by the rights that it has now; nothing of who runs the system. */
 export function mayWordsOf({ departmentType: type, role, capabilities }: Account): Words | undefined {
   const isSome = (held: Account["capabilities"][number]) => scopeKinds.some((kind) => held[kind].length > 0);

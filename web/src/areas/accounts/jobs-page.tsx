@@ -14,7 +14,7 @@ import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import "./accounts.css";
 import { useUnitType } from "./api.ts";
-import { jobsSaid, limitsOf } from "./job-words.ts";
+import { jobsSaid, limitsOf, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
 
 const Pager = lazy(() => import("../../ui/pager.tsx"));
@@ -98,9 +98,8 @@ function People({ accounts, offered }: { accounts: readonly Account[]; offered: 
   const t = useText(text);
   const say = useSay();
   const narrow = useNarrow();
-  const besidesOf = ({ capabilities, besides }: Account) =>
-    capabilities
-      .filter(({ capability }) => besides.includes(capability))
+  const besidesOf = (account: Account) =>
+    rightsBesides(account)
       .map((held) => say(capabilityText(held)))
       .join(" · ");
   const name: LineColumn<Account> = {
