@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { Workbook } from "@cj-tech-master/excelts";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Cell } from "./cell.ts";
 import { checkRows } from "./check.ts";
 import { type ExportRowOf, sheet } from "./columns.ts";
@@ -176,8 +176,7 @@ describe("an export", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(taken).toBeLessThan(20_000);
     stream.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(finished).toBe(true);
+    await vi.waitFor(() => expect(finished).toBe(true), { timeout: 10_000 });
   });
 
   test("has several sheets, each with its own columns and rows", async () => {
