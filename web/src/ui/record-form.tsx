@@ -7,16 +7,7 @@ import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { Alert, Button, Form, type FormInstance, Modal } from "antd";
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { z } from "zod";
 import { ApiError } from "../lib/client.ts";
@@ -141,8 +132,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   );
 
   const markDirty = useCallback(() => {
-    // why: what belongs to an unsaved record is drawn after the letter, not with it
-    startTransition(() => setDirty(true));
+    setDirty(true);
     if (draft) keepDraft(draft, form.getFieldsValue(true));
   }, [form, draft]);
 
