@@ -223,7 +223,7 @@ const en: typeof vi = {
   total: "Total",
   totalApproved: "Approved in total",
   effect: "Approves {{granted}} of {{all}} lines:",
-  effectUnpriced: "without {{count}} unpriced lines",
+  effectUnpriced: "not counted: {{count}} lines without a price",
   totalRequested: "Requested in total",
   trackingMode: "Tracking",
   unitOfMeasure: "Unit",
