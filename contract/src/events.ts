@@ -64,7 +64,7 @@ export const events = {
     vi: "đã thêm thiết bị, số lượng đầu kỳ {{quantity}}",
     en: "added the equipment, opening quantity {{quantity}}",
   },
-  "equipment.changed": { vi: "đã sửa thẻ thiết bị", en: "changed the equipment record" },
+  "equipment.changed": { vi: "đã sửa thông tin thiết bị", en: "changed the equipment record" },
   "equipment.removed": { vi: "đã xóa thiết bị", en: "deleted the equipment" },
   "equipment.stopped": { vi: "đã ngừng theo dõi thiết bị", en: "stopped following the equipment" },
   "equipment.resumed": { vi: "đã theo dõi lại thiết bị", en: "follows the equipment again" },

@@ -148,7 +148,7 @@ const sentences = {
     en: "{{field}}: taking a fixed asset off the books needs a decision number.",
   },
   "different-units": {
-    vi: "{{field}}: gộp thì các thẻ phải cùng đơn vị tính.",
+    vi: "{{field}}: các thiết bị được gộp phải cùng đơn vị tính.",
     en: "{{field}}: records that are joined must have one unit of measure.",
   },
   "must-have-stock": { vi: "{{field}} không còn gì trên sổ.", en: "{{field}} has nothing on the books." },

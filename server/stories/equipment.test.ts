@@ -762,7 +762,7 @@ test("a room that holds stock is not stopped, and what is posted cannot be merge
   expect(merged.body.message).toContain("dòng sổ thiết bị");
   const gone = await mai.delete(`/functional-rooms/${room.id}`);
   expect(gone.status).toBe(409);
-  expect(gone.body.message).toContain("1 thẻ thiết bị");
+  expect(gone.body.message).toContain("1 thiết bị");
   expect((await mai.delete(`/equipments/${record.id}`)).status).toBe(204);
   expect((await mai.post(`/functional-rooms/${room.id}/deactivation`)).status).toBe(200);
   const empty = (await mai.post("/functional-rooms", { name: "Kho trống", kind: "STORE" })).body;
@@ -775,7 +775,7 @@ test("a funding source in use is not deleted but stopped: it leaves the pickers 
   const source = (await mai.post("/funding-sources", { name: "Hội đồng hương", kind: "DONATION" })).body;
   const record = await added({ fundingSourceId: source.id });
   const gone = await mai.delete(`/funding-sources/${source.id}`);
-  expect(gone.body.message).toBe("Không thể xóa vì đã phát sinh: 1 thẻ thiết bị. Bạn có thể ngừng theo dõi.");
+  expect(gone.body.message).toBe("Không thể xóa vì đã phát sinh: 1 thiết bị. Bạn có thể ngừng theo dõi.");
   expect((await mai.post(`/funding-sources/${source.id}/deactivation`)).status).toBe(200);
   const choices = (await mai.get("/funding-sources/choices?search=dong%20huong")).body.items;
   expect(choices).toEqual([]);

@@ -68,7 +68,7 @@ export const stockRefusals = {
   quantityDoesNotFit: {
     status: 400,
     words: {
-      vi: "Dòng {{line}}: “{{name}}” tính theo {{unit}} nên số lượng phải là số nguyên; thiết bị quản lý từng chiếc thì mỗi thẻ một chiếc.",
+      vi: "Dòng {{line}}: “{{name}}” tính theo {{unit}} nên số lượng phải là số nguyên; thiết bị quản lý từng chiếc thì mỗi mã một chiếc.",
       en: "Line {{line}}: “{{name}}” is counted in {{unit}}, so the quantity must be whole; coded pieces are one each.",
     },
   },

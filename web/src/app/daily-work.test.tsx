@@ -64,6 +64,19 @@ test("an entry is unpinned by its button and pinned by P, and the account keeps 
   await waitFor(() => expect(currentSession()?.user.pins).toEqual(kept[1]));
 }, 30_000);
 
+test("a pin that P takes away hands the focus to the next entry, so that the next key is heard", async () => {
+  openApp("/notices");
+  await pinned();
+  const pin = (await menu()).querySelector<HTMLElement>("[data-place='/equipment/request/counter']");
+  pin?.focus();
+  fireEvent.keyDown(pin as HTMLElement, { key: "p" });
+  await waitFor(() =>
+    expect((document.activeElement as HTMLElement).dataset["place"]).toBe("/equipment/request/loans"),
+  );
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: "p" });
+  expect(await pinned()).toEqual(["Bảng điều phối", "Quản lý thiết bị"]);
+}, 30_000);
+
 test("what the account could not keep goes back to what it was", async () => {
   refuses = true;
   openApp("/notices");

@@ -6,7 +6,7 @@ import { useSay, useText } from "../lib/language.ts";
 import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import { PlaceIcon } from "./place-icon.tsx";
-import { barOf, dailyWorkOfUser, placeAround } from "./places.ts";
+import { barFor, placeAround } from "./places.ts";
 import { text } from "./text.ts";
 import { useWaitingCount } from "./waiting-count.ts";
 
@@ -16,7 +16,7 @@ const mostCounted = 99;
 export function PhoneBar({ pathname }: { pathname: string }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const places = barOf[dailyWorkOfUser(useUser())];
+  const places = barFor(useUser());
   // the bell asks for it
   const unread = useRead(countUnread, {}, { enabled: false }).data?.unread;
   const waiting = useWaitingCount();

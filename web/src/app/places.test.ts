@@ -1,7 +1,7 @@
 import { type DailyWork, dailyWorks } from "@so-thiet-bi/contract/daily-work";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { barOf, dailyWorkOfUser, pinsOf, placeAround, placeAt } from "./places.ts";
+import { barFor, barOf, dailyWorkOfUser, pinsOf, placeAround, placeAt } from "./places.ts";
 import { routes } from "./routes.tsx";
 
 const person = (role: "ROLE_SYSTEM_ADMIN" | "ROLE_DEPARTMENT_ADMIN" | "ROLE_DEPARTMENT_USER") => ({
@@ -53,6 +53,13 @@ test.each(dailyWorks)("%s: every place is a page, and what is pinned can be pinn
     expect(found?.route.path, path).not.toBe("*");
   }
   for (const { path } of pinsOf(people[work])) expect(placeAt(people[work], path)?.path).toBe(path);
+});
+
+test("a member above the schools who may approve nothing is told what is to do, an approver what is to approve", () => {
+  const member = { ...teacher, department: { ...teacher.department, type: "LEVEL_2" as const } };
+  expect(named(barFor(member))).toBe("Việc chờ · Các đơn vị · Báo cáo · Quét");
+  expect(named(barFor({ ...member, capabilities: ["DEMAND_APPROVER"] }))).toBe(bars.commune);
+  expect(named(barFor(people.commune))).toBe(bars.commune);
 });
 
 test("a person's own pins stand in their order, and what they may not see or is no page falls out", () => {

@@ -108,6 +108,12 @@ export const barOf: Readonly<Record<DailyWork, readonly [Place, Place, Place, Pl
   administrator: [home, units, accounts, securityLog],
 };
 
+/** The bar of a person: whoever may approve nothing is not told that something waits for their approval. */
+export function barFor(person: Person): readonly Place[] {
+  const approves = person.role === "ROLE_DEPARTMENT_ADMIN" || person.capabilities.includes("DEMAND_APPROVER");
+  return barOf[dailyWorkOfUser(person)].map((place) => (place === decides && !approves ? waits : place));
+}
+
 /** What is pinned until somebody changes it. */
 const firstPins: Readonly<Record<DailyWork, readonly Place[]>> = {
   teacher: [week, report, registrations],

@@ -117,7 +117,7 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: ":id",
-                        handle: named("Thẻ thiết bị", "Equipment record"),
+                        handle: named("Thông tin thiết bị", "Equipment record"),
                         lazy: page(() => import("../areas/equipment/equipment-page.tsx")),
                       },
                     ],

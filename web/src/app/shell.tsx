@@ -277,10 +277,19 @@ function SideMenu({ collapsed, pathname }: { collapsed: boolean; pathname: strin
     ...entries.map((entry) => itemOf(entry, say, linked)),
   ];
   /** On the entry that has the focus, P does what its pin does. */
-  const pinByKey = (event: KeyboardEvent) => {
+  const pinByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const path = (event.target as Element).closest<HTMLElement>("[data-place]")?.getAttribute("data-place");
-    if (path && (isPinned(path) || mayPin)) toggle(path);
+    const entry = (event.target as Element).closest<HTMLElement>("[data-place]");
+    const path = entry?.dataset["place"];
+    if (!entry || !path || (!isPinned(path) && !mayPin)) return;
+    const menu = event.currentTarget;
+    const entries = () => [...menu.querySelectorAll<HTMLElement>("[data-place]")];
+    const place = entries().indexOf(entry);
+    toggle(path);
+    // why: a pin taken away takes the focus along, and the next key would go nowhere
+    requestAnimationFrame(() => {
+      if (!entry.isConnected) (entries()[place] ?? entries().at(-1))?.focus();
+    });
   };
   return (
     <nav aria-label={t("menu")} aria-describedby="menu-hint" onKeyDown={pinByKey}>

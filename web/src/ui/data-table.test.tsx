@@ -145,3 +145,18 @@ test("Tab stops at one row and what is in it; the others are reached with the ar
   expect(document.activeElement).toBe(second);
   expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
 });
+
+test("a table wider than its box says on which side there is more", () => {
+  open({ data: page(things) });
+  const box = screen.getByRole("region", { name: "Things" });
+  Object.defineProperties(box, { scrollWidth: { value: 900 }, clientWidth: { value: 600 } });
+  const cut = () => ["left", "right"].filter((side) => box.hasAttribute(`data-cut-${side}`));
+  fireEvent.scroll(box);
+  expect(cut()).toEqual(["right"]);
+  box.scrollLeft = 100;
+  fireEvent.scroll(box);
+  expect(cut()).toEqual(["left", "right"]);
+  box.scrollLeft = 300;
+  fireEvent.scroll(box);
+  expect(cut()).toEqual(["left"]);
+});

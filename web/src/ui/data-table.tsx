@@ -18,6 +18,7 @@ import { useText } from "../lib/language.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
+import { useCutSides } from "./cut-sides.ts";
 import { CutWords, tellCutCell } from "./cut-words.tsx";
 import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
@@ -168,10 +169,12 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const heads = useRef<HTMLTableRowElement>(null);
   const roving = useRoving(heads);
   const body = useRef<HTMLTableSectionElement>(null);
+  const box = useRef<HTMLElement>(null);
+  useCutSides(box);
 
   return (
     // why: a region that scrolls must be reachable by keyboard, by its rows where these take the focus
-    <section className="table-scroll" tabIndex={onOpen ? undefined : 0} aria-label={label}>
+    <section ref={box} className="table-scroll" tabIndex={onOpen ? undefined : 0} aria-label={label}>
       <table data-density={density}>
         <thead>
           <tr ref={heads} {...roving}>

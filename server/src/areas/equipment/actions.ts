@@ -172,7 +172,7 @@ export async function removeEquipment(tx: Tx, actor: Actor, id: number): Promise
       type: "REVERSAL",
       date,
       orToday: true,
-      reason: `Xóa thẻ thiết bị ${row.code}`,
+      reason: `Xóa thiết bị ${row.code}`,
       moves,
     });
   }

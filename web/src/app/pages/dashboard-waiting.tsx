@@ -75,15 +75,13 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
         <Link to={item.link} className="strong dashboard-title">
           {item.title}
         </Link>
-        <p className="hint">
-          {say(item.facts)}
+        <p className="hint dashboard-facts" title={say(item.facts)}>
+          <span>{say(item.facts)}</span>
           {since !== null && item.since !== null && (
-            <>
+            <span title={formatInstantDay(item.since)}>
               {" · "}
-              <span title={formatInstantDay(item.since)}>
-                {since === 0 ? t("sinceToday") : t("sinceDays", { days: since })}
-              </span>
-            </>
+              {since === 0 ? t("sinceToday") : t("sinceDays", { days: since })}
+            </span>
           )}
         </p>
       </div>
@@ -134,7 +132,7 @@ function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }):
   if (!act)
     return (
       <Link to={item.link} className="dashboard-verb" aria-label={`${verb}: ${item.title}`}>
-        {verb}
+        <span>{verb}</span>
       </Link>
     );
   return (

@@ -63,6 +63,21 @@ test("a line that is cut needs a note, and then goes with its quantity and the v
   ]);
 });
 
+test("what approving does is said beside its button, and follows the quantities", async () => {
+  open(ok, {
+    ...waiting,
+    lines: [
+      { ...aLine, unitPrice: 5000 },
+      { ...aLine, id: 71, name: "Cốc", unitPrice: null },
+    ],
+  });
+  const effect = () => screen.getByText(/^Approves/).textContent;
+  expect(effect()).toMatch(/^Approves 2 of 2 lines: .*not counted: 1 line without a price$/);
+  fireEvent.change(screen.getByLabelText("Approved quantity: Ống nghiệm"), { target: { value: "8" } });
+  fireEvent.change(screen.getByLabelText("Approved quantity: Cốc"), { target: { value: "0" } });
+  await waitFor(() => expect(effect()).toBe("Approves 1 of 2 lines: 40.000 ₫"));
+});
+
 test("to return a demand needs a reason, no lines", async () => {
   const { press, sent } = open(ok);
   await press("Return");

@@ -120,7 +120,6 @@ export function DecisionForm({
             <DecisionLine key={line.id} line={line} index={index} values={form} isSecond={isSecond} />
           ))}
         </div>
-        <ApprovedTotal lines={demand.lines} values={form} />
         <div className="decision-paper">
           <Form.Item name="fundingSourceId" label={say("fundingSource")} extra={say("fundingSourceHint")}>
             <RefPicker choose={fundingSources.calls.choose} query={{ departmentId: demand.departmentId }} />
@@ -137,6 +136,7 @@ export function DecisionForm({
         </Form.Item>
       </Form>
       <div className="save-bar demand-decide-bar">
+        <ApprovalEffect lines={demand.lines} values={form} />
         <Button disabled={saving} onClick={onClose}>
           {t("cancel")}
         </Button>
@@ -217,8 +217,8 @@ function DecisionLine({
   );
 }
 
-/** What the typed quantities come to, by the prices of the demand. */
-function ApprovedTotal({
+/** What approving will do, in numbers and beside its button: how many lines, and what they come to. */
+function ApprovalEffect({
   lines,
   values,
 }: {
@@ -229,13 +229,17 @@ function ApprovedTotal({
   const typed = Form.useWatch("lines", { form: values, preserve: true }) as
     | DecisionValues["lines"]
     | undefined;
+  const quantityOf = (index: number) => typed?.[index]?.quantity ?? 0;
   const amount = lines.reduce(
-    (sum, line, index) => sum + Math.round((typed?.[index]?.quantity ?? 0) * (line.unitPrice ?? 0)),
+    (sum, { unitPrice }, index) => sum + Math.round(quantityOf(index) * (unitPrice ?? 0)),
     0,
   );
+  const granted = lines.filter((_, index) => quantityOf(index) > 0);
+  const unpriced = granted.filter(({ unitPrice }) => unitPrice === null).length;
   return (
-    <p className="decision-total">
-      {t("totalApproved")}: <strong>{formatMoney(amount)}</strong>
+    <p className="decision-effect" role="status">
+      {t("effect", { granted: granted.length, all: lines.length })} <strong>{formatMoney(amount)}</strong>
+      {unpriced > 0 && <span className="hint"> {t("effectUnpriced", { count: unpriced })}</span>}
     </p>
   );
 }

@@ -15,9 +15,9 @@ const vi = {
   toList: "Xem danh sách thiết bị",
   undo: "Hoàn tác lần nhập",
   undoHint:
-    "Hoàn tác là hủy phiếu {{voucher}}: số lượng trở về 0, thẻ chỉ do phiếu này tạo ra được ngừng theo dõi.",
+    "Hoàn tác là hủy phiếu {{voucher}}: số lượng trở về 0, thiết bị chỉ do phiếu này tạo ra được ngừng theo dõi.",
   undone: "Đã hoàn tác lần nhập: phiếu {{voucher}} đã hủy",
-  undoNothing: "Không có phiếu để hoàn tác; thẻ nhập nhầm thì xóa trong danh sách thiết bị.",
+  undoNothing: "Không có phiếu để hoàn tác; thiết bị nhập nhầm thì xóa trong danh sách thiết bị.",
   undoReason: "Hoàn tác ngay sau khi nhập",
   voucher: "Số lượng đầu kỳ ghi ở phiếu {{voucher}}.",
   voucherNone: "Các dòng không có số lượng nên không lập phiếu đầu kỳ.",

@@ -133,7 +133,7 @@ export const lacking: CoverageLine = {
   choice,
   why: {
     vi: "38 học sinh : 6 một nhóm → 7 bộ; có 5 tốt, 3 hỏng → thiếu 2",
-    en: "38 pupils : 6 in a group → 7 bộ; 5 good, 3 broken → 2 missing",
+    en: "38 pupils : 6 in a group → 7 needed; 5 good, 3 broken → 2 missing",
   },
   price: 150_000,
   amount: 300_000,

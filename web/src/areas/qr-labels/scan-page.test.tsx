@@ -110,7 +110,7 @@ test("a hand scanner types into the box, and the hit shows what it is and what m
   expect(document.activeElement).toBe(box());
   fireEvent.click(within(card).getByRole("button", { name: "In tem" }));
   expect(await screen.findByRole("dialog", { name: "In tem QR" })).toBeTruthy();
-  fireEvent.click(within(card).getByRole("button", { name: "Mở thẻ thiết bị" }));
+  fireEvent.click(within(card).getByRole("button", { name: "Mở thiết bị" }));
   await waitFor(() =>
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(pageOf(microscope)),
   );

@@ -10,7 +10,7 @@ const vi = {
   last: "Đã quét",
   lastEmpty: "Mã vừa quét sẽ hiện ở đây.",
   nowIn: "Đang ở",
-  open: "Mở thẻ thiết bị",
+  open: "Mở thiết bị",
   openRoom: "Mở phòng",
   printLabel: "In tem",
   reportBroken: "Báo hỏng",

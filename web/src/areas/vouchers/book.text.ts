@@ -7,7 +7,7 @@ const vi = {
   change: "Tăng, giảm",
   needsRoom: "Chọn một phòng ở bộ lọc để in sổ của phòng",
   needsSubject: "Chọn một môn học ở bộ lọc để in sổ của môn",
-  openRecord: "Mở thẻ thiết bị",
+  openRecord: "Mở thiết bị",
   place: "Phòng, tình trạng",
   unplaced: "Chưa xếp phòng",
   voucher: "Phiếu",

@@ -31,13 +31,13 @@ const vi = {
   codeAfter: "Dự kiến mã {{first}}; số chính thức cấp khi ghi sổ.",
   codeHint: "Để trống: hệ thống cấp mã tiếp theo.",
   codesBehind: "Mã đặt theo {{base}}: {{base}}-001, {{base}}-002 …",
-  codesMade: "Sẽ lập {{count}} thẻ, mỗi chiếc một mã.",
+  codesMade: "Sẽ lập {{count}} thiết bị, mỗi chiếc một mã.",
   convertFrom: "Đang quản lý",
   convertIntoOne:
-    "Sẽ lập 1 thẻ mới “{{mode}}” gộp {{count}} thẻ đã chọn; tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
+    "Sẽ lập 1 thiết bị mới “{{mode}}” gộp {{count}} thiết bị đã chọn; tổng giá trị {{value}} giữ nguyên. Các thiết bị cũ còn lại số lượng 0.",
   convertIntoPieces:
-    "Sẽ lập {{count}} thẻ mới, mỗi chiếc một mã riêng ({{code}}-001 …); tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
-  convertNothing: "Chọn thiết bị và cách quản lý mới để xem sẽ lập những thẻ nào.",
+    "Sẽ lập {{count}} thiết bị mới, mỗi chiếc một mã riêng ({{code}}-001 …); tổng giá trị {{value}} giữ nguyên. Các thiết bị cũ còn lại số lượng 0.",
+  convertNothing: "Chọn thiết bị và cách quản lý mới để xem sẽ lập những thiết bị nào.",
   date: "Ngày ghi sổ",
   deliverer: "Người giao",
   details: "Chi tiết",
@@ -71,7 +71,7 @@ const vi = {
   lineTotal: "Thành tiền",
   lines: "Thiết bị",
   linesHintIncoming:
-    "Gõ tên hoặc mã để chọn thiết bị đã có hay lấy từ danh mục; gõ tên mới để lập thẻ mới. Có thể dán từ Excel các cột: Tên, ĐVT, Số lượng, Đơn giá. Enter xuống dòng.",
+    "Gõ tên hoặc mã để chọn thiết bị đã có hay lấy từ danh mục; gõ tên mới để lập thiết bị mới. Có thể dán từ Excel các cột: Tên, ĐVT, Số lượng, Đơn giá. Enter xuống dòng.",
   linesHintConvert: "Đổi toàn bộ số lượng của thiết bị, ở mọi phòng và tình trạng.",
   linesHintIssue: "Chỉ xuất vật tư tiêu hao còn tốt và còn hạn. Lô nào hết hạn trước được lấy trước.",
   linesPasted: "Đã dán {{count}} dòng.",

@@ -75,7 +75,8 @@ test("what leaves the books begins empty and is said before it is posted, and as
   expect(screen.getByText("Chưa nhập số lượng nào sẽ ra khỏi sổ.")).toBeTruthy();
   expect(screen.getByText("5 đang có người giữ")).toBeTruthy();
   type("lines_0_quantity", "2");
-  expect(screen.getAllByText("Sẽ ra khỏi sổ: 2/35 Cái")).toHaveLength(2);
+  expect(screen.getByText("Sẽ ra khỏi sổ: 2/35 Cái")).toBeTruthy();
+  expect(screen.getByText("2/35 Cái")).toBeTruthy();
   type("lines_0_quantity", "");
   fireEvent.click(screen.getByRole("button", { name: "Lấy hết số sẵn có" }));
   expect(cell("lines_0_quantity").value).toBe("30");

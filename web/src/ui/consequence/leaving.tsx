@@ -25,12 +25,10 @@ export function LeavingPart({ line }: { line: Leaving }): ReactNode {
   if (!sum || sum.taken === 0) return null;
   return (
     <span className="hint consequence-part">
-      {t("leaves", {
-        parts: t("part", {
-          taken: formatNumber(sum.taken),
-          there: formatNumber(sum.inBooks),
-          unit: sum.unit,
-        }),
+      {t("part", {
+        taken: formatNumber(sum.taken),
+        there: formatNumber(sum.inBooks),
+        unit: sum.unit,
       })}
     </span>
   );

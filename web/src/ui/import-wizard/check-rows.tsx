@@ -163,7 +163,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         <Button onClick={onRestart}>{t("chooseFile")}</Button>
         <Button onClick={onBack}>{t("stepColumns")}</Button>
         {isWrong && whole === null && rightCount > 0 && (
-          <Button loading={right.isPending} disabled={!isJudged} onClick={() => right.mutate()}>
+          <Button loading={right.isPending} onClick={() => right.mutate()}>
             {t("importRight", { count: rightCount })}
           </Button>
         )}

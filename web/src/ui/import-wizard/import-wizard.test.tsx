@@ -255,6 +255,28 @@ test("right rows are taken now, and the wrong ones come back as a file that was 
   ]);
 });
 
+test("the tap that leaves a cell on its way to the right rows is not lost, and counts what the cell says now", async () => {
+  const { judge } = judging([wrongCount(2, "ba"), wrongCount(3, "năm"), preview.rows[2] as Row]);
+  const runs: ImportRequest[] = [];
+  URL.createObjectURL = () => "blob:loi";
+  const { source } = thingSource({
+    preview: judge,
+    markErrors: async () => ({ name: "do-vat-loi.xlsx", content: new Blob() }),
+    run: async (_file, request) => {
+      runs.push(request);
+      return { created: 2, changed: 0, unchanged: 0 };
+    },
+  });
+  open(source);
+  await paste("Tên\tSố\nCân\tba");
+  const first = await cell(2, "Số");
+  fireEvent.change(first, { target: { value: "3" } });
+  fireEvent.blur(first);
+  fireEvent.click(screen.getByRole("button", { name: "Nhận 1 dòng đúng" }));
+  await waitFor(() => expect(runs).toHaveLength(1));
+  expect(runs[0]).toMatchObject({ without: [3], edits: [{ field: "count", line: 2, value: "3" }] });
+});
+
 test("where a list is only taken as a whole it says so, and offers no part", async () => {
   const { judge } = judging([wrongCount(2, "ba"), preview.rows[1] as Row]);
   const whole = "Danh sách này chỉ nhận cả một lần.";

@@ -125,23 +125,31 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
     setShown(undefined);
     setStep("file");
   };
-  const start = (left?: LeftRows, without: number[] = []) => {
-    if (!file || !shown) return;
+  const start = (of = shown, left?: LeftRows, without: number[] = []) => {
+    if (!file || !of) return;
     const toList = () => void navigate(source.home);
     const request = {
-      ...requestOf(terms),
-      mapping: shown.mapping,
+      ...requestOf(asked.current.terms),
+      mapping: of.mapping,
       ...(without.length > 0 && { without }),
     };
     void runImport(source, { file, request, left }, queries, (ended) => tellOf(ended, source.words, toList));
   };
   const markErrors = (from: File, { mapping, wrongLines }: Preview, isPart: boolean) =>
-    source.markErrors(from, { ...requestOf(terms), mapping, ...(isPart && { without: wrongLines }) });
+    source.markErrors(from, {
+      ...requestOf(asked.current.terms),
+      mapping,
+      ...(isPart && { without: wrongLines }),
+    });
   const startRight = async () => {
-    if (!file || !shown) return;
+    // why: the click that leaves a cell mends it, and its answer is still on the way
+    const latest = reading.current ? await reading.current : shown;
+    if (!file || !latest || latest.problems.length > 0) return;
+    const { wrongLines } = latest;
+    if (wrongLines.length === 0) return start(latest);
     // first the file: once the others are taken the list is judged otherwise
-    const returned = await markErrors(file, shown, true);
-    start({ count: shown.wrongLines.length, file: returned }, shown.wrongLines);
+    const returned = await markErrors(file, latest, true);
+    start(latest, { count: wrongLines.length, file: returned }, wrongLines);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences of the server are asked for again in the new language

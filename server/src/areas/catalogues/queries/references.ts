@@ -98,7 +98,7 @@ export function wordsOfTable(table: string): Words {
 
 const otherTables: Readonly<Record<string, Words>> = {
   user_capability_scopes: { vi: "phạm vi quyền của tài khoản", en: "scopes of accounts" },
-  equipments: { vi: "thẻ thiết bị", en: "equipment records" },
+  equipments: { vi: "thiết bị", en: "equipment records" },
   stock_balances: { vi: "chỗ để thiết bị", en: "shelves of equipment" },
   stock_movements: { vi: "dòng sổ thiết bị", en: "lines of the ledger" },
   stock_vouchers: { vi: "phiếu", en: "vouchers" },

@@ -308,7 +308,7 @@ const yes: Words = { vi: "Có", en: "Yes" };
 const no: Words = { vi: "Không", en: "No" };
 const emptyList: Words = { vi: "Tệp không có dòng thiết bị nào.", en: "The file has no row of equipment." };
 const knownNames: Words = {
-  vi: "{{count}} thiết bị trùng tên và đơn vị tính với thiết bị đã có. Vẫn nhập được: mỗi dòng thành một thẻ mới. Nếu tệp này đã nhập rồi thì không nên nhập lại.",
+  vi: "{{count}} thiết bị trùng tên và đơn vị tính với thiết bị đã có. Vẫn nhập được: mỗi dòng thành một thiết bị mới. Nếu tệp này đã nhập rồi thì không nên nhập lại.",
   en: "{{count}} rows have the name and unit of measure of equipment that is there already. They can be imported: each row becomes a new record. If this file was imported before, do not import it again.",
 };
 const codeRepeated: Words = {

@@ -47,6 +47,16 @@ test.each([
 
 test("the English sentence counts one and many", () => {
   expect(whyOf(row({ values: { q: 1, C: 1 }, need: 1, good: 0, missing: 1 })).en).toBe(
-    "1 class → 1 bộ; 0 good → 1 missing",
+    "1 class → 1 needed; 0 good → 1 missing",
   );
+});
+
+test.each([
+  [
+    { q: 2, K: 2, M: 38, n: 6 },
+    "38 pupils : 6 in a group × 2 classes at once × 2 each → 28 needed; 5 good → 23 missing",
+  ],
+  [{ q: 28 }, "28 for the school; 5 good → 23 missing"],
+])("the English sentence holds no Vietnamese unit of measure %#", (values, words) => {
+  expect(whyOf(row({ values, need: 28, missing: 23 })).en).toBe(words);
 });

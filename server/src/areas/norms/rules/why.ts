@@ -51,11 +51,12 @@ function needed({ need, formula, item }: Reckoned, language: Language, say: Figu
     ...count(P, "điểm trường", "campus", "campuses"),
   ];
   const unit = item.unit?.toLocaleLowerCase("vi") ?? "";
-  const amount = (of: number) => `${say(of)} ${unit}`.trim();
+  // why not in English: the units of measure are the school's own, and no list has them in two languages
+  const amount = (of: number, en: string) => `${say(of)} ${words(language, unit, en)}`.trim();
   if (factors.length === 0)
-    return words(language, `${amount(need)} cho cả trường`, `${amount(need)} for the school`);
-  const each = q === 1 ? [] : [amount(q)];
-  return `${[...factors, ...each].join(" × ")} → ${amount(need)}`;
+    return words(language, `${amount(need, "")} cho cả trường`, `${say(need)} for the school`);
+  const each = q === 1 ? [] : [amount(q, "each")];
+  return `${[...factors, ...each].join(" × ")} → ${amount(need, "needed")}`;
 }
 
 /** Nothing where nobody has said how many are needed. */

@@ -5,7 +5,7 @@ const vi = {
   everything: "Gồm cả công cụ, dụng cụ",
   minutesFor: "Biên bản chung của ban kiểm kê, xếp theo môn, có kết luận và chữ ký của các thành viên.",
   onlyDifferent: "Chỉ dòng có chênh lệch",
-  sheetsFor: "Tất cả phiếu đếm, mỗi phòng một phiếu. Từng phiếu in ở thẻ Phiếu đếm.",
+  sheetsFor: "Tất cả phiếu đếm, mỗi phòng một phiếu. Từng phiếu in ở mục Phiếu đếm.",
   signed: "Bản đã ký, ảnh và tài liệu",
   signedHint: "Quyết định thành lập ban, biên bản đã ký và đóng dấu, ảnh chụp khi kiểm kê.",
   variancesFor: "Từng dòng thừa, thiếu, hỏng, sai chỗ với nguyên nhân, trách nhiệm và cách xử lý.",

@@ -41,7 +41,7 @@ const vi = {
   surplusSave: "Ghi nhận là thừa",
   surplusTitle: "Ghi nhận “{{name}}” là thừa",
   surplusTitleMany: "Ghi nhận {{count}} vật là thừa",
-  surplusWhen: "Thẻ thiết bị và phiếu ghi tăng được lập khi điều chỉnh sổ, nguồn “kiểm kê phát hiện thừa”.",
+  surplusWhen: "Thiết bị và phiếu ghi tăng được lập khi điều chỉnh sổ, nguồn “kiểm kê phát hiện thừa”.",
   type: "Loại thiết bị",
   typeHint: "Chọn trong danh mục để có sẵn tên, đơn vị tính và cách quản lý.",
   unit: "Đơn vị tính",

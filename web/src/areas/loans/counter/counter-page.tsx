@@ -69,7 +69,7 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
   useKeys({
     F2: () => change("give"),
     F4: () => change("take"),
-    F9: () => next !== undefined && void giving.giveRegistration(next),
+    F9: () => mode === "give" && next !== undefined && void giving.giveRegistration(next),
     "Ctrl+Enter": () => mode === "give" && void giving.giveTray(),
   });
 
@@ -100,7 +100,13 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
           <CounterTake pile={pile} />
         )}
         {personId !== undefined && (
-          <CounterPersonCard id={personId} giving={giving} onTakeBack={setTaking} onOpenLoan={setOpenLoan} />
+          <CounterPersonCard
+            id={personId}
+            isTaking={mode === "take"}
+            giving={giving}
+            onTakeBack={setTaking}
+            onOpenLoan={setOpenLoan}
+          />
         )}
       </div>
       <LoanPanel id={openLoan} onClose={() => setOpenLoan(undefined)} />

@@ -12,13 +12,16 @@ import type { Giving } from "./giving.ts";
 
 export interface CounterPersonProps {
   id: number;
+  /** Things come back: what is to be handed out is not the next thing to do. */
+  isTaking: boolean;
   giving: Giving;
   onTakeBack: (loanId: number) => void;
   onOpenLoan: (loanId: number) => void;
 }
 
 /** What waits for the person at the counter, and what they have. */
-export function CounterPersonCard({ id, giving, onTakeBack, onOpenLoan }: CounterPersonProps): ReactNode {
+export function CounterPersonCard(props: CounterPersonProps): ReactNode {
+  const { id, isTaking, giving, onTakeBack, onOpenLoan } = props;
   const answer = useRead(getCounterPerson, ofId(id));
   return (
     <section className="sheet stack gap-12 shrinks counter-person">
@@ -31,7 +34,7 @@ export function CounterPersonCard({ id, giving, onTakeBack, onOpenLoan }: Counte
                 {[found.person.code, found.person.subjectGroupName].filter(Boolean).join(" · ")}
               </span>
             </header>
-            <ToFetch items={found.registrations} giving={giving} />
+            {!isTaking && <ToFetch items={found.registrations} giving={giving} />}
             <Has items={found.loans} onTakeBack={onTakeBack} onOpenLoan={onOpenLoan} />
           </>
         )}

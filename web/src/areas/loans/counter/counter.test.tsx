@@ -181,6 +181,20 @@ test("the server’s refusal stands at its line, and the tray stays", async () =
   expect(await within(tray).findByText("Kính hiển vi đã hứa cho cô Hà, tiết 3.")).toBeTruthy();
 });
 
+test("while things come back nothing is offered to be handed out", async () => {
+  const slip = { ...registration(), className: "6A2", lineCount: 2, canHandOut: true };
+  const person = counterPerson({ registrations: [slip], loans: [loan()] });
+  const asked = serve({ "GET /loan-counter/people/5": person }, { GV005: lan });
+  open(CounterPage);
+  await scan("GV005");
+  expect((await screen.findAllByRole("button", { name: "Giao như đăng ký" })).length).toBeGreaterThan(0);
+  await take();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Giao như đăng ký" })).toBeNull());
+  fireEvent.keyDown(document.body, { key: "F9" });
+  expect(bodiesOf(asked, "POST /loans")).toEqual([]);
+  expect(screen.getAllByRole("button", { name: "Nhận lại phiếu này" }).length).toBeGreaterThan(0);
+});
+
 test("F4 goes to taking back and is remembered; scan after scan comes back, together where the server is still busy", async () => {
   const codes = Array.from({ length: 5 }, (_, index) => `KHV-00${index + 1}`);
   const scans = Object.fromEntries(

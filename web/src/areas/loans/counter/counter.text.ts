@@ -61,7 +61,7 @@ const vi = {
   pileEmpty: "Chưa quét thứ nào",
   pileEmptyHint:
     "Mỗi lần quét là một thứ được nhận lại, tình trạng tốt. Thứ nào hỏng thì bấm “Ghi là hỏng” ở dòng đó.",
-  prepare: "Cần chuẩn bị",
+  prepare: "Cần chuẩn bị hôm nay",
   promised: "đã hứa cho {{name}} lúc {{from}}: {{count}} {{unit}}",
   quantityBack: "Nhận lại {{count}} {{unit}}",
   quantityOf: "Số lượng, {{name}}",
@@ -86,7 +86,7 @@ const vi = {
   unknown: "Không thấy mã “{{code}}” trong sổ.",
   unsent: "chưa gửi được",
   unsentCount: "{{count}} thứ chưa gửi được vì mạng chập chờn. Cứ quét tiếp, đừng đóng trang này.",
-  waitingForApproval: "Chờ duyệt",
+  waitingForApproval: "Chờ duyệt, mọi ngày",
   whose: "{{name}}: {{count}} {{unit}}",
 };
 const en: typeof vi = {
@@ -151,7 +151,7 @@ const en: typeof vi = {
   pileCount: "Taken back: {{count}}",
   pileEmpty: "Nothing scanned yet",
   pileEmptyHint: "Each scan takes one thing back as good. What is broken is marked in its row.",
-  prepare: "To prepare",
+  prepare: "To prepare today",
   promised: "promised to {{name}} at {{from}}: {{count}} {{unit}}",
   quantityBack: "Take back {{count}} {{unit}}",
   quantityOf: "Quantity, {{name}}",
@@ -177,7 +177,7 @@ const en: typeof vi = {
   unsent: "not sent",
   unsentCount:
     "{{count}} things could not be sent over this network. Go on scanning, but keep this page open.",
-  waitingForApproval: "Wait for approval",
+  waitingForApproval: "Wait for approval, any day",
   whose: "{{name}}: {{count}} {{unit}}",
 };
 export const text = { vi, en };

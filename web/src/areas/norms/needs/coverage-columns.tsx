@@ -50,7 +50,8 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
     {
       key: "basis",
       title: t("basis"),
-      width: 260,
+      width: 132,
+      cuts: true,
       render: ({ item, formula }) => (
         <>
           {item.quantityText ?? say(normBasisWords[formula.basis])}
@@ -77,7 +78,6 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       title: t("asked"),
       sort: "asked",
       align: "right",
-      width: 180,
       render: ({ asked, drafted, demands }) => (
         <span className="norm-demands">
           {[asked > 0 && formatNumber(asked), (drafted ?? 0) > 0 && t("draftedIn", { count: drafted ?? 0 })]
@@ -108,7 +108,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       key: "percent",
       title: t("percent"),
       sort: "percent",
-      width: 140,
+      width: 116,
       card: "fact",
       render: ({ percent }) => <PercentBar percent={percent} unknown={t("unknown")} />,
     },

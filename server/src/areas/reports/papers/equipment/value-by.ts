@@ -74,7 +74,7 @@ async function makeValueBy(asking: Asking): Promise<Paper> {
         [
           { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
           { key: "name", header: word, width: "*", kind: "text" },
-          { key: "records", header: "Số thẻ", width: 14, kind: "number" },
+          { key: "records", header: "Số thiết bị", width: 14, kind: "number" },
           { key: "kinds", header: "Số loại", width: 14, kind: "number" },
           { key: "good", header: "Tốt", width: 27, kind: "money", under: ["Giá trị"] },
           { key: "other", header: "Hỏng, mất, đang sửa", width: 26, kind: "money", under: ["Giá trị"] },

@@ -65,12 +65,12 @@ async function makeUnitEquipment(asking: Asking): Promise<Paper> {
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
           { key: "name", header: "Trường", width: "*", kind: "text" },
-          { key: "records", header: "Số thẻ", width: 22, kind: "number" },
+          { key: "records", header: "Số thiết bị", width: 22, kind: "number" },
           { key: "kinds", header: "Số loại", width: 22, kind: "number" },
           { key: "value", header: "Giá trị", width: 36, kind: "money" },
-          { key: "broken", header: "Số thẻ có hỏng", width: 24, kind: "number" },
+          { key: "broken", header: "Số thiết bị có hỏng", width: 24, kind: "number" },
           { key: "brokenValue", header: "Giá trị hỏng", width: 32, kind: "money" },
-          { key: "repairing", header: "Số thẻ đang sửa", width: 24, kind: "number" },
+          { key: "repairing", header: "Số thiết bị đang sửa", width: 24, kind: "number" },
           { key: "lastEntry", header: "Ghi sổ gần nhất", width: 27, kind: "date" },
         ],
         [
