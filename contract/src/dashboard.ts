@@ -152,6 +152,7 @@ export const dashboard = z.object({
   begins: z.boolean(),
   /** What the unit still needs, before somebody who can do it; null where all is there. */
   setup: setup.nullable(),
+  can: z.object({ countRoom: z.boolean() }),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

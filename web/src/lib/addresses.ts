@@ -23,7 +23,7 @@ export const incidentAt = (id: number) => `${brokenHome}?open=${id}`;
 export const repairAt = (id: number) => `${repairsHome}?open=${id}`;
 export const liquidationAt = (id: number) => `${liquidationsHome}?open=${id}`;
 /** Where the counting of one room is begun. */
-export const countRoomAt = (roomId: number) => `${checksHome}?countRoom=${roomId}`;
+export const countRoomAt = (roomId: number | "any") => `${checksHome}?countRoom=${roomId}`;
 export const checkAt = (id: number) => `${checksHome}/${id}`;
 export const equipmentTypeAt = (id: number) => `/category/equipment?open=${id}`;
 export const roomAt = (id: number) => `/category/line-department?open=${id}`;

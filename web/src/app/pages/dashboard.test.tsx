@@ -58,6 +58,7 @@ const keeper: Answer = {
   },
   today: [],
   todayLeft: { slips: 0, held: 0, lessons: 0 },
+  can: { countRoom: true },
   numbers: [
     {
       key: "loans",

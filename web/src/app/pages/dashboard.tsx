@@ -1,6 +1,8 @@
 import { getDashboard } from "@so-thiet-bi/contract/dashboard";
 import { Skeleton } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { countRoomAt } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
@@ -50,7 +52,17 @@ export default function Dashboard(): ReactNode {
   );
   return (
     <>
-      <PageHead title={t("title")} />
+      <PageHead
+        title={t("title")}
+        tag={
+          shown?.can.countRoom &&
+          !shown.begins && (
+            <Link className="to-end start-verb" to={countRoomAt("any")}>
+              {t("countRoom")}
+            </Link>
+          )
+        }
+      />
       <Continue />
       {shown ? (
         <div className="dashboard">

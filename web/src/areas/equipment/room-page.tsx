@@ -145,7 +145,9 @@ function RoomActions({
         </Button>
       )}
       {mayCount && hasStock && (
-        <Button onClick={() => void navigate(countRoomAt(id))}>{t("countThis")}</Button>
+        <Button className="page-head-second" onClick={() => void navigate(countRoomAt(id))}>
+          {t("countThis")}
+        </Button>
       )}
       {mayPost && hasStock && (
         <Button

@@ -22,7 +22,8 @@ export async function getDashboard(db: Db, actor: Actor): Promise<Dashboard> {
     numbersFor(db, actor, reader, today),
     setupFor(db, actor, reader),
   ]);
-  return { reader, waiting, ...now, units: null, ...shown, ...beginning };
+  const can = { countRoom: reader === "keeper" && holds(actor, "EQUIPMENT_KEEPER") };
+  return { reader, waiting, ...now, units: null, ...shown, ...beginning, can };
 }
 
 async function numbersFor(

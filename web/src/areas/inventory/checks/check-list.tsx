@@ -60,7 +60,9 @@ export default function CheckList(): ReactNode {
       actions={
         mayCreate && (
           <>
-            <Button onClick={() => askFor("any")}>{t("countRoom")}</Button>
+            <Button className="page-head-second" onClick={() => askFor("any")}>
+              {t("countRoom")}
+            </Button>
             {create}
           </>
         )

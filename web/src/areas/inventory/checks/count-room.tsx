@@ -9,6 +9,7 @@ import { useRead, useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Answered } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useSettled } from "../../../ui/use-settled.ts";
 import { countAt } from "../check-addresses.ts";
 import "./checks.css";
@@ -26,6 +27,7 @@ export function CountRoom({
   const t = useText(text);
   const navigate = useNavigate();
   const { department } = useUser();
+  const narrow = useNarrow();
   const [chosen, setChosen] = useState(first);
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim().slice(0, 200));
@@ -51,12 +53,16 @@ export function CountRoom({
       open
       title={of.data ? t("titleOf", { room: of.data.name }) : t("title")}
       okText={t("begin")}
-      okButtonProps={{ loading: isBusy, disabled: chosen === undefined }}
+      okButtonProps={{ loading: isBusy, disabled: chosen === undefined, autoFocus: first !== undefined }}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
       onCancel={() => !isBusy && onClose()}
     >
-      <div className="stack">
+      <div
+        className="stack count-room"
+        ref={narrow && first === undefined ? focusOn : undefined}
+        tabIndex={-1}
+      >
         <p className="hint">{t("hint")}</p>
         <Refusal sentences={refused} />
         {first === undefined && (
@@ -64,6 +70,7 @@ export function CountRoom({
             <Input
               type="search"
               allowClear
+              autoFocus={!narrow}
               aria-label={t("search")}
               placeholder={t("search")}
               value={typed}
@@ -92,4 +99,9 @@ export function CountRoom({
       </div>
     </Modal>
   );
+}
+
+/** On a phone neither the button that closes, nor a field: its keyboard would cover the rooms. */
+function focusOn(body: HTMLElement | null): void {
+  body?.focus();
 }

@@ -38,13 +38,13 @@ export function useSheetColumns(): Column<CountSheet>[] {
     {
       key: "progress",
       title: t("progress"),
-      width: 190,
+      width: 300,
       card: "fact",
       render: (sheet) => (
-        <>
+        <span className="sheet-progress">
           <CountBar {...sheet} of={roomOf(sheet, t("noRoom"))} />
           <Faults of={sheet} />
-        </>
+        </span>
       ),
     },
     {
@@ -78,5 +78,5 @@ function Faults({ of: { differences, late } }: { of: CountSheet }): ReactNode {
     differences > 0 && t("differences", { count: differences }),
     late > 0 && t("late", { count: late }),
   ].filter(Boolean);
-  return said.length > 0 && <span className="hint block warns">{said.join(" · ")}</span>;
+  return said.length > 0 && <span className="hint warns">{said.join(" · ")}</span>;
 }
