@@ -52,6 +52,7 @@ import { Themed } from "../ui/themed.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
+import { Help } from "./help/help.tsx";
 import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import { NewRelease } from "./new-release.tsx";
@@ -380,6 +381,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
         <YearSwitch />
         <Unsent />
         {!heldBack && <Search />}
+        {!heldBack && <Help />}
         {!heldBack && <NoticeBell />}
         {!narrow && <LanguageSwitch />}
         {!narrow && <AppearanceChoice />}
@@ -469,6 +471,7 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
       ),
     },
     { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
+    ...(isHeldBack(user) ? [] : [{ key: "guide", label: t("guide"), onClick: () => void navigate("/help") }]),
     // what the header of a desk shows beside the name of the unit
     ...(narrow && year
       ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }]
