@@ -14,7 +14,7 @@ import {
 import { changeLanguage } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { useQueryClient } from "@tanstack/react-query";
-import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
+import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Tooltip } from "antd";
 import {
   type KeyboardEvent,
   lazy,
@@ -73,6 +73,7 @@ import "../ui/forced-colours.css";
 import "../ui/print.css";
 
 const NotFound = lazy(() => import("./not-found.tsx"));
+const LeaveQuestion = lazy(() => import("./leave-question.tsx"));
 
 const icons: Record<string, ReactNode> = {
   dashboard: <HomeOutlined aria-hidden />,
@@ -492,16 +493,11 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
           <span className="not-on-phone user-button-name">{user.username}</span>
         </Button>
       </Dropdown>
-      <Modal
-        open={isAsking}
-        title={t("logOutUnsent", { count: unsent })}
-        okText={t("logOut")}
-        cancelText={t("logOutStay")}
-        onOk={leave}
-        onCancel={() => setAsking(false)}
-      >
-        {t("logOutUnsentHint")}
-      </Modal>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LeaveQuestion unsent={unsent} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 });
