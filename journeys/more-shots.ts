@@ -113,6 +113,17 @@ export const moreShots: readonly MoreShot[] = [
     before: async (page) => page.keyboard.press("Control+k"),
   },
 
+  // help
+  {
+    name: "help-panel",
+    who: teacher,
+    path: "/equipment/request",
+    before: async (page) => page.keyboard.press("?"),
+  },
+  { name: "guide", who: keeper, path: "/help" },
+  { name: "guide-task", who: keeper, path: "/help/hand-out" },
+  { name: "guide-booklet", who: keeper, path: "/help/booklet/keeper" },
+
   // equipment
   { name: "equipment-by-room", who: keeper, path: "/equipment/management?by=room" },
   { name: "equipment-none", who: keeper, path: "/equipment/management?search=khongcogi" },

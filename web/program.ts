@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption } from "vite";
 import { antdStyles } from "./antd-styles/plugin.ts";
 import { contractForBrowser } from "./contract-for-browser.ts";
+import { guideAsWritten } from "./guide-as-written.ts";
 import { scrollLock } from "./scroll-lock.ts";
 import { zodForBrowser } from "./zod-for-browser.ts";
 
@@ -10,7 +11,15 @@ import { zodForBrowser } from "./zod-for-browser.ts";
  * page needs what: both must leave out the same.
  */
 export function program(): PluginOption[] {
-  return [react(), antdStyles(), quietPackages(), contractForBrowser(), zodForBrowser(), scrollLock()];
+  return [
+    react(),
+    antdStyles(),
+    quietPackages(),
+    guideAsWritten(),
+    contractForBrowser(),
+    zodForBrowser(),
+    scrollLock(),
+  ];
 }
 
 /**

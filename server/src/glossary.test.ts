@@ -38,11 +38,11 @@ function sentencesOfText(source: string): Record<Language, string[]> {
   return { vi: of(vi), en: of(en) };
 }
 
-/** `{ vi: "…", en: "…" }` wherever it stands. */
+/** `{ vi: "…", en: "…" }` wherever it stands, also where words of a screen are put in: `{ vi: vi`…` }`. */
 function sentencesOfWords(source: string): Record<Language, string[]> {
   const of = (language: Language) =>
-    [...source.matchAll(new RegExp(`\\b${language}:\\s*(${literal.source})`, "g"))].map(([, said = ""]) =>
-      inside(said),
+    [...source.matchAll(new RegExp(`\\b${language}:\\s*(?:${language})?(${literal.source})`, "g"))].map(
+      ([, said = ""]) => inside(said),
     );
   // the heads of printed tables are Vietnamese alone
   const heads = [...source.matchAll(new RegExp(`\\bheader:\\s*(${literal.source})`, "g"))];
@@ -79,11 +79,13 @@ test("a record of a thing is no “thẻ”; stock cards and teachers' cards are
   expect(["In thẻ kho", "Quét thẻ giáo viên", "Số hiệu, thẻ TSCĐ", "Thẻ kho"].map(hits)).toEqual([
     0, 0, 0, 0,
   ]);
+  expect(sentencesOfWords("x = { vi: vi`Ba`, en: en`Three` }")).toEqual({ vi: ["Ba"], en: ["Three"] });
 });
 
 test("no sentence of a screen or of the server uses one of them", () => {
   const files = [
     ...filesIn("web/src", /text\.ts$/),
+    ...filesIn("web/src/app/help", /(?<!text)\.ts$/),
     ...filesIn("contract/src", /\.ts$/),
     ...filesIn("server/src/areas", /\.ts$/),
     ...filesIn("server/src/http", /\.ts$/),

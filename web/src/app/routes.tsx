@@ -428,6 +428,23 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import("./pages/account.tsx")),
               },
               {
+                path: "help",
+                handle: named("Hướng dẫn sử dụng", "Users’ guide"),
+                children: [
+                  { index: true, lazy: page(() => import("./help/guide-page.tsx")) },
+                  {
+                    path: "booklet/:work",
+                    handle: named("Tập hướng dẫn", "Booklet"),
+                    lazy: page(() => import("./help/booklet-page.tsx")),
+                  },
+                  {
+                    path: ":task",
+                    handle: named("Từng bước", "Step by step"),
+                    lazy: page(() => import("./help/task-page.tsx")),
+                  },
+                ],
+              },
+              {
                 path: "*",
                 handle: { isUnknown: true } satisfies RouteHandle,
                 lazy: page(() => import("./not-found.tsx")),

@@ -36,6 +36,7 @@ const roomKeeper: CurrentUser = {
 const head = person("ROLE_DEPARTMENT_ADMIN", "LEVEL_3");
 const official = person("ROLE_DEPARTMENT_USER", "LEVEL_2");
 const approver = person("ROLE_DEPARTMENT_USER", "LEVEL_2", ["DEMAND_APPROVER"]);
+const officeHead = person("ROLE_DEPARTMENT_ADMIN", "LEVEL_2");
 const operator = person("ROLE_SYSTEM_ADMIN", "LEVEL_1");
 const keysOf = (user: CurrentUser) => actionsOf(user).map(({ key }) => key);
 
@@ -54,7 +55,7 @@ test("each action has its own key", () => {
 });
 
 test("whatever an action is called finds it first, with marks and without, in either language", () => {
-  const everything = [head, approver, operator];
+  const everything = [head, approver, officeHead, operator];
   for (const { key, title, also } of actions)
     for (const words of [title.vi, title.en, ...also.vi, ...also.en]) {
       const who = everything.find((user) => keysOf(user).includes(key)) as CurrentUser;
@@ -93,7 +94,13 @@ test("only what the server lets somebody do is offered", () => {
   expect(keysOf(official)).not.toContain("borrow");
   expect(keysOf(approver)).toContain("decide");
   // the system administrator decides no business
-  expect(keysOf(operator)).toEqual(["new-account", "who-does-what", "reset-password", "own-password"]);
+  expect(keysOf(operator)).toEqual([
+    "new-account",
+    "who-does-what",
+    "reset-password",
+    "own-password",
+    "units",
+  ]);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { useLanguage, useText } from "../lib/language.ts";
 import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
+import { dailyWorkOfUser } from "./places.ts";
 import "./search.css";
 import { text } from "./search.text.ts";
 import { actionsFor, type ChoiceGroup, likelyFor, ownChoices, pagesFor } from "./search-choices.ts";
@@ -156,6 +157,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 }
 
+/** The guide comes beside the dialog, not with it: who knows a page by name does not wait for it. */
+function useGuide(): typeof import("./help/guide-search.ts") | undefined {
+  const [found, setFound] = useState<typeof import("./help/guide-search.ts")>();
+  useEffect(() => {
+    // why the failure is left: everything else is found without the guide
+    import("./help/guide-search.ts").then(setFound, () => undefined);
+  }, []);
+  return found;
+}
+
 /**
  * Pages and actions at once, from the server after a pause; what was found before stays until the next is
  * there.
@@ -165,6 +176,7 @@ function useFound(typed: string) {
   const language = useLanguage();
   const user = useUser();
   const { id } = user;
+  const guide = useGuide();
   const search = typed.trim();
   const asked = usePaused(search);
   const [recent, setRecent] = useState(() => recentOf(id));
@@ -180,7 +192,11 @@ function useFound(typed: string) {
   const groups = useMemo((): ChoiceGroup[] => {
     if (search === "")
       return filled([
-        { key: "recent", title: t("recent"), choices: named(recent, user, language) },
+        {
+          key: "recent",
+          title: t("recent"),
+          choices: named(recent, user, language, guide?.guideChoices(language)),
+        },
         {
           key: "likely",
           title: t("likely"),
@@ -214,8 +230,13 @@ function useFound(typed: string) {
     ];
     // a page that is called just so stands before an action that only carries the words
     if ((pages[0]?.rank ?? 9) < (acts[0]?.rank ?? 9)) own.reverse();
+    own.push({
+      key: "guide",
+      title: t("guide"),
+      choices: guide?.guideChoicesFor(dailyWorkOfUser(user), language, search) ?? [],
+    });
     return withLearnt(learntFor(learnt, search), [...own, ...things], t("learnt"), user, language);
-  }, [search, recent, learnt, found, user, language, t]);
+  }, [search, recent, learnt, found, user, language, guide, t]);
 
   const forget =
     search === "" && (recent.length > 0 || learnt.length > 0)
@@ -229,9 +250,14 @@ function useFound(typed: string) {
   return { groups, search, isSearching, failure: answer.error?.message, forget };
 }
 
-/** Pages and actions as they are called in the language of now. */
-function named(kept: readonly Choice[], user: CurrentUser, language: Language): Choice[] {
-  const own = ownChoices(user, language).toReversed();
+/** Pages, actions and tasks of the guide as they are called in the language of now. */
+function named(
+  kept: readonly Choice[],
+  user: CurrentUser,
+  language: Language,
+  tasks: readonly Choice[] = [],
+): Choice[] {
+  const own = [...ownChoices(user, language).toReversed(), ...tasks];
   return kept.map((choice) => own.find(({ link }) => link === choice.link) ?? choice);
 }
 

@@ -104,15 +104,29 @@ test("Ctrl K opens it; words without accents find things, the arrows walk them a
   expect(asked).toEqual(["ong nghiem"]);
 });
 
+test("tasks of one's work are found in the guide, and stand there next time in the language of then", async () => {
+  serve();
+  const router = open();
+  fireEvent.click(screen.getByRole("button", { name: "Tìm kiếm" }));
+  fireEvent.change(await box(), { target: { value: "day thay" } });
+  const group = await screen.findByRole("group", { name: "Hướng dẫn sử dụng" });
+  fireEvent.click(within(group).getByText("Chuyển tiết, nhờ người dạy thay"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/help/move-lesson"));
+  act(() => speak("en"));
+  fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  const recent = await screen.findByRole("group", { name: "Opened lately" });
+  expect(await within(recent).findByText("Move a lesson or hand it to a substitute")).toBeTruthy();
+});
+
 test("pages and actions are found at once, also in the other language; what was opened stands there next time", async () => {
   serve();
   const router = open();
   fireEvent.click(screen.getByRole("button", { name: "Tìm kiếm" }));
   fireEvent.change(await box(), { target: { value: "muon" } });
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    "Đăng ký mượn",
-    "Mượn trảThiết bị",
-  ]);
+  const offered = ["Làm ngay", "Trang"].flatMap((name) =>
+    within(screen.getByRole("group", { name })).getAllByRole("option"),
+  );
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Đăng ký mượn", "Mượn trảThiết bị"]);
   fireEvent.change(await box(), { target: { value: "inventory" } });
   fireEvent.click(screen.getByText("Kiểm kê"));
   await waitFor(() => expect(router.state.location.pathname).toBe("/equipment/inventory"));

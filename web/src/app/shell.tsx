@@ -14,7 +14,7 @@ import {
 import { changeLanguage } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { useQueryClient } from "@tanstack/react-query";
-import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
+import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Tooltip } from "antd";
 import {
   type KeyboardEvent,
   lazy,
@@ -52,6 +52,7 @@ import { Themed } from "../ui/themed.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
+import { Help } from "./help/help.tsx";
 import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import { NewRelease } from "./new-release.tsx";
@@ -72,6 +73,7 @@ import "../ui/forced-colours.css";
 import "../ui/print.css";
 
 const NotFound = lazy(() => import("./not-found.tsx"));
+const LeaveQuestion = lazy(() => import("./leave-question.tsx"));
 
 const icons: Record<string, ReactNode> = {
   dashboard: <HomeOutlined aria-hidden />,
@@ -389,6 +391,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
         <YearSwitch />
         <Unsent />
         {!heldBack && <Search />}
+        {!heldBack && <Help />}
         {!heldBack && <NoticeBell />}
         {!narrow && <LanguageSwitch />}
         {!narrow && <AppearanceChoice />}
@@ -478,6 +481,7 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
       ),
     },
     { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
+    ...(isHeldBack(user) ? [] : [{ key: "guide", label: t("guide"), onClick: () => void navigate("/help") }]),
     // what the header of a desk shows beside the name of the unit
     ...(narrow && year
       ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }]
@@ -498,16 +502,11 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
           <span className="not-on-phone user-button-name">{user.username}</span>
         </Button>
       </Dropdown>
-      <Modal
-        open={isAsking}
-        title={t("logOutUnsent", { count: unsent })}
-        okText={t("logOut")}
-        cancelText={t("logOutStay")}
-        onOk={leave}
-        onCancel={() => setAsking(false)}
-      >
-        {t("logOutUnsentHint")}
-      </Modal>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LeaveQuestion unsent={unsent} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 });

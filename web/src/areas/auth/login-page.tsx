@@ -149,6 +149,7 @@ function LoginForm(): ReactNode {
             {t("logIn")}
           </button>
         </form>
+        <p className="login-help hint">{t("noAccess")}</p>
       </section>
     </main>
   );

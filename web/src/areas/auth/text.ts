@@ -10,6 +10,8 @@ const vi = {
   product: "Sổ Thiết Bị",
   showPassword: "Hiển thị",
   speakOther: "English",
+  noAccess:
+    "Chưa có tài khoản hoặc quên mật khẩu? Hãy nhờ quản trị đơn vị, thường là hiệu trưởng; quản trị đơn vị thì nhờ quản trị hệ thống.",
   title: "Đăng nhập",
   username: "Tên đăng nhập",
   usernameMissing: "Vui lòng nhập tên đăng nhập!",
@@ -25,6 +27,8 @@ const en: typeof vi = {
   product: "Sổ Thiết Bị",
   showPassword: "Show",
   speakOther: "Tiếng Việt",
+  noAccess:
+    "No account, or the password forgotten? Ask the administrator of your unit, usually the principal; an administrator asks the system administrator.",
   title: "Login",
   username: "Username",
   usernameMissing: "Please input your username!",

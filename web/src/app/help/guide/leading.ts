@@ -1,0 +1,306 @@
+/** What heads, superiors and administrators do: people, years, reports, units. */
+import { text as accountText } from "../../../areas/accounts/text.ts";
+import { text as leavingText } from "../../../areas/catalogues/leaving/text.ts";
+import { text as factorSettingText } from "../../../areas/departments/second-factor.text.ts";
+import { text as unitText } from "../../../areas/departments/units.text.ts";
+import { text as requestText } from "../../../areas/report-requests/text.ts";
+import { text as rollOverText } from "../../../areas/roll-over/text.ts";
+import { text as yearText } from "../../../areas/school-years/text.ts";
+import { en, page, vi, wordsOf } from "./cited.ts";
+import type { GuideTask } from "./task.ts";
+
+const account = wordsOf(accountText);
+const leaving = wordsOf(leavingText);
+const unit = wordsOf(unitText);
+const factor = wordsOf(factorSettingText);
+const request = wordsOf(requestText);
+const rollOver = wordsOf(rollOverText);
+const year = wordsOf(yearText);
+
+export const leadingTasks: readonly GuideTask[] = [
+  {
+    key: "new-account",
+    title: { vi: "Tạo tài khoản, giao công việc", en: "Make accounts and give jobs" },
+    also: {
+      vi: "thêm người dùng, phân quyền, phân công, quyền, ai làm việc gì",
+      en: "add a user, rights, permissions",
+    },
+    works: ["head", "commune", "province", "administrator"],
+    action: "new-account",
+    purpose: {
+      vi: "Mỗi người một tài khoản, làm đúng việc được giao.",
+      en: "Gives everybody an account of their own with the jobs they do.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/system/account")}, bấm ${account.add}.`,
+        en: en`Open ${page("/system/account")} and press ${account.add}.`,
+      },
+      {
+        vi: vi`Chọn ${account.person} và ${account.job}; một người có thể có nhiều công việc.`,
+        en: en`Choose ${account.person} and ${account.job}; one person may have several jobs.`,
+      },
+      { vi: vi`Bấm ${account.create}.`, en: en`Press ${account.create}.` },
+      {
+        vi: vi`Bấm ${account.print} hoặc ${account.copy} rồi giao mật khẩu dùng một lần cho riêng người ấy.`,
+        en: en`Press ${account.print} or ${account.copy} and hand the one-time password to that person alone.`,
+      },
+      {
+        vi: vi`Cả trường một lần: bấm ${account.fromEmployees}. Xem lại ở ${account.whoHasWhat}.`,
+        en: en`For the whole school at once: press ${account.fromEmployees}. Look it over at ${account.whoHasWhat}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Mật khẩu chỉ hiện một lần; người dùng phải đặt mật khẩu riêng khi đăng nhập lần đầu. Đổi công việc thì người ấy đăng nhập lại.",
+        en: "The password is shown once; the person has to set their own at the first login. When jobs change, they log in again.",
+      },
+      {
+        vi: vi`Không dùng nữa: mở tài khoản, chọn ${account.lock}. Dữ liệu đã nhập vẫn còn; ${account.unlock} lúc nào cũng được.`,
+        en: en`When it is no longer needed: open the account and choose ${account.lock}. What was entered stays; ${account.unlock} brings it back any time.`,
+      },
+    ],
+  },
+  {
+    key: "reset-password",
+    title: { vi: "Cấp lại mật khẩu cho người quên", en: "Restore a forgotten password" },
+    also: {
+      vi: "quên mật khẩu, không đăng nhập được, mất điện thoại, khóa tài khoản",
+      en: "cannot log in, lost phone",
+    },
+    works: ["head", "commune", "province", "administrator"],
+    action: "reset-password",
+    purpose: {
+      vi: "Giúp một người vào lại được tài khoản của mình.",
+      en: "Lets somebody into their account again.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/system/account")}, tìm theo họ tên và bấm vào tài khoản.`,
+        en: en`Open ${page("/system/account")}, search by name and press the account.`,
+      },
+      { vi: vi`Chọn ${account.reset} và xác nhận.`, en: en`Choose ${account.reset} and confirm.` },
+      {
+        vi: vi`Bấm ${account.print} hoặc ${account.copy}, giao riêng mật khẩu dùng một lần, rồi bấm ${account.done}.`,
+        en: en`Press ${account.print} or ${account.copy}, hand over the one-time password in private, then press ${account.done}.`,
+      },
+      {
+        vi: vi`Mất cả điện thoại lẫn mã khôi phục: chọn thêm ${account.secondFactorRemove}.`,
+        en: en`If phone and recovery codes are lost: also choose ${account.secondFactorRemove}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Mật khẩu cũ hết dùng được, mọi nơi đang đăng nhập tài khoản ấy kết thúc ngay. Việc này được ghi vào nhật ký bảo mật.",
+        en: "The old password ends, and so does every session of that account. The security log keeps it.",
+      },
+      {
+        vi: "Không lùi lại được; cấp nhầm thì cấp lại lần nữa. Quản trị đơn vị quên mật khẩu thì quản trị đơn vị khác cùng trường hoặc quản trị hệ thống cấp.",
+        en: "There is no way back; if it went wrong, do it again. For an administrator of a unit, another one of that unit or the system administrator does it.",
+      },
+    ],
+  },
+  {
+    key: "leaving",
+    title: { vi: "Ghi người chuyển đi, nghỉ hưu", en: "Record that somebody leaves" },
+    also: {
+      vi: "nghỉ việc, bàn giao, chuyển trường, khóa tài khoản, giấy xác nhận",
+      en: "retire, hand over, clearance",
+    },
+    works: ["head", "keeper"],
+    action: "staff",
+    purpose: {
+      vi: "Không để sót thiết bị, phiếu và tài khoản của người rời trường.",
+      en: "Leaves no things, slips or account behind when somebody goes.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/category/employee")} và bấm vào người ấy.`,
+        en: en`Open ${page("/category/employee")} and press the person.`,
+      },
+      { vi: vi`Chọn ${leaving.leave}.`, en: en`Choose ${leaving.leave}.` },
+      {
+        vi: vi`Xem ${leaving.stillOut}: nhận lại, hoặc chọn ${leaving.handOn}.`,
+        en: en`Look at ${leaving.stillOut}: take it back, or choose ${leaving.handOn}.`,
+      },
+      {
+        vi: vi`Chọn ${leaving.what} và ${leaving.leftOn}; để khóa luôn tài khoản nếu không dùng nữa.`,
+        en: en`Choose ${leaving.what} and ${leaving.leftOn}; let the account be locked if it is no longer used.`,
+      },
+      { vi: vi`Bấm ${leaving.save}.`, en: en`Press ${leaving.save}.` },
+      {
+        vi: vi`Cần giấy thì bấm ${leaving.clearance}.`,
+        en: en`For a paper press ${leaving.clearance}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Người ấy không còn trong danh sách chọn; sổ và lịch sử giữ nguyên. Tài khoản khóa trong ngày ra; không thuộc quyền của thầy/cô thì quản trị đơn vị được báo.",
+        en: "The person is no longer offered in lists; books and history stay. The account is locked on that day; if that is not yours to do, the unit’s administrator is told.",
+      },
+      {
+        vi: vi`Ghi nhầm: sửa lại trạng thái của người ấy và ${account.unlock} tài khoản.`,
+        en: en`If it was a mistake: change the person’s status back, and ${account.unlock} the account.`,
+      },
+    ],
+  },
+  {
+    key: "new-year",
+    title: { vi: "Sang năm học mới", en: "Begin a new school year" },
+    also: { vi: "chuyển năm học, lên lớp, đóng năm cũ, đầu năm", en: "roll-over, move up, close the year" },
+    works: ["head"],
+    action: "new-year",
+    purpose: {
+      vi: "Mở năm mới với lớp, học sinh, phân công và kế hoạch được chuyển sang.",
+      en: "Opens the new year and carries classes, pupils, assignments and plans over.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/system/school-year")}, bấm ${year.add}; ngày và học kỳ đã được đề xuất sẵn.`,
+        en: en`Open ${page("/system/school-year")} and press ${year.add}; days and terms are proposed.`,
+      },
+      {
+        vi: vi`Ở năm cũ chọn ${year.rollOver}.`,
+        en: en`At the old year choose ${year.rollOver}.`,
+      },
+      {
+        vi: vi`Chọn những gì chuyển theo, đánh dấu ${rollOver.heldBack}, rồi quyết định từng phiếu mượn dài hạn.`,
+        en: en`Choose what is carried over, mark ${rollOver.heldBack}, and decide each long-term loan.`,
+      },
+      {
+        vi: vi`Đọc ${rollOver.stepPlan} rồi bấm ${rollOver.doIt}.`,
+        en: en`Read ${rollOver.stepPlan}, then press ${rollOver.doIt}.`,
+      },
+      {
+        vi: vi`Xong việc dở dang thì ${year.close} cũ.`,
+        en: en`When nothing is left unfinished, ${year.close} for the old one.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Lớp lên một khối, khối cuối ra trường. Thiết bị và tồn kho không chép: sổ chạy liên tục, số đầu năm được tính tự động.",
+        en: "Classes move up, the last grade leaves. Equipment is not copied: the books run on, and the numbers at the start of the year follow by themselves.",
+      },
+      {
+        vi: vi`Trong 7 ngày, khi năm mới chưa có thay đổi, bấm ${rollOver.undo}. Năm đã đóng thì ${year.reopen} được.`,
+        en: en`Within 7 days, while nothing changed in the new year, press ${rollOver.undo}. A closed year can be opened by ${year.reopen}.`,
+      },
+    ],
+  },
+  {
+    key: "send-report",
+    title: { vi: "Gửi báo cáo cho cấp trên", en: "Send a report to the superior unit" },
+    also: { vi: "nộp báo cáo, báo cáo sở, báo cáo xã, trả lại báo cáo", en: "hand in a report" },
+    works: ["head", "keeper"],
+    action: "report-requests",
+    purpose: {
+      vi: "Trả lời yêu cầu báo cáo bằng số liệu đang có trong sổ, không phải gõ lại.",
+      en: "Answers a request with what the books say, without typing it again.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${request.title}: yêu cầu và hạn gửi đứng đầu.`,
+        en: en`Open ${request.title}: what is asked for and by when stands first.`,
+      },
+      { vi: vi`Bấm ${request.prepare}.`, en: en`Press ${request.prepare}.` },
+      {
+        vi: "Xem kỹ báo cáo; số chưa đúng thì sửa trong sổ rồi mở lại.",
+        en: "Look at the report; if a number is wrong, put it right in the books and open it again.",
+      },
+      { vi: vi`Bấm ${request.send}.`, en: en`Press ${request.send}.` },
+    ],
+    after: [
+      {
+        vi: "Bản đã gửi được lưu nguyên vẹn kèm dấu kiểm; đơn vị yêu cầu được báo. Sổ không đổi.",
+        en: "What was sent is kept as it is, with its checksum; the unit that asked is told. The books do not change.",
+      },
+      {
+        vi: vi`Gửi rồi thì không rút về được; cần sửa thì nhờ cấp trên ${request.returnIt}, rồi bấm ${request.prepareAgain}.`,
+        en: en`It cannot be recalled; to change it ask the superior unit for ${request.returnIt}, then press ${request.prepareAgain}.`,
+      },
+    ],
+  },
+  {
+    key: "ask-report",
+    title: { vi: "Yêu cầu các trường gửi báo cáo", en: "Ask the schools for a report" },
+    also: { vi: "thu báo cáo, nhắc trường, đợt báo cáo, tiếp nhận", en: "collect reports, remind, accept" },
+    works: ["commune", "province"],
+    action: "ask-report",
+    purpose: {
+      vi: "Thu cùng một báo cáo từ mọi trường, thấy ngay trường nào chưa gửi.",
+      en: "Collects one report from all schools and shows at once who has not sent it.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${request.title}, bấm ${request.create}.`,
+        en: en`Open ${request.title} and press ${request.create}.`,
+      },
+      {
+        vi: vi`Chọn ${request.report}, ${request.period} và ${request.deadline}; chọn trường nếu không phải tất cả.`,
+        en: en`Choose ${request.report}, ${request.period} and ${request.deadline}; choose schools if not all.`,
+      },
+      { vi: vi`Bấm ${request.save}.`, en: en`Press ${request.save}.` },
+      {
+        vi: vi`Xem tiến độ ở ${request.matrix}; bấm ${request.remindAll} khi gần hạn.`,
+        en: en`Follow it at ${request.matrix}; press ${request.remindAll} near the deadline.`,
+      },
+      {
+        vi: vi`Mở báo cáo đã gửi: ${request.accept}, hoặc ${request.returnIt} kèm lý do.`,
+        en: en`Open what was sent: ${request.accept}, or ${request.returnIt} with a reason.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Quản trị và cán bộ thiết bị của các trường được báo; mỗi trường chỉ được nhắc một lần mỗi ngày.",
+        en: "Administrators and equipment officers of the schools are told; each school is reminded once a day at most.",
+      },
+      {
+        vi: vi`Chưa trường nào gửi thì ${request.remove} được; không cần nữa thì ${request.close}.`,
+        en: en`While nobody has sent anything, ${request.remove} is possible; when it is no longer needed, ${request.close}.`,
+      },
+    ],
+  },
+  {
+    key: "units",
+    title: { vi: "Thêm, đổi tên, chuyển, ngừng một đơn vị", en: "Add, rename, move or stop a unit" },
+    also: { vi: "thêm trường, sáp nhập, đổi tên trường, xã mới", en: "add a school, merge, new commune" },
+    works: ["administrator"],
+    action: "units",
+    purpose: {
+      vi: "Giữ cây đơn vị đúng với quyết định sắp xếp, thành lập, đổi tên.",
+      en: "Keeps the tree of units as the decisions have it.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/system/units")} và chọn đơn vị.`,
+        en: en`Open ${page("/system/units")} and choose the unit.`,
+      },
+      {
+        vi: vi`Thêm: bấm ${unit.addBelow}, điền tên và mã.`,
+        en: en`To add: press ${unit.addBelow} and fill in name and code.`,
+      },
+      {
+        vi: vi`Sáp nhập, đổi cấp trên: chọn ${unit.move}, chọn ${unit.newParent} và ghi số quyết định.`,
+        en: en`For another superior: choose ${unit.move}, ${unit.newParent}, and write the number of the decision.`,
+      },
+      {
+        vi: vi`Đổi tên: chọn ${unit.rename}. Không còn hoạt động: chọn ${unit.stop}.`,
+        en: en`For a new name: choose ${unit.rename}. When it is no more: choose ${unit.stop}.`,
+      },
+      {
+        vi: vi`Tạo tài khoản quản trị cho đơn vị mới. Muốn mọi quản trị viên dùng hai bước: bật ${factor.label} ở ${page("/system/information")}.`,
+        en: en`Make an administrator’s account for a new unit. To have all administrators use two steps: switch on ${factor.label} at ${page("/system/information")}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Thiết bị, đề nghị và đơn vị trực thuộc đi theo; giấy tờ đã lập giữ tên cũ. Cấp trên cũ không xem được nữa.",
+        en: "Equipment, demands and units below go along; papers already made keep the old name. The former superior no longer sees the unit.",
+      },
+      {
+        vi: vi`Ngừng nhầm thì chọn ${unit.resume}; chuyển nhầm thì chuyển lại.`,
+        en: en`A unit stopped by mistake: ${unit.resume}; moved by mistake: move it back.`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { useSay, useText } from "../../lib/language.ts";
+import { useUser } from "../../lib/session.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { actionsOf } from "../actions.ts";
+import { guide } from "./guide/index.ts";
+import type { GuideTask } from "./guide/task.ts";
+import "./help.css";
+import { text } from "./help.text.ts";
+import { TaskWords } from "./task-words.tsx";
+
+export default function TaskPage(): ReactNode {
+  const t = useText(text);
+  const { task: key } = useParams();
+  const task = guide.find((one) => one.key === key);
+  return (
+    <>
+      {task ? (
+        <Task task={task} />
+      ) : (
+        <>
+          <PageHead title={t("guide")} />
+          <EmptyState title={t("noTask")} hint={t("noTaskHint")} />
+        </>
+      )}
+      <p className="guide-back">
+        <Link to="/help">{t("all")}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Whoever may do it begins from here; everybody else reads who may. */
+function Task({ task }: { task: GuideTask }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const navigate = useNavigate();
+  const action = actionsOf(useUser()).find(({ key }) => key === task.action);
+  const works = task.works.map((work) => t(`work_${work}`)).join(", ");
+  return (
+    <>
+      <PageHead
+        title={say(task.title)}
+        actions={
+          action && (
+            <Button type="primary" onClick={() => void navigate(action.link)}>
+              {t("now")}
+            </Button>
+          )
+        }
+      />
+      <section className="sheet pad-16 guide-sheet" aria-label={say(task.title)}>
+        <TaskWords task={task} level="h2" />
+        {!action && <p className="hint">{t("notYours", { works })}</p>}
+      </section>
+    </>
+  );
+}
