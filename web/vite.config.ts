@@ -39,6 +39,8 @@ export default defineConfig({
       ],
       drawn: [
         shell,
+        "src/app/log-out-unsent.tsx",
+        "src/app/unsent-dialog.tsx",
         "src/app/pages/dashboard.tsx",
         "src/app/pages/without-network.tsx",
         "src/areas/registrations/week/week-page.tsx",

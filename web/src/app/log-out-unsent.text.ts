@@ -1,0 +1,13 @@
+const vi = {
+  hint: "Các mục này vẫn được giữ trong máy này và chỉ gửi được khi thầy/cô đăng nhập lại bằng chính tài khoản này.",
+  logOut: "Đăng xuất",
+  stay: "Ở lại",
+  title: "Còn {{count}} mục chưa gửi",
+};
+const en: typeof vi = {
+  hint: "They stay on this device and can be sent only when you log in with this account again.",
+  logOut: "Logout",
+  stay: "Stay",
+  title: "{{count}} things are not sent yet",
+};
+export const text = { vi, en };
