@@ -423,6 +423,11 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import("../areas/notices/notice-page.tsx")),
               },
               {
+                path: "help/new",
+                handle: named("Có gì mới", "What is new"),
+                lazy: page(() => import("./pages/what-is-new.tsx")),
+              },
+              {
                 path: "account",
                 handle: named("Tài khoản của tôi", "My account"),
                 lazy: page(() => import("./pages/account.tsx")),

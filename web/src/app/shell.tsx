@@ -44,6 +44,7 @@ import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
 import { useWaiting } from "../lib/outbox.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { isHeldBack, keepUser, useIsLoggedIn, useSession, useUser } from "../lib/session.ts";
+import { askForTour } from "../lib/tours.ts";
 import { rememberWayBack } from "../lib/way-back.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
@@ -74,6 +75,8 @@ import "../ui/print.css";
 const NotFound = lazy(() => import("./not-found.tsx"));
 // why: hardly anybody logs out with something unsent
 const LogOutUnsent = lazy(() => import("./log-out-unsent.tsx"));
+// why nothing where it is missing: no page may fail for a line that only offers something
+const FirstUse = lazy(() => import("./first-use/first-use.tsx").catch(() => ({ default: () => null })));
 
 const icons: Record<string, ReactNode> = {
   dashboard: <HomeOutlined aria-hidden />,
@@ -379,6 +382,11 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
           </Tooltip>
           {!narrow && <Crumbs />}
         </div>
+        {!heldBack && (
+          <Suspense fallback={null}>
+            <FirstUse />
+          </Suspense>
+        )}
         <YearSwitch />
         <Unsent />
         {!heldBack && <Search />}
@@ -476,6 +484,14 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
       ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }]
       : []),
     ...(narrow ? [{ key: "language", label: t("speakOther"), onClick: speakOther }] : []),
+    {
+      key: "tour",
+      label: t("tour"),
+      onClick: () => {
+        if (!askForTour()) void navigate("/dashboard");
+      },
+    },
+    { key: "news", label: t("news"), onClick: () => void navigate("/help/new") },
     { key: "logOut", label: t("logOut"), onClick: () => (unsent > 0 ? setAsking(true) : leave()) },
   ];
 
