@@ -287,6 +287,7 @@ export const moreShots: readonly MoreShot[] = [
   { name: "security-log-operator", who: operator, path: "/system/security-log" },
   { name: "account-jobs", who: head, path: "/system/account/jobs" },
   { name: "account-teacher", who: teacher, path: "/account" },
+  { name: "what-is-new", who: teacher, path: "/help/new" },
   ...catalogues.map((path) => ({
     name: `catalogue-${path.replace("/", "-")}`,
     who: head,

@@ -39,9 +39,10 @@ export default defineConfig({
       ],
       drawn: [
         shell,
+        "src/app/log-out-unsent.tsx",
+        "src/app/unsent-dialog.tsx",
         "src/app/pages/dashboard.tsx",
         "src/app/help/help-panel.tsx",
-        "src/app/leave-question.tsx",
         "src/app/pages/without-network.tsx",
         "src/areas/registrations/week/week-page.tsx",
         "src/areas/registrations/registration-panel.tsx",

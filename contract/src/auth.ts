@@ -3,6 +3,7 @@ import { mostPins } from "./daily-work.ts";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, one, optionalEmail, optionalPhone, requiredLine } from "./fields.ts";
+import { mostSeen, tours } from "./first-use.ts";
 import { labelled } from "./labels.ts";
 import { languages } from "./language.ts";
 import { capability, capabilityScope, role } from "./people.ts";
@@ -23,6 +24,8 @@ export const currentUser = z.object({
   language: z.enum(languages).nullable(),
   /** Addresses of the pages pinned above the menu; left out until the person changed those of their daily work. */
   pins: z.array(z.string()).optional(),
+  /** Tours that the person has seen or skipped, and the release whose news they know; left out before the first. */
+  seen: z.array(z.string()).optional(),
   mustChangePassword: z.boolean(),
   /** True where a second factor is required of the role and the account has none; left out otherwise. */
   mustSetUpSecondFactor: z.boolean().optional(),
@@ -124,6 +127,14 @@ const pins = labelled(
     .refine((pages) => new Set(pages).size === pages.length, { params: { says: "repeated" } }),
 );
 
+const seen = labelled(
+  { vi: "Phần đã xem", en: "What was seen" },
+  z
+    .array(requiredLine(40).regex(new RegExp(`^(${tours.join("|")}|release-(next|\\d+\\.\\d+\\.\\d+))$`)))
+    .min(1)
+    .max(mostSeen),
+);
+
 /** Of the app, or one of those on paper. */
 const code = labelled({ vi: "Mã xác thực", en: "Code" }, requiredLine(40));
 
@@ -209,6 +220,17 @@ export const changePins = endpoint("PUT /auth/pins", {
   touches: [],
   body: z.strictObject({ pins }),
   example: { pins: ["/equipment/request/counter", "/equipment/management"] },
+  answer: currentUser,
+});
+
+export const rememberSeen = endpoint("PUT /auth/seen", {
+  name: "rememberSeen",
+  summary:
+    "Adds tours and the newest release to what the caller's account has seen; an earlier release is forgotten",
+  callers: "signed-in",
+  touches: [],
+  body: z.strictObject({ seen }),
+  example: { seen: ["teacher", "release-0.9.0"] },
   answer: currentUser,
 });
 

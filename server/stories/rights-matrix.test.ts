@@ -240,6 +240,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "PUT /auth/second-factor-rule": () => ({ requiredOfAdministrators: false }),
   "PUT /auth/language": () => ({ language: "vi" }),
   "PUT /auth/pins": () => ({ pins: ["/equipment/management"] }),
+  "PUT /auth/seen": () => ({ seen: ["board"] }),
   "PUT /auth/saved-views": () => ({
     list: "equipment",
     views: [{ name: "Hóa chất", address: "search=hoa+chat" }],

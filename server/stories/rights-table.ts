@@ -230,6 +230,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /auth/session": { rule: everybody },
   "PUT /auth/language": { rule: everybody },
   "PUT /auth/pins": { rule: everybody },
+  "PUT /auth/seen": { rule: everybody },
   "PUT /auth/password": { rule: everybody },
   "GET /auth/profile": { rule: everybody },
   "PUT /auth/profile": { rule: everybody },

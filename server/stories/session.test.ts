@@ -220,6 +220,33 @@ test("Mai pins her pages above the menu and finds them at any computer; too many
   expect((await mai.post("/auth/session")).body.user.pins).toEqual([]);
 });
 
+test("Linh sees a tour once at any computer, in two windows at once, and knows one release; what is no tour is told", async () => {
+  const linh = await school.as("linh");
+  expect((await linh.post("/auth/session")).body.user).not.toHaveProperty("seen");
+  const elsewhere = await school.as("linh");
+  expect((await linh.put("/auth/seen", { seen: ["teacher", "release-0.9.0"] })).body).toMatchObject({
+    seen: ["teacher", "release-0.9.0"],
+  });
+  // the other window has not heard of it, and what it adds takes nothing away
+  await elsewhere.put("/auth/seen", { seen: ["board", "teacher"] });
+  expect((await linh.post("/auth/session")).body.user.seen).toEqual(["teacher", "release-0.9.0", "board"]);
+  await linh.put("/auth/seen", { seen: ["release-0.10.0"] });
+  expect((await elsewhere.post("/auth/session")).body.user.seen).toEqual([
+    "teacher",
+    "board",
+    "release-0.10.0",
+  ]);
+  expect((await (await school.as("tuan")).post("/auth/session")).body.user).not.toHaveProperty("seen");
+  const fields = async (wrong: string[]) => (await linh.put("/auth/seen", { seen: wrong })).body.fields;
+  expect(await fields(["nowhere"])).toEqual({ "seen.0": "Phần đã xem, dòng 1 không đúng định dạng." });
+  expect(await fields(["release-"])).toEqual({ "seen.0": "Phần đã xem, dòng 1 không đúng định dạng." });
+  expect(await fields([])).toHaveProperty("seen");
+  expect(await fields(Array.from({ length: 17 }, () => "board"))).toEqual({
+    seen: "Phần đã xem có quá 16 mục.",
+  });
+  expect((await linh.post("/auth/session")).body.user.seen).toEqual(["teacher", "board", "release-0.10.0"]);
+});
+
 test("passwords are stored as argon2id and tokens only as hashes", async () => {
   const { rows } = await school.owner.pool.query<{ password_hash: string }>(
     "select password_hash from users",

@@ -2037,4 +2037,5 @@ export interface Users {
   one_time_until: string | null;
   has_second_factor: Generated<boolean>;
   pins: string[] | null;
+  seen: string[] | null;
 }

@@ -18,6 +18,8 @@ export interface Actor {
   accountLanguage: Language | null;
   /** What they pinned above the menu; nothing before they did. */
   pins?: readonly string[] | null;
+  /** Tours they know, and the release; nothing before the first. */
+  seen?: readonly string[] | null;
   mustChangePassword: boolean;
   /** It is required of the role, and the account has none yet. */
   mustSetUpSecondFactor?: boolean;

@@ -293,6 +293,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   receiveTransfer: "booksClosed decided duplicate forbidden invalid notEnoughLater notEnoughStock notFound pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone shelfFull stale stockInHands transferDone usedSince valueUsedSince wrongState yearClosed",
   recordLoans: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notEnoughLater notEnoughStock notLoanable notOnBooks notStarted notTaught onlyExpired pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone shelfFull stockInHands tooFarAhead tooLate tooLongAgo tooManyOverdue usedSince valueUsedSince wrongState yearClosed",
   recordUse: "booksClosed decided forbidden invalid notEnoughLater notEnoughStock notFound notFree notLoanable notSoMany notStarted onlyExpired pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone roomTaken shelfFull stale stockInHands usedSince valueUsedSince wrongState yearClosed",
+  rememberSeen: "",
   remindBorrowers: "decided forbidden invalid wrongState",
   remindSchools: "decided forbidden invalid notFound wrongState",
   removeAttachment: "decided forbidden notFound wrongState",

@@ -433,6 +433,11 @@ export const routes: RouteObject[] = [
                 children: [
                   { index: true, lazy: page(() => import("./help/guide-page.tsx")) },
                   {
+                    path: "new",
+                    handle: named("Có gì mới", "What is new"),
+                    lazy: page(() => import("./pages/what-is-new.tsx")),
+                  },
+                  {
                     path: "booklet/:work",
                     handle: named("Tập hướng dẫn", "Booklet"),
                     lazy: page(() => import("./help/booklet-page.tsx")),

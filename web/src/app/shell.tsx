@@ -44,6 +44,7 @@ import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
 import { useWaiting } from "../lib/outbox.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { isHeldBack, keepUser, useIsLoggedIn, useSession, useUser } from "../lib/session.ts";
+import { askForTour } from "../lib/tours.ts";
 import { rememberWayBack } from "../lib/way-back.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
@@ -73,7 +74,10 @@ import "../ui/forced-colours.css";
 import "../ui/print.css";
 
 const NotFound = lazy(() => import("./not-found.tsx"));
-const LeaveQuestion = lazy(() => import("./leave-question.tsx"));
+// why: hardly anybody logs out with something unsent
+const LogOutUnsent = lazy(() => import("./log-out-unsent.tsx"));
+// why nothing where it is missing: no page may fail for a line that only offers something
+const FirstUse = lazy(() => import("./first-use/first-use.tsx").catch(() => ({ default: () => null })));
 
 const icons: Record<string, ReactNode> = {
   dashboard: <HomeOutlined aria-hidden />,
@@ -388,6 +392,11 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
           </Tooltip>
           {!narrow && <Crumbs />}
         </div>
+        {!heldBack && (
+          <Suspense fallback={null}>
+            <FirstUse />
+          </Suspense>
+        )}
         <YearSwitch />
         <Unsent />
         {!heldBack && <Search />}
@@ -481,7 +490,7 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
       ),
     },
     { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
-    ...(isHeldBack(user) ? [] : [{ key: "guide", label: t("guide"), onClick: () => void navigate("/help") }]),
+    ...(isHeldBack(user) ? [] : helpFor(t, navigate)),
     // what the header of a desk shows beside the name of the unit
     ...(narrow && year
       ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }]
@@ -504,12 +513,26 @@ const MenuOfUser = memo(function MenuOfUser({ navigate }: { navigate: NavigateFu
       </Dropdown>
       {isAsking && (
         <Suspense fallback={null}>
-          <LeaveQuestion unsent={unsent} onStay={() => setAsking(false)} />
+          <LogOutUnsent count={unsent} onStay={() => setAsking(false)} />
         </Suspense>
       )}
     </>
   );
 });
+
+function helpFor(t: (key: "guide" | "news" | "tour") => string, navigate: NavigateFunction) {
+  return [
+    { key: "guide", label: t("guide"), onClick: () => void navigate("/help") },
+    {
+      key: "tour",
+      label: t("tour"),
+      onClick: () => {
+        if (!askForTour()) void navigate("/dashboard");
+      },
+    },
+    { key: "news", label: t("news"), onClick: () => void navigate("/help/new") },
+  ];
+}
 
 function capital<const Word extends string>(word: Word): Capitalize<Word> {
   return (word.charAt(0).toUpperCase() + word.slice(1)) as Capitalize<Word>;

@@ -1,11 +1,12 @@
 import { CloudUploadOutlined } from "@ant-design/icons";
-import { Button, Modal } from "antd";
-import { type ReactNode, useState } from "react";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatNumber } from "../lib/format.ts";
 import { useText } from "../lib/language.ts";
 import { useSending, useWaiting } from "../lib/outbox.ts";
-import { UnsentList } from "../ui/unsent/unsent-list.tsx";
 import { text } from "./text.ts";
+
+const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
 
 /** How much this device keeps that the server does not know yet; nothing where there is nothing. */
 export function Unsent(): ReactNode {
@@ -36,15 +37,11 @@ export function Unsent(): ReactNode {
           </span>
         </Button>
       )}
-      <Modal
-        open={isOpen}
-        title={t("unsentTitle")}
-        footer={null}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <UnsentList items={waiting} />
-      </Modal>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UnsentDialog items={waiting} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

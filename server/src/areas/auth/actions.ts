@@ -1,4 +1,5 @@
 import type { CurrentUser, Profile, ProfileGiven, SessionAnswer } from "@so-thiet-bi/contract/auth";
+import { releaseSeen } from "@so-thiet-bi/contract/first-use";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
@@ -192,6 +193,26 @@ export async function changePins(tx: Tx, actor: Actor, pins: readonly string[]):
     .execute();
   return currentUserOf({ ...actor, pins });
 }
+
+/**
+ * Adds to what was seen, since two windows may know different parts of it; of releases only the latest stays.
+ * Leaves no history: it changes nothing that anybody else sees.
+ */
+export async function rememberSeen(tx: Tx, actor: Actor, added: readonly string[]): Promise<CurrentUser> {
+  const { seen: before } = await tx
+    .selectFrom("users")
+    .select("seen")
+    .where("id", "=", actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const release = [...added, ...(before ?? []).toReversed()].find(isRelease);
+  const known = [...(before ?? []), ...added].filter((one) => !isRelease(one) || one === release);
+  const seen = [...new Set(known)];
+  await tx.updateTable("users").set({ seen }).where("id", "=", actor.userId).execute();
+  return currentUserOf({ ...actor, seen });
+}
+
+const isRelease = (one: string): boolean => one.startsWith(releaseSeen(""));
 
 export async function changeProfile(
   tx: Tx,

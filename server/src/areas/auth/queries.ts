@@ -87,6 +87,7 @@ export const actorColumns = [
   sql<Language>`coalesce(users.language, 'vi')`.as("language"),
   "users.language as accountLanguage",
   "users.pins",
+  "users.seen",
   "users.must_change_password as mustChangePassword",
   "departments.id as departmentId",
   "departments.name as departmentName",
@@ -126,6 +127,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     scopes: [...actor.scopes],
     language: actor.accountLanguage,
     ...(actor.pins && { pins: [...actor.pins] }),
+    ...(actor.seen && { seen: [...actor.seen] }),
     mustChangePassword: actor.mustChangePassword,
     ...(actor.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     department: {

@@ -24,6 +24,7 @@ import {
   endSession,
   logIn,
   logOut,
+  rememberSeen,
 } from "./actions.ts";
 import { currentUserOf, getProfile, listSessions } from "./queries.ts";
 
@@ -39,6 +40,7 @@ export const authRoutes = (database: Database, config: Config) => [
   ),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
   write(contract.changePins, ({ tx, actor, body }) => changePins(tx, actor, body.pins)),
+  write(contract.rememberSeen, ({ tx, actor, body }) => rememberSeen(tx, actor, body.seen)),
   read(contract.getSecondFactor, ({ db, actor }) => getSecondFactor(db, actor)),
   apart(contract.beginSecondFactor, async ({ actor, body }) => {
     await confirmPassword(database, actor, body.password);

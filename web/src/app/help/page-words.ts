@@ -1055,6 +1055,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
     tasks: ["second-factor", "without-network"],
   },
   "/help": guidePage(),
+  "/help/new": {
+    says: [
+      {
+        vi: "Mỗi bản nâng cấp mang lại điều gì, trước hết cho công việc của thầy/cô.",
+        en: "What each new version brought, first for your own work.",
+      },
+      {
+        vi: "Điều mới cho công việc khác gập lại ở dưới, bấm để mở.",
+        en: "What is new for other work is folded below; press to unfold it.",
+      },
+      {
+        vi: "Mở lại lúc nào cũng được từ menu tài khoản, mục “Có gì mới”.",
+        en: "Open it again at any time from the account menu, “What is new”.",
+      },
+    ],
+    tasks: ["register-lessons", "without-network"],
+  },
   "/help/:task": guidePage(),
   "/help/booklet/:work": guidePage(),
 };

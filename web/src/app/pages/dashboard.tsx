@@ -6,10 +6,12 @@ import { countRoomAt } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
+import { useTour } from "../../lib/tours.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FailedState } from "../../ui/states.tsx";
 import { useArrival } from "../../ui/use-arrival.ts";
 import { useDelayed } from "../../ui/use-delayed.ts";
+import { dailyWorkOfUser } from "../places.ts";
 import { useSayWaiting } from "../waiting-count.ts";
 import "./dashboard.css";
 import { text } from "./dashboard.text.ts";
@@ -35,9 +37,11 @@ const WithoutNetwork = lazy(() => import("./without-network.tsx"));
 export default function Dashboard(): ReactNode {
   const t = useText(text);
   // why: the system administrator decides no business, so nothing of it ever waits for them
-  const runs = useUser().role === "ROLE_SYSTEM_ADMIN";
+  const user = useUser();
+  const runs = user.role === "ROLE_SYSTEM_ADMIN";
   const start = useRead(getDashboard, {}, { every: 300_000 });
   const shown = useArrival(start.data);
+  useTour(dailyWorkOfUser(user), shown !== undefined);
   useSayWaiting(start.data?.waiting.total, start.dataUpdatedAt);
   if (!start.data && start.error?.status === 0)
     return (

@@ -4,6 +4,7 @@ import { Button, type GetRef, Segmented, Table, type TableColumnsType } from "an
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useTour } from "../../lib/tours.ts";
 import { useNarrow } from "../use-narrow.ts";
 import { MendedCell, type Onward } from "./mended-cell.tsx";
 import {
@@ -56,6 +57,7 @@ export function RowGrid(props: RowGridProps): ReactNode {
   const faulty = rows.filter((row) => row.errors.length > 0 || isTouched(row));
   const shown = wanted === "wrong" && faulty.length > 0 ? faulty : rows;
   const current = wrong.find(({ id }) => id === active);
+  useTour("grid", wrong.length > 0);
 
   const focusCell = (id: string, line: number) => {
     table.current?.scrollTo({ key: line });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
+import { useTour } from "../../../lib/tours.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { CountBar } from "./count-bar.tsx";
 import { CountList } from "./count-list.tsx";
@@ -55,6 +56,7 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
     (sheet === undefined ||
       sheet.can.count ||
       counting.pack.sheets.some(({ id, mine }) => id === sheetId && mine));
+  useTour("counting", mayCount && rows.length > 0);
   const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
 
   const changeSound = () => {

@@ -6,6 +6,7 @@ import { Button, Segmented } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { useTour } from "../../../lib/tours.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { FilterPanel } from "../../../ui/filter-panel.tsx";
@@ -103,6 +104,7 @@ function Board({
   const roomColumns = useRoomColumns(board, items, day);
   const { columns, columnOf } = isByDay ? roomColumns : weekColumns;
   const cells = useMemo(() => placed(items, columnOf), [items, columnOf]);
+  useTour("board", items.length > 0);
   const ofDay = isByDay ? items.filter(({ date, session }) => session !== null && date === day?.date) : items;
   const common = { actions: work.actions, chosen, busy: work.busy };
   const choices = (

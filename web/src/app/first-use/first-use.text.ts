@@ -1,0 +1,31 @@
+const vi = {
+  back: "Quay lại",
+  close: "Đóng hướng dẫn",
+  done: "Xong",
+  first: "Lần đầu dùng?",
+  next: "Tiếp",
+  news: "Có gì mới",
+  newsLine: "Bản mới",
+  see: "Xem trong {{count}} bước",
+  skip: "Bỏ qua",
+  step: "Bước {{at}}/{{count}}",
+  tourLine: "Lần đầu dùng",
+  updated: "Vừa nâng cấp:",
+  whereAgain: "Muốn xem lại: menu tài khoản, “Xem lại các bước đầu”.",
+};
+const en: typeof vi = {
+  back: "Back",
+  close: "Close the tour",
+  done: "Done",
+  first: "First time here?",
+  next: "Next",
+  news: "What is new",
+  newsLine: "New version",
+  see: "See it in {{count}} steps",
+  skip: "Skip",
+  step: "Step {{at}} of {{count}}",
+  tourLine: "First use",
+  updated: "Just updated:",
+  whereAgain: "To see it again: account menu, “See the first steps again”.",
+};
+export const text = { vi, en };
