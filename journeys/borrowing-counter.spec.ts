@@ -7,7 +7,7 @@ import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts"
 import { text as loans } from "../web/src/areas/loans/loan-list.text.ts";
 import { text as back } from "../web/src/areas/loans/return.text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
-import { expectAccessible, logIn, test } from "./people.ts";
+import { ask, expectAccessible, logIn, test } from "./people.ts";
 
 const microscope = "Kính lúp quầy giao nhận";
 const tubes = "Ống nghiệm quầy giao nhận";
@@ -161,15 +161,4 @@ async function handOut(page: Page, things: readonly string[]): Promise<number> {
   const lines = things.map((code) => ({ equipmentId: ids.get(code), quantity: 1 }));
   const { id } = await ask<{ id: number }>(page, "POST", "/loans", { borrowerId: borrower.id, lines });
   return id;
-}
-
-async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { "X-Auth-Token": token ?? "" },
-    ...(body && { data: body }),
-  });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
 }

@@ -2,7 +2,7 @@
  * The daily tasks by keyboard alone: by Tab, arrows, Enter, Space and letters, without a click. The correction
  * of a quantity and the import are gone through so in corrections.spec.ts and import-mending.spec.ts.
  */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { severityWords } from "../contract/src/incident-words.ts";
 import { jobPresets } from "../contract/src/jobs.ts";
 import { addDays, weekdayOf } from "../contract/src/school-weeks.ts";
@@ -18,7 +18,7 @@ import { text as week } from "../web/src/areas/registrations/week.text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as ui } from "../web/src/ui/text.ts";
 import { press, reach, type } from "./keys.ts";
-import { logIn, test } from "./people.ts";
+import { ask, logIn, test } from "./people.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -208,20 +208,3 @@ test("Hùng makes an account", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator(".handed-out-slip")).toBeHidden();
 });
-
-async function ask<Answer>(
-  page: Page,
-  method: "GET" | "POST" | "DELETE",
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { "X-Auth-Token": token ?? "" },
-    ...(body && { data: body }),
-  });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  const words = await answer.text();
-  return (words ? JSON.parse(words) : undefined) as Answer;
-}

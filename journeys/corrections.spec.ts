@@ -2,7 +2,7 @@
  * A wrong number is corrected as what it is: in the books 47, really 45. At a desk and on a phone, in both
  * languages.
  */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { correctionReasonWords } from "../contract/src/corrections.ts";
 import { conditionWords } from "../contract/src/stock.ts";
 import { text as correction } from "../web/src/areas/corrections/correction.text.ts";
@@ -11,7 +11,8 @@ import { text as happening } from "../web/src/areas/vouchers/happening.text.ts";
 import { text as vouchers } from "../web/src/areas/vouchers/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as consequence } from "../web/src/ui/consequence/text.ts";
-import { expectForEverybody, logIn, test } from "./people.ts";
+import { handOf } from "./hand.ts";
+import { ask, expectForEverybody, logIn, test } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -83,10 +84,6 @@ for (const language of ["vi", "en"] as const)
       ).toBeVisible();
     });
 
-/** A thumb needs this long for one tap, and as long for each key of its keyboard as a third of it. */
-const tap = 1_200;
-const keystroke = 400;
-
 for (const width of [1440, 390])
   test(`somebody who does it the first time corrects a number within 30 s (${width} px)`, async ({
     page,
@@ -96,32 +93,22 @@ for (const width of [1440, 390])
     await logIn(page, "tb.mai", "vi");
     const name = `Lực kế ${width}`;
     await recordOf(page, name);
-    let taken = 0;
-    const press = async (where: Locator) => {
-      taken += tap;
-      await where.click();
-    };
-    const type = async (where: Locator, words: string) => {
-      await press(where);
-      taken += words.length * keystroke;
-      await where.pressSequentially(words);
-    };
-
     await page.goto("/equipment/vouchers");
+    const { tap: press, type, expectWithin } = handOf(page);
     await press(page.getByRole("link", { name: v.create }));
     await press(page.getByRole("button", { name: h.WRONG_NUMBER }));
     // the cursor stands in the field of the thing already
     const thing = page.getByRole("combobox", { name: h.thing });
     await expect(thing).toBeFocused();
-    taken += name.length * keystroke;
-    await page.keyboard.type(name);
+    await type(name);
     await press(page.locator(".ant-select-item-option", { hasText: name }));
     const dialog = page.getByRole("dialog", { name: c.title.replace("{{name}}", name) });
-    await type(dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first(), "45");
+    await press(dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first());
+    await type("45");
     await press(dialog.getByRole("radio", { name: correctionReasonWords.WRONG_ENTRY.vi }));
     await press(dialog.getByRole("button", { name: c.verb }));
     await expect(page.getByText(`${conditionWords.GOOD.vi} · 45 Cái`)).toBeVisible();
-    expect(taken).toBeLessThan(30_000);
+    expectWithin(30_000, `a quantity corrected at ${width} px`);
   });
 
 test("by keyboard alone: a key says what happened, Tab and Enter do the rest", async ({ page }) => {
@@ -145,11 +132,12 @@ test("by keyboard alone: a key says what happened, Tab and Enter do the rest", a
 
 /** A record with 47 of it, as somebody entered it once. */
 async function recordOf(page: Page, name: string): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.post("/api/equipments", {
-    headers: { "X-Auth-Token": (token ?? "").replaceAll('"', "") },
-    data: { name, unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 47 },
+  const { id } = await ask<{ id: number }>(page, "POST", "/equipments", {
+    name,
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    grades: [],
+    quantity: 47,
   });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()).id;
+  return id;
 }

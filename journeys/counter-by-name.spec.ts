@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
-import { expectAccessible, logIn, test } from "./people.ts";
+import { ask, expectAccessible, logIn, test } from "./people.ts";
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -77,15 +77,9 @@ for (const { language, screen } of ways) {
 
 /** Two pieces that only this journey knows. */
 async function newPieces(page: Page, name: string): Promise<string[]> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const body = { name, unit: "Cái", trackingMode: "ITEM", grades: [], quantity: 1 };
   const made: string[] = [];
-  for (let piece = 0; piece < 2; piece += 1) {
-    const answer = await page.request.post("/api/equipments", {
-      headers: { "X-Auth-Token": token ?? "" },
-      data: { name, unit: "Cái", trackingMode: "ITEM", grades: [], quantity: 1 },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    made.push(((await answer.json()) as { code: string }).code);
-  }
+  for (let piece = 0; piece < 2; piece += 1)
+    made.push((await ask<{ code: string }>(page, "POST", "/equipments", body)).code);
   return made;
 }

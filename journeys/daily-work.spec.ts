@@ -2,11 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { severityWords } from "../contract/src/incident-words.ts";
 import { text as reporting } from "../web/src/areas/incidents/report/report.text.ts";
+import { handOf, tapEvery } from "./hand.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const r = reporting.vi;
-/** How long a thumb takes from one tap to the next. */
-const tapEvery = 1_200;
 const limit = 20_000;
 
 const photo = Buffer.from(
@@ -61,29 +60,18 @@ test("Tuấn tells of a broken thing with a photo from his start page within twe
   page,
 }) => {
   await logIn(page, "gv.tuan", "vi");
-  const began = Date.now();
-  // why added up instead of waited for: the school's patience is measured, the machine's is not spent
-  let byHand = 0;
-  const tap = async (name: string) => {
-    await page.getByRole("button", { name, exact: true }).click();
-    byHand += tapEvery;
-  };
-  await bar(page).getByRole("link", { name: "Báo hỏng" }).click();
-  byHand += tapEvery;
+  const hand = handOf(page);
+  const tap = (name: string) => hand.tap(page.getByRole("button", { name, exact: true }));
+  await hand.tap(bar(page).getByRole("link", { name: "Báo hỏng" }));
   // what he has in hand is offered before he has typed a word
-  await page.getByRole("list", { name: "Thầy/cô đang mượn" }).getByRole("button").first().click();
-  byHand += tapEvery;
+  await hand.tap(page.getByRole("list", { name: "Thầy/cô đang mượn" }).getByRole("button").first());
   const camera = page.waitForEvent("filechooser");
   await tap(r.photosTake);
   await (await camera).setFiles({ name: "image.png", mimeType: "image/png", buffer: photo });
   // the shutter, and that the photo will do
-  byHand += 2 * tapEvery;
+  hand.takes(2 * tapEvery);
   await tap(severityWords.HEAVY.vi);
   await tap(r.sendBROKEN);
   await expect(page.getByText(r.sent.split("{{")[0] as string)).toBeVisible();
-  const took = Date.now() - began + byHand;
-  test
-    .info()
-    .annotations.push({ type: "told from the start page", description: `${(took / 1000).toFixed(1)} s` });
-  expect(took).toBeLessThan(limit);
+  hand.expectWithin(limit, "told from the start page");
 });

@@ -7,7 +7,8 @@ import { jobPresets, mayOf } from "../contract/src/jobs.ts";
 import { text as account } from "../web/src/app/pages/account.text.ts";
 import { text as accounts } from "../web/src/areas/accounts/text.ts";
 import { text as login } from "../web/src/areas/auth/text.ts";
-import { expectForEverybody, logIn, test } from "./people.ts";
+import { handOf } from "./hand.ts";
+import { ask, expectForEverybody, logIn, test } from "./people.ts";
 
 const rounds = [
   { language: "vi", width: 390, height: 844, name: "Cù Phương Diễm", username: "kt.diem" },
@@ -79,10 +80,6 @@ for (const { language, width, height, name, username } of rounds) {
   });
 }
 
-/** A thumb needs this long for one tap, and a third of it for each key of its keyboard. */
-const tap = 1_200;
-const keystroke = 400;
-
 test("an account of two jobs is made on the phone within 30 s, and stands on the page of who does what", async ({
   page,
 }) => {
@@ -91,17 +88,12 @@ test("an account of two jobs is made on the phone within 30 s, and stands on the
   await logIn(page, "ht.hung", "vi");
   await addToStaffList(page, "Cù Phương Nhi");
   await page.goto("/system/account");
-  let taken = 0;
-  const press = async (where: Locator) => {
-    taken += tap;
-    await where.click();
-  };
+  const { tap: press, type, expectWithin } = handOf(page);
 
   await press(page.getByRole("button", { name: t.add }).first());
   const form = page.locator(".form-drawer");
   await press(form.getByLabel(t.person));
-  taken += "nhi".length * keystroke;
-  await page.keyboard.type("nhi");
+  await type("nhi");
   await press(page.locator(".ant-select-item-option", { hasText: "Cù Phương Nhi" }));
   await press(form.getByRole("checkbox", { name: jobPresets.EQUIPMENT_OFFICER.name.vi }));
   await expect(form.getByText(mayOf("EQUIPMENT_OFFICER", "LEVEL_3").vi)).toBeVisible();
@@ -109,8 +101,7 @@ test("an account of two jobs is made on the phone within 30 s, and stands on the
   await press(page.getByRole("button", { name: t.create, exact: true }));
   await expect(page.locator(".handed-out-slip code").nth(1)).toBeVisible();
   await press(page.getByRole("button", { name: t.done, exact: true }));
-  test.info().annotations.push({ type: "account made", description: `${taken / 1000} s` });
-  expect(taken).toBeLessThan(30_000);
+  expectWithin(30_000, "an account made");
 
   await page.goto("/system/account/jobs");
   const nhi = page.getByRole("listitem").filter({ hasText: "Cù Phương Nhi" });
@@ -125,12 +116,7 @@ test("an account of two jobs is made on the phone within 30 s, and stands on the
 });
 
 async function addToStaffList(page: Page, name: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.post("/api/employees", {
-    headers: { "X-Auth-Token": token ?? "" },
-    data: { name, kind: "STAFF", position: "OTHER" },
-  });
-  expect(answer.status()).toBe(200);
+  await ask(page, "POST", "/employees", { name, kind: "STAFF", position: "OTHER" });
 }
 
 /** What one would touch in the middle of the element, and near its ends, is the element or a part of it. */

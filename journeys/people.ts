@@ -62,6 +62,24 @@ export async function logIn(
   await page.waitForURL("**/dashboard");
 }
 
+/** Asks the server as the person who is logged in: what a journey needs to begin, and what the books say in the end. */
+export async function ask<Answer>(
+  page: Page,
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { "X-Auth-Token": token ?? "" },
+    ...(body && { data: body }),
+  });
+  const words = await answer.text();
+  expect(answer.ok(), `${method} ${path}: ${words}`).toBe(true);
+  return (words ? JSON.parse(words) : undefined) as Answer;
+}
+
 /** No finding that keeps people out, of all rules or of the given ones. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   let grave = await graveFindings(page, rules);

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { text as firstUse } from "../web/src/app/first-use/first-use.text.ts";
 import { stepsByTour } from "../web/src/app/first-use/steps.ts";
 import { text as shell } from "../web/src/app/text.ts";
-import { chooseInMenu, expectAccessible, expectForEverybody, logIn, test } from "./people.ts";
+import { ask, chooseInMenu, expectAccessible, expectForEverybody, logIn, test } from "./people.ts";
 
 const t = firstUse.vi;
 const see = (count: number) => t.see.replace("{{count}}", String(count));
@@ -193,12 +193,7 @@ test("the grid of an import has its tour where cells are wrong, on a phone and a
 test("what a release brought is said once, to a person who knew an earlier one", async ({ page }) => {
   await page.setViewportSize(phone);
   await logIn(page, "tb.nhung", "vi");
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.put("/api/auth/seen", {
-    headers: { "X-Auth-Token": token ?? "" },
-    data: { seen: ["keeper", "release-0.1.0"] },
-  });
-  expect(answer.status()).toBe(200);
+  await ask(page, "PUT", "/auth/seen", { seen: ["keeper", "release-0.1.0"] });
   await page.reload();
   await expect(line(page)).toContainText(t.updated);
   await expectForEverybody(page);
@@ -218,14 +213,13 @@ test("what a release brought is said once, to a person who knew an earlier one",
 
 /** A room of a check that is open, in which whoever is logged in counts. */
 async function countedRoom(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const ask = async (path: string) =>
-    (await page.request.get(`/api${path}`, { headers: { "X-Auth-Token": token ?? "" } })).json();
-  const { items } = (await ask("/inventory-checks?status=COUNTING")) as { items: { id: number }[] };
+  const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/inventory-checks?status=COUNTING");
   for (const { id } of items) {
-    const { sheets } = (await ask(`/inventory-checks/${id}/pack`)) as {
-      sheets: { id: number; mine: boolean }[];
-    };
+    const { sheets } = await ask<{ sheets: { id: number; mine: boolean }[] }>(
+      page,
+      "GET",
+      `/inventory-checks/${id}/pack`,
+    );
     const sheet = sheets.find(({ mine }) => mine);
     if (sheet) return `/equipment/inventory/${id}/count?sheet=${sheet.id}`;
   }
