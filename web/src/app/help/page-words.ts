@@ -226,7 +226,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ["month-book", "record-use"],
   ),
   "/category/equipment": catalogue(
-    "Các loại thiết bị với tên, đơn vị tính, môn, cách quản lý; thẻ thiết bị và đề nghị chọn từ đây.",
+    "Các loại thiết bị với tên, đơn vị tính, môn, cách quản lý; thiết bị của trường và đề nghị chọn từ đây.",
     "The kinds of things with unit, subject and way of keeping; records and demands choose from here.",
     ["arrived", "missing"],
   ),
@@ -292,7 +292,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "Names are found without marks; filter by room or subject; tick rows to print labels or write a voucher.",
       },
       {
-        vi: "Số lượng chỉ đổi bằng phiếu, không sửa thẳng trên thẻ: nhờ vậy lúc nào cũng biết vì sao.",
+        vi: "Số lượng chỉ đổi bằng phiếu, không sửa thẳng ở thiết bị: nhờ vậy lúc nào cũng biết vì sao.",
         en: "Quantities change by vouchers only, never on the record itself, so that the reason is always known.",
       },
     ],
@@ -1010,7 +1010,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "The page of one label: the thing or room that carries it.",
       },
       {
-        vi: "Từ đây mở thẻ, báo hỏng hoặc báo mất ngay.",
+        vi: "Từ đây mở thiết bị ấy, báo hỏng hoặc báo mất ngay.",
         en: "From here open the record, or report it broken or lost.",
       },
       {

@@ -72,11 +72,11 @@ export const stockingTasks: readonly GuideTask[] = [
     ],
     after: [
       {
-        vi: vi`Mỗi dòng thành một thẻ thiết bị; số lượng được ghi là số dư đầu kỳ trong một phiếu. Tiếp theo nên ${importing.place} và ${importing.labels}.`,
+        vi: vi`Mỗi dòng thành một thiết bị; số lượng được ghi là số dư đầu kỳ trong một phiếu. Tiếp theo nên ${importing.place} và ${importing.labels}.`,
         en: en`Each row becomes a record; the quantities are posted as opening balance in one voucher. Next: ${importing.place} and ${importing.labels}.`,
       },
       {
-        vi: vi`Nhập nhầm: bấm ${importing.undo} ở trang kết quả; số lượng trở về 0 và thẻ do lần nhập này tạo ra ngừng theo dõi.`,
+        vi: vi`Nhập nhầm: bấm ${importing.undo} ở trang kết quả; số lượng trở về 0 và thiết bị do lần nhập này tạo ra ngừng theo dõi.`,
         en: en`If it was a mistake: press ${importing.undo} on the page of the result; the quantities go back to 0 and the records made by it are stopped.`,
       },
     ],
@@ -343,7 +343,7 @@ export const stockingTasks: readonly GuideTask[] = [
     ],
     after: [
       {
-        vi: "Thẻ thiết bị ghi lại đã in tem lúc nào, mấy lần; sổ không đổi. Tem hỏng thì in lại, mã vẫn như cũ.",
+        vi: "Thiết bị ghi lại đã in tem lúc nào, mấy lần; sổ không đổi. Tem hỏng thì in lại, mã vẫn như cũ.",
         en: "The record notes when its label was printed and how often; the books do not change. A spoilt label is printed again with the same code.",
       },
     ],
