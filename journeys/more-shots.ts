@@ -54,15 +54,6 @@ const saveEmpty: Before = async (page) => {
   await page.locator(".ant-form-item-explain-error").first().waitFor();
 };
 
-const chooseRows: Before = async (page) => {
-  // on a phone the boxes come when somebody wants to choose
-  const choosing = page.locator(".cards-tools button").first();
-  if (await choosing.isVisible()) await choosing.click();
-  const boxes = page.locator("tbody .cell-choice input, .card-choice input, input.card-choice");
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-};
-
 const catalogues = [
   "subject",
   "group-subject",
@@ -73,7 +64,6 @@ const catalogues = [
   "classroom",
   "classroom/assignments",
   "classroom/timetable",
-  "employee",
   "funding-source",
 ];
 
@@ -129,7 +119,6 @@ export const moreShots: readonly MoreShot[] = [
   { name: "equipment-none", who: keeper, path: "/equipment/management?search=khongcogi" },
   { name: "equipment-filtered", who: keeper, path: "/equipment/management?condition=BROKEN&sort=-quantity" },
   { name: "equipment-page-2", who: keeper, path: "/equipment/management?size=50&page=2" },
-  { name: "equipment-chosen", who: keeper, path: "/equipment/management", before: chooseRows },
   {
     name: "equipment-columns",
     who: keeper,

@@ -24,6 +24,15 @@ export const openFirst = async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 
+const chooseRows: Before = async (page) => {
+  // on a phone the boxes come when somebody wants to choose
+  const choosing = page.locator(".cards-tools button").first();
+  if (await choosing.isVisible()) await choosing.click();
+  const boxes = page.locator("tbody .cell-choice input, .card-choice input, input.card-choice");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+};
+
 export const shots: readonly Shot[] = [
   { name: "dashboard-school", who: "ht.hung", path: "/dashboard", inEveryLook: true },
   { name: "dashboard-keeper", who: "tb.mai", path: "/dashboard", onPhone: true },
@@ -54,6 +63,7 @@ export const shots: readonly Shot[] = [
     path: "/equipment/management?search=ong%20nghiem",
     before: openFirst,
   },
+  { name: "equipment-chosen", who: "tb.mai", path: "/equipment/management", before: chooseRows },
   { name: "equipment-form", who: "tb.mai", path: "/equipment/management?form=new" },
   {
     name: "equipment-import",
@@ -64,6 +74,7 @@ export const shots: readonly Shot[] = [
       await page.locator(".import-counts, .import-wizard table").first().waitFor();
     },
   },
+  { name: "what-happened", who: "tb.mai", path: "/equipment/vouchers/new" },
   { name: "vouchers", who: "tb.mai", path: "/equipment/vouchers" },
   { name: "voucher-record", who: "tb.mai", path: "/equipment/vouchers", before: openFirst },
   { name: "voucher-increase", who: "tb.mai", path: "/equipment/vouchers/new?type=INCREASE" },
@@ -99,6 +110,7 @@ export const shots: readonly Shot[] = [
   { name: "equipment-catalogue", who: "ht.hung", path: "/category/equipment" },
   { name: "rooms", who: "ht.hung", path: "/category/line-department", before: openFirst },
   { name: "lessons", who: "ht.hung", path: "/category/lesson" },
+  { name: "staff", who: "ht.hung", path: "/category/employee" },
   { name: "students", who: "ht.hung", path: "/category/student", onPhone: true, before: openFirst },
   { name: "units", who: "quantri", path: "/system/units" },
   { name: "not-found", who: "ht.hung", path: "/khong-co-trang-nay" },
@@ -122,6 +134,7 @@ export const shots: readonly Shot[] = [
   { name: "liquidations", who: "tb.mai", path: "/equipment/broken/liquidations", before: openFirst },
   { name: "maintenance", who: "tb.mai", path: "/equipment/broken/maintenance" },
   { name: "inventory-checks", who: "tb.mai", path: "/equipment/inventory" },
+  { name: "count-room", who: "tb.mai", path: "/equipment/inventory?countRoom=any" },
   { name: "inventory-check", who: "tb.mai", path: "/equipment/inventory/2", inEveryLook: true },
   {
     name: "inventory-differences",
