@@ -59,7 +59,10 @@ for (const { width, height } of screens) {
       lines: [{ name: title, unit: "Cái", requestedQuantity: 12, unitPrice: 9_000 }],
     });
     const panel = page.getByRole("dialog");
-    const inList = page.getByRole(width < 768 ? "listitem" : "row").filter({ hasText: title });
+    const inList =
+      width < 768
+        ? page.locator(".card-title").filter({ hasText: title })
+        : page.getByRole("row").filter({ hasText: title });
 
     await logIn(page, "ht.hung", "vi");
     await page.goto("/equipment/demand");
@@ -112,7 +115,11 @@ for (const { width, height } of screens) {
     await page.waitForURL(`**/school-year/${year.id}/roll-over`);
     const done = page.getByRole("button", { name: m.doIt.replace("{{name}}", next) });
     const on = page.getByRole("button", { name: m.next, exact: true });
-    while ((await on.or(done).first().isVisible()) && !(await done.isVisible())) await hand.tap(on);
+    for (;;) {
+      await expect(on.or(done).first()).toBeVisible();
+      if (await done.isVisible()) break;
+      await hand.tap(on);
+    }
     await hand.tap(done);
     await expect(page.getByText(m.done.replace("{{name}}", next))).toBeVisible();
     hand.expectWithin(120_000, `a new school year at ${width} px`);

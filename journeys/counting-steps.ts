@@ -3,7 +3,7 @@
  * count.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -87,7 +87,7 @@ export async function openPhone(faults: string[] = []): Promise<Phone> {
     phone.page = page;
     return page;
   };
-  const kill = async () => {
+  const end = async () => {
     const { process: dying, browser } = running ?? {};
     if (!dying) return;
     const ended = new Promise((resolve) => dying.once("close", resolve));
@@ -98,15 +98,26 @@ export async function openPhone(faults: string[] = []): Promise<Phone> {
   };
   const phone: Phone = {
     page: undefined as unknown as Page,
-    kill,
+    async kill() {
+      // why: a browser writes down some seconds later who has logged in, and no battery dies in just those
+      await expect.poll(() => isSessionOnDisk(profile), { timeout: 20_000 }).toBe(true);
+      await end();
+    },
     restart: start,
     async away() {
-      await kill();
+      await end();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   await start();
   return phone;
+}
+
+function isSessionOnDisk(profile: string): boolean {
+  const folder = path.join(profile, "Default/Local Storage/leveldb");
+  return readdirSync(folder)
+    .filter((name) => /\.(log|ldb)$/.test(name))
+    .some((name) => readFileSync(path.join(folder, name)).includes("token"));
 }
 
 /** Started by hand, because only so it can be killed as a whole without Playwright closing it first. */
