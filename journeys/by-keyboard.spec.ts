@@ -15,9 +15,11 @@ import { text as counting } from "../web/src/areas/inventory/counting/counting.t
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
 import { text as coverage } from "../web/src/areas/norms/needs/coverage.text.ts";
 import { text as week } from "../web/src/areas/registrations/week.text.ts";
+import { text as move } from "../web/src/areas/roll-over/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as ui } from "../web/src/ui/text.ts";
 import { press, reach, type } from "./keys.ts";
+import { ownPassword, ownSchool, yearFrom } from "./own-school.ts";
 import { ask, logIn, test } from "./people.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -207,4 +209,28 @@ test("Hùng makes an account", async ({ page }) => {
   await reach(page, done);
   await page.keyboard.press("Enter");
   await expect(page.locator(".handed-out-slip")).toBeHidden();
+});
+
+test("a principal moves the school on to a new year", async ({ page, request }) => {
+  const m = move.vi;
+  const { username, call } = await ownSchool(request);
+  const first = Number(`${(await call("GET", "/school-years/proposal")).name}`.slice(0, 4));
+  const next = `${first + 1}-${first + 2}`;
+  const year = await call("POST", "/school-years", yearFrom(first));
+  await call("POST", `/school-years/${year.id}/activation`);
+  await call("POST", "/classrooms", { name: "6A1", grade: 6, studentCount: 40 });
+  await logIn(page, username, "vi", ownPassword);
+  await page.goto(`/system/school-year/${year.id}/roll-over`);
+  await press(page, page.getByRole("button", { name: m.createNext }));
+  await press(page, page.getByRole("button", { name: common.vi.save, exact: true }));
+  await page.waitForURL(`**/school-year/${year.id}/roll-over`);
+  const done = page.getByRole("button", { name: m.doIt.replace("{{name}}", next) });
+  const on = page.getByRole("button", { name: m.next, exact: true });
+  for (;;) {
+    await expect(on.or(done).first()).toBeVisible();
+    if (await done.isVisible()) break;
+    await press(page, on);
+  }
+  await press(page, done);
+  await expect(page.getByText(m.done.replace("{{name}}", next))).toBeVisible();
 });

@@ -89,10 +89,11 @@ test("every list shows fourteen rows of one line at 1366 × 768", { tag: "@pages
       await page.goto(address);
       await page.locator("#content .table-scroll tbody tr").first().waitFor();
       await page.waitForLoadState("networkidle");
-      const { whole, highest } = await rowsSeen(page);
+      const { whole, highest, cutHard } = await rowsSeen(page);
       const line = `${whole} rows, the highest ${highest} px: ${address} of ${who}`;
       found.push(line);
       if (whole < fewestRows || highest > rowHeight) tooFew.push(line);
+      if (cutHard.length > 0) tooFew.push(`${address} of ${who}: cut without “…”: ${cutHard.join(", ")}`);
     }
   }
   test.info().annotations.push({ type: "rows at 1366 × 768", description: found.join("\n") });
@@ -116,8 +117,11 @@ async function fillUp(route: Route): Promise<void> {
   return route.fulfill({ response, json: { ...answer, items: [...items, ...more] } });
 }
 
-/** Rows that are wholly in their box and in the window, and how high the highest of all is. */
-function rowsSeen(page: Page): Promise<{ whole: number; highest: number }> {
+/**
+ * Rows that are wholly in their box and in the window, how high the highest of all is, and words that end in the
+ * middle of a letter: the “…” of a cell is not inherited by a block in it.
+ */
+function rowsSeen(page: Page): Promise<{ whole: number; highest: number; cutHard: string[] }> {
   return page
     .locator("#content .table-scroll")
     .first()
@@ -126,7 +130,18 @@ function rowsSeen(page: Page): Promise<{ whole: number; highest: number }> {
       const end = Math.min(bottom, window.innerHeight);
       const rows = [...box.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
       const whole = rows.filter((row) => row.top >= top && row.bottom <= end + 0.5);
-      return { whole: whole.length, highest: Math.round(Math.max(...rows.map(({ height }) => height))) };
+      const cutHard = [...box.querySelectorAll<HTMLElement>("tbody td *")]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .filter((part) => {
+          const { display, overflowX } = getComputedStyle(part);
+          return !display.startsWith("inline") && overflowX === "visible" && part.innerText.trim() !== "";
+        })
+        .map((part) => part.innerText);
+      return {
+        whole: whole.length,
+        highest: Math.round(Math.max(...rows.map(({ height }) => height))),
+        cutHard: [...new Set(cutHard)].slice(0, 3),
+      };
     });
 }
 

@@ -21,6 +21,7 @@ import { guideChoicesFor, tasksFor } from "./guide-search.ts";
 import { text } from "./help.text.ts";
 import { Help } from "./help.tsx";
 import { pages, pageWordsAt } from "./page-words.ts";
+import { pictures } from "./pictures.ts";
 import TaskPage from "./task-page.tsx";
 
 const teacher: CurrentUser = {
@@ -165,6 +166,17 @@ test("whoever may do a task begins it from its page; everybody else reads who ma
   cleanup();
   open("/help/no-such-task");
   expect(screen.getByText(t.noTask)).toBeTruthy();
+});
+
+test("each task has its picture, folded until somebody wants it", () => {
+  expect(Object.keys(pictures).toSorted()).toEqual(guide.map(({ key }) => key).toSorted());
+  open("/help/hand-out", keeper);
+  const folded = screen.getByText(t.picture).closest("details");
+  expect(folded?.open).toBe(false);
+  const picture = within(folded as HTMLElement).getByAltText<HTMLImageElement>(/Giao thiết bị ở quầy/);
+  expect(picture.getAttribute("loading")).toBe("lazy");
+  expect(picture.src).toMatch(/loan-counter-1440-light-vi/);
+  expect(picture.closest("a")?.getAttribute("href")).toBe(picture.src);
 });
 
 test("the guide shows one's own tasks first, and each once", () => {

@@ -10,6 +10,7 @@ import { guide } from "./guide/index.ts";
 import type { GuideTask } from "./guide/task.ts";
 import "./help.css";
 import { text } from "./help.text.ts";
+import { pictures } from "./pictures.ts";
 import { TaskWords } from "./task-words.tsx";
 
 export default function TaskPage(): ReactNode {
@@ -54,8 +55,31 @@ function Task({ task }: { task: GuideTask }): ReactNode {
       />
       <section className="sheet pad-16 guide-sheet" aria-label={say(task.title)}>
         <TaskWords task={task} level="h2" />
+        <TaskPicture task={task} />
         {!action && <p className="hint">{t("notYours", { works })}</p>}
       </section>
     </>
+  );
+}
+
+/** Folded, since a picture weighs more than all words of the guide: a line at school is slow. */
+function TaskPicture({ task }: { task: GuideTask }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const address = pictures[task.key];
+  return (
+    <details className="guide-picture">
+      <summary>{t("picture")}</summary>
+      <a href={address} target="_blank" rel="noreferrer" title={t("pictureWhole")}>
+        <img
+          src={address}
+          alt={t("pictureAlt", { task: say(task.title) })}
+          width={1440}
+          height={900}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    </details>
   );
 }

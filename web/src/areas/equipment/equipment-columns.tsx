@@ -41,8 +41,7 @@ function columnsOf(
     {
       key: "name",
       title: t("name"),
-      render: (row) =>
-        narrow ? <CardName of={row} /> : <span className="equipment-list-name">{row.name}</span>,
+      render: (row) => (narrow ? <CardName of={row} /> : row.name),
       sort: "name",
       shown: "always",
       card: "title",
