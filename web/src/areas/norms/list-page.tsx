@@ -158,12 +158,12 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
     {
       key: "status",
       title: t("status"),
+      width: 244,
       card: "fact",
       render: (list) => (
-        <span className="row gap-4">
-          <ListTag list={list} />
-          <PartialTag list={list} />
-        </span>
+        <>
+          <ListTag list={list} /> <PartialTag list={list} />
+        </>
       ),
     },
   ];
