@@ -3,6 +3,7 @@ import { Button, Popover } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
+import { useNarrow } from "./use-narrow.ts";
 
 export interface FilterPanelProps {
   /** How many of them are set. */
@@ -33,4 +34,17 @@ export function FilterPanel({ set, children }: FilterPanelProps): ReactNode {
       </Button>
     </Popover>
   );
+}
+
+export interface FoldedFiltersProps {
+  /** What is filtered, by the name of the filter. */
+  of: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}
+
+/** In the line of a desk; on a phone, whose line has room for the search alone, behind the button. */
+export function FoldedFilters({ of, children }: FoldedFiltersProps): ReactNode {
+  const narrow = useNarrow();
+  if (!narrow) return children;
+  return <FilterPanel set={Object.values(of).filter(Boolean).length}>{children}</FilterPanel>;
 }

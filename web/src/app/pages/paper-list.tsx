@@ -16,7 +16,7 @@ import { useUser } from "../../lib/session.ts";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterPanel } from "../../ui/filter-panel.tsx";
+import { FoldedFilters } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PaperFiles } from "../../ui/paper-files.tsx";
@@ -24,7 +24,6 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { UnitFilter } from "../../ui/unit-filter.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import "./paper-home.css";
 import { text } from "./paper-home.text.ts";
 import { dueFirst, foundBy } from "./paper-order.ts";
@@ -40,7 +39,6 @@ export interface PaperListProps {
 export function PaperList({ only }: PaperListProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const narrow = useNarrow();
   const address = useAddress(filterKeys);
   const { departmentId } = useUnitAsked();
   const papers = useRead(listPapers, departmentId === undefined ? {} : { query: { departmentId } });
@@ -67,11 +65,7 @@ export function PaperList({ only }: PaperListProps): ReactNode {
       <RequestTabs />
       <FilterBar>
         <SearchBox address={address} placeholder={t("search")} />
-        {narrow ? (
-          <FilterPanel set={Object.values(address.filters).filter(Boolean).length}>{filters}</FilterPanel>
-        ) : (
-          filters
-        )}
+        <FoldedFilters of={address.filters}>{filters}</FoldedFilters>
       </FilterBar>
       <Answered of={papers}>
         {({ items }) => {

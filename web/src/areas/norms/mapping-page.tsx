@@ -7,6 +7,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { type Address, useAddress } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FoldedFilters } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -230,26 +231,28 @@ function Tools({
   return (
     <FilterBar>
       <SearchBox address={address} placeholder={t("search")} />
-      <FilterSelect
-        label={t("list")}
-        value={filters.listId}
-        options={(lists.data?.items ?? [])
-          .filter(({ status }) => status !== "DRAFT")
-          .map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
-        onChange={(listId) => change({ listId, subject: undefined })}
-      />
-      <FilterSelect
-        label={t("subject")}
-        value={filters.subject}
-        options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
-        onChange={(subject) => change({ subject })}
-      />
-      <Checkbox
-        checked={filters.onlySuggested === "true"}
-        onChange={({ target }) => change({ onlySuggested: target.checked ? "true" : undefined })}
-      >
-        {t("onlySuggested")}
-      </Checkbox>
+      <FoldedFilters of={filters}>
+        <FilterSelect
+          label={t("list")}
+          value={filters.listId}
+          options={(lists.data?.items ?? [])
+            .filter(({ status }) => status !== "DRAFT")
+            .map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
+          onChange={(listId) => change({ listId, subject: undefined })}
+        />
+        <FilterSelect
+          label={t("subject")}
+          value={filters.subject}
+          options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
+          onChange={(subject) => change({ subject })}
+        />
+        <Checkbox
+          checked={filters.onlySuggested === "true"}
+          onChange={({ target }) => change({ onlySuggested: target.checked ? "true" : undefined })}
+        >
+          {t("onlySuggested")}
+        </Checkbox>
+      </FoldedFilters>
     </FilterBar>
   );
 }

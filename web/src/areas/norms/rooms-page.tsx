@@ -15,6 +15,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FoldedFilters } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -96,20 +97,22 @@ export default function RoomsPage(): ReactNode {
           onChange={(departmentId) => address.change({ departmentId, open: undefined })}
         />
         <SearchBox address={address} placeholder={t("search")} />
-        <FilterSelect
-          label={t("level")}
-          value={level}
-          options={normLevels.map((value) => ({ value, label: t(`level_${value}`) }))}
-          onChange={(next) => address.change({ level: next })}
-        />
-        {isSchool && (
+        <FoldedFilters of={{ level, verdict }}>
           <FilterSelect
-            label={t("result")}
-            value={verdict}
-            options={roomVerdicts.map((value) => ({ value, label: say(roomVerdictWords[value]) }))}
-            onChange={(next) => address.change({ verdict: next })}
+            label={t("level")}
+            value={level}
+            options={normLevels.map((value) => ({ value, label: t(`level_${value}`) }))}
+            onChange={(next) => address.change({ level: next })}
           />
-        )}
+          {isSchool && (
+            <FilterSelect
+              label={t("result")}
+              value={verdict}
+              options={roomVerdicts.map((value) => ({ value, label: say(roomVerdictWords[value]) }))}
+              onChange={(next) => address.change({ verdict: next })}
+            />
+          )}
+        </FoldedFilters>
       </FilterBar>
       <DataTable
         name="room-norms"

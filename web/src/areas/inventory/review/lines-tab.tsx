@@ -7,6 +7,7 @@ import { useRead } from "../../../lib/queries.ts";
 import { queryFor, useAddress } from "../../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { FoldedFilters } from "../../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -39,18 +40,20 @@ export default function LinesTab({ check }: { check: InventoryCheck }): ReactNod
     <>
       <FilterBar extra={<TableOptions name="count-lines" columns={columns} />}>
         <SearchBox address={address} placeholder={t("search")} />
-        <FilterSelect
-          label={t("room")}
-          value={filters.sheetId}
-          options={sheets.map(({ id, room }) => ({ value: String(id), label: room?.name ?? t("noRoom") }))}
-          onChange={(sheetId) => change({ sheetId })}
-        />
-        <FilterSelect
-          label={t("lineState")}
-          value={filters.state}
-          options={lineStates.map((value) => ({ value, label: states[value] }))}
-          onChange={(state) => change({ state })}
-        />
+        <FoldedFilters of={filters}>
+          <FilterSelect
+            label={t("room")}
+            value={filters.sheetId}
+            options={sheets.map(({ id, room }) => ({ value: String(id), label: room?.name ?? t("noRoom") }))}
+            onChange={(sheetId) => change({ sheetId })}
+          />
+          <FilterSelect
+            label={t("lineState")}
+            value={filters.state}
+            options={lineStates.map((value) => ({ value, label: states[value] }))}
+            onChange={(state) => change({ state })}
+          />
+        </FoldedFilters>
       </FilterBar>
       <DataTable
         name="count-lines"

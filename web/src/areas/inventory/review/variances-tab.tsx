@@ -17,6 +17,7 @@ import { useRead, useWrite } from "../../../lib/queries.ts";
 import { type Address, queryFor, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { FoldedFilters } from "../../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
@@ -85,7 +86,9 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
       )}
       <FilterBar extra={<TableOptions name="variances" columns={columns} />}>
         <SearchBox address={address} placeholder={t("search")} />
-        <Filters address={address} />
+        <FoldedFilters of={address.filters}>
+          <Filters address={address} />
+        </FoldedFilters>
       </FilterBar>
       <Refusal sentences={refused} />
       {chosen.length > 0 && mayTreat && (
