@@ -174,7 +174,7 @@ export const noticeWords = {
     en: "adjusted the books by “{{name}}”",
   },
   "inventoryCheck.late": {
-    vi: "có {{count}} lượt đếm đến muộn của {{person}} trong “{{name}}”",
+    vi: "có {{count}} lượt đếm của {{person}} đến muộn trong “{{name}}”",
     en: "{{count}} counts of {{person}} in “{{name}}” came late",
   },
   "report.asked": {

@@ -142,6 +142,13 @@ const opened = (...all: [words: string, key: string][]) =>
   all.reduce<ReturnType<typeof learning>>((before, [words, key]) => learning(before, words, choice(key)), []);
 const keys = (of: ReturnType<typeof learntFor>) => of.map(({ key }) => key);
 
+test("words before the one that is being typed are whole: a television is no page", () => {
+  const titles = (search: string) =>
+    pagesFor("ROLE_DEPARTMENT_ADMIN", "vi", search).map(({ choice }) => choice.title);
+  expect(titles("thong tin don v")).toContain("Thông tin đơn vị");
+  expect(titles("ti vi")).toEqual([]);
+});
+
 test("what was opened oftener for the same words stands first, and of the same the later", () => {
   expect(keys(learntFor(opened(["ống", "a"], ["ong", "b"], ["ỐNG", "a"]), "ong"))).toEqual(["a", "b"]);
   expect(keys(learntFor(opened(["ong", "a"], ["ong", "b"]), "ong"))).toEqual(["b", "a"]);

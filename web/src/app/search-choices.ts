@@ -118,9 +118,11 @@ export function rankOf(
   return carries([...called, ...calledToo, ...above.map(plain)].join(" "), wanted) ? 6 : undefined;
 }
 
-/** Each word begins a word of the name. */
+/** The word that is being typed begins a word of the name; those before it are words of it. */
 function carries(name: string, wanted: string): boolean {
-  return wanted.split(" ").every((word) => ` ${name}`.includes(` ${word}`));
+  const words = wanted.split(" ");
+  const last = words.pop() ?? "";
+  return ` ${name}`.includes(` ${last}`) && words.every((word) => ` ${name} `.includes(` ${word} `));
 }
 
 const plain = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");

@@ -66,7 +66,8 @@ test("Enter and Ctrl S count what stands there, and an emptied field is empty", 
   const field = show(<Field first="2026-09-05" />);
   expect(field.value).toBe("05/09/2026");
   type(field, "6/9/2026");
-  fireEvent.keyDown(field, { key: "Enter" });
+  // what was not prevented would send the form
+  expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
   type(field, "7/9/2026");
   fireEvent.keyDown(field, { key: "s", ctrlKey: true });
   typeAndLeave(field, "");

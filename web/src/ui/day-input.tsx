@@ -93,7 +93,11 @@ export function DayInput({
   const onKeyDown = (event: KeyboardEvent) => {
     const isWithControl = event.ctrlKey || event.metaKey;
     if (event.key === "Enter" || (isWithControl && event.key.toLowerCase() === "s")) settle();
-    if (event.key === "Enter") setOpener(undefined);
+    if (event.key === "Enter") {
+      // why: it says which day is meant, not that the form is complete
+      event.preventDefault();
+      setOpener(undefined);
+    }
     if (event.key === "ArrowDown" && !isWithControl) {
       event.preventDefault();
       setOpener("key");

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Form, Input } from "antd";
+import { Checkbox, Form, Input } from "antd";
 import { createMemoryRouter, Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, test } from "vitest";
@@ -79,4 +79,31 @@ test("a draft that is dropped is not offered again", () => {
   second.unmount();
   open();
   expect(screen.queryByRole("button", { name: "Lấy lại" })).toBeNull();
+});
+
+test("what is wrong leads to a field of several boxes too; what goes to others is not sent by Enter in a field", async () => {
+  const levels = z.strictObject({ levels: z.array(z.string()).min(1) });
+  function Sent() {
+    const record = useRecordForm({
+      schema: levels,
+      toBody: ({ levels: chosen = [] }: { levels?: string[] }) => ({ levels: chosen }),
+      save: async (body) => void saved.push(body),
+    });
+    return (
+      <RecordFormFrame record={record} sends initialValues={{}}>
+        <Form.Item name="levels" label="Cấp học">
+          <Checkbox.Group options={["Tiểu học", "THCS"]} />
+        </Form.Item>
+        <Input aria-label="Ghi chú" />
+      </RecordFormFrame>
+    );
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Sent /> }])} />);
+  expect(document.querySelector("[type=submit]")).toBeNull();
+  fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+  fireEvent.click(await screen.findByRole("button", { name: /ít nhất một|Cấp học|levels/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Tiểu học" })),
+  );
+  expect(saved).toEqual([]);
 });

@@ -147,6 +147,8 @@ export interface RecordFormFrameProps<Values extends object> {
   onJump?: (path: string) => void;
   /** Offered when somebody else saved first: loads their version. */
   onReload?: () => void;
+  /** What is saved here goes to others at once, so it takes the button or Ctrl+S, and not Enter in some field. */
+  sends?: true;
   children: ReactNode;
 }
 
@@ -164,6 +166,7 @@ export function RecordFormFrame<Values extends object>({
   disabled = false,
   onJump,
   onReload,
+  sends,
   children,
 }: RecordFormFrameProps<Values>): ReactNode {
   const { form, saving, markDirty, submit, frame } = record;
@@ -183,10 +186,10 @@ export function RecordFormFrame<Values extends object>({
         onFinish={() => void submit()}
       >
         {children}
-        <button type="submit" hidden />
+        {!sends && <button type="submit" hidden />}
       </Form>
     ),
-    [form, initialValues, disabled, saving, markDirty, submit, children],
+    [form, initialValues, disabled, saving, markDirty, submit, sends, children],
   );
   return (
     <div ref={frame}>
@@ -263,7 +266,7 @@ export function FormSummary<Values extends object>({
   const t = useText(text);
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
-  const { faults, stale, form } = record;
+  const { faults, stale } = record;
   const entries = Object.entries(faults);
   const shown = stale !== undefined || entries.length > 0;
 
@@ -276,7 +279,7 @@ export function FormSummary<Values extends object>({
   const jump = (path: string) => {
     onJump?.(path);
     // why: the field's tab has to be drawn before it can be found
-    setTimeout(() => form.scrollToField(pathOf(path) as never, { focus: true, block: "center" }), 60);
+    setTimeout(() => goToField(path), 60);
   };
   return (
     <div ref={box} tabIndex={-1} className="form-summary">
@@ -372,6 +375,29 @@ export function UnsavedGuard({
 /** `lines.0.quantity` → `["lines", 0, "quantity"]`, the names of antd and of `labelOf`. */
 export function pathOf(name: string): (string | number)[] {
   return name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/**
+ * To the field, or to the one that it is a part of: rights, levels and other fields of several boxes are found by
+ * their label.
+ */
+function goToField(path: string): void {
+  for (let parts = pathOf(path); parts.length > 0; parts = parts.slice(0, -1)) {
+    const id = parts.join("_");
+    const place =
+      document.getElementById(id) ??
+      document.querySelector(`label[for="${id}"]`)?.closest<HTMLElement>(".ant-form-item");
+    if (!place) continue;
+    const part = place
+      .querySelector("[data-fault]")
+      ?.parentElement?.querySelector<HTMLElement>(".ant-select input");
+    const field = place.matches("input, textarea")
+      ? place
+      : (part ?? place.querySelector<HTMLElement>("input, textarea, button"));
+    (field ?? place).scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+    return;
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Dashboard, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
 import { shareOut } from "@so-thiet-bi/contract/registrations";
-import { type Confirmer, confirmBookPage } from "@so-thiet-bi/contract/track-books";
 import { Button } from "antd";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
@@ -100,7 +99,6 @@ function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }):
   };
   const approve = useWrite(shareOut, { onDone: () => done(t("approved")) });
   const handover = useWrite(confirmLoanHandover, { onDone: () => done(t("handoverConfirmed")) });
-  const page = useWrite(confirmBookPage, { onDone: () => done(t("pageConfirmed")) });
   const acts: Partial<Record<WaitingKind, { run: () => void; isPending: boolean }>> = {
     "registration-to-approve": {
       run: () =>
@@ -117,14 +115,6 @@ function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }):
           body: { side: item.as as "GIVER" | "RECEIVER", accepted: true },
         }),
       isPending: handover.isPending,
-    },
-    "book-to-confirm": {
-      run: () =>
-        page.mutate({
-          params: { id: item.id },
-          body: { as: item.as as Confirmer, version: item.version ?? 0 },
-        }),
-      isPending: page.isPending,
     },
   };
   const act = item.version === null ? undefined : acts[item.kind];

@@ -240,6 +240,21 @@ test("a registration is approved on its row, and the page is read anew", async (
   expect(asked.filter(({ call }) => call === "GET /dashboard")).toHaveLength(2);
 });
 
+test("a page of a book is looked at before it is confirmed", async () => {
+  const page = {
+    ...registration,
+    kind: "book-to-confirm" as const,
+    title: "Sổ mượn",
+    link: "/track-book",
+    as: "head",
+  };
+  serve({ ...keeper, waiting: { ...keeper.waiting, items: [page] } });
+  open();
+  const way = await screen.findByRole("link", { name: "Xem và xác nhận: Sổ mượn" });
+  expect(way.getAttribute("href")).toBe("/track-book");
+  expect(screen.queryByRole("button", { name: /xác nhận/i })).toBeNull();
+});
+
 test("the schools below are sorted by a column, what is not known last, and found without accents", async () => {
   serve(superior);
   const router = open();

@@ -64,7 +64,11 @@ export function CapabilitiesInput({
               <span className="hint block">{say(may)}</span>
             </Checkbox>
             {one && <Reach held={one} departmentId={departmentId} disabled={disabled} onChange={replace} />}
-            {one && fault && <p className="capability-fault">{fault}</p>}
+            {one && fault && (
+              <p className="capability-fault" data-fault>
+                {fault}
+              </p>
+            )}
           </li>
         );
       })}

@@ -98,7 +98,7 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
       </div>
       {type === "LEVEL_3" && (
         <div className="form-pair">
-          <Form.Item name="schoolLevels" label={label("schoolLevels")} extra={t("levelsHint")}>
+          <Form.Item name="schoolLevels" label={label("schoolLevels")} required extra={t("levelsHint")}>
             <Checkbox.Group
               options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({
                 value,

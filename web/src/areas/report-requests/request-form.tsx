@@ -88,6 +88,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
     <section className="sheet">
       <RecordFormFrame
         record={record}
+        sends
         initialValues={{ reportKey: wished.key, title: null, deadline: null, note: null, departmentIds: [] }}
       >
         <div className="phone-column request-fields">

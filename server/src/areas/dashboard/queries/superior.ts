@@ -155,7 +155,7 @@ const coverageChart: SchoolChart = {
 
 const demandsChart: SchoolChart = {
   key: "demands-by-school",
-  title: { vi: "Đề nghị đang chờ duyệt theo trường", en: "Demands waiting for a decision, by school" },
+  title: { vi: "Đề nghị đang chờ, ở mọi cấp, theo trường", en: "Demands waiting at any level, by school" },
   kind: "bars",
   link: "/equipment/demand?waiting=true",
   shown: ({ waitingDemands }) => (waitingDemands > 0 ? waitingDemands : null),

@@ -65,7 +65,11 @@ function demandItem(one: ListedDemand): WaitingRow {
   return {
     id: one.id,
     title: one.title,
-    facts: parted(one.code, one.departmentName, `${one.requestedAmount.toLocaleString("vi-VN")} ₫`),
+    facts: parted(
+      one.code,
+      one.departmentName,
+      `${(one.approvedAmount ?? one.requestedAmount).toLocaleString("vi-VN")} ₫`,
+    ),
     since: one.statusSince,
     link: `${demandsHome}?open=${one.id}`,
   };
