@@ -70,8 +70,7 @@ const vi = {
   rightsDetails: "Quyền riêng ngoài công việc",
   nothingBesides: "Không có, đúng như công việc",
   whoHasWhat: "Ai làm việc gì",
-  whoHasWhatHint:
-    "Mỗi người một dòng, mỗi công việc một cột. Tên công việc đọc từ quyền mà tài khoản đang có.",
+  whoHasWhatHint: "Mỗi người với các công việc của mình. Tên công việc đọc từ quyền mà tài khoản đang có.",
   whatJobsMay: "Công việc được làm gì",
   besides: "Quyền riêng",
   besidesLong: "Quyền riêng ngoài công việc",
@@ -164,8 +163,7 @@ const en: typeof vi = {
   rightsDetails: "Rights beside the job",
   nothingBesides: "None, just those of the job",
   whoHasWhat: "Who does what",
-  whoHasWhatHint:
-    "A line for each person, a column for each job. Jobs are read from the rights that the account has.",
+  whoHasWhatHint: "Everybody with their jobs. Jobs are read from the rights that the account has.",
   whatJobsMay: "What each job may do",
   besides: "Rights of their own",
   besidesLong: "Rights beside the job",
