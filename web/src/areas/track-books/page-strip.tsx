@@ -25,10 +25,18 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   const at = begun.findIndex(({ period }) => period === shown);
 
   useEffect(() => {
-    const strip = current.current?.closest("ol");
-    // why not scrollIntoView: it would move the whole page as well
-    if (shown && strip && current.current)
-      strip.scrollLeft = current.current.offsetLeft - strip.clientWidth / 2;
+    const page = current.current;
+    const strip = page?.closest("ol");
+    if (!shown || !page || !strip) return;
+    const centre = () => {
+      // why not scrollIntoView: it would move the whole page as well
+      strip.scrollLeft = page.offsetLeft - strip.clientWidth / 2;
+    };
+    centre();
+    // what stands beside it comes later and takes of its width
+    const watch = new ResizeObserver(centre);
+    watch.observe(strip);
+    return () => watch.disconnect();
   }, [shown]);
 
   useEffect(() => {
