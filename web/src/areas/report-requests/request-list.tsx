@@ -44,7 +44,7 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
   return (
     <ListPage
       name="report-requests"
-      title={t("title")}
+      title={t(isSchool ? "requests" : "collected")}
       actions={create}
       tabs={<RequestTabs />}
       filters={reportRequestFilters}

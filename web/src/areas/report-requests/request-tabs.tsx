@@ -15,7 +15,7 @@ export function RequestTabs(): ReactNode {
   const tabs = [
     { path: "/report", title: t("reports") },
     { path: "/track-book", title: t("books") },
-    { path: requestsHome, title: t("requests") },
+    { path: requestsHome, title: t(asks ? "collected" : "requests") },
     ...(asks ? [{ path: matrixAt, title: t("matrix") }] : []),
   ];
   return <PageTabs label={t("pages")} tabs={tabs} />;

@@ -199,8 +199,8 @@ export const leadingTasks: readonly GuideTask[] = [
     },
     steps: [
       {
-        vi: vi`Mở ${request.title}: yêu cầu và hạn gửi đứng đầu.`,
-        en: en`Open ${request.title}: what is asked for and by when stands first.`,
+        vi: vi`Mở ${request.requests}: yêu cầu và hạn gửi đứng đầu.`,
+        en: en`Open ${request.requests}: what is asked for and by when stands first.`,
       },
       { vi: vi`Bấm ${request.prepare}.`, en: en`Press ${request.prepare}.` },
       {
@@ -232,8 +232,8 @@ export const leadingTasks: readonly GuideTask[] = [
     },
     steps: [
       {
-        vi: vi`Mở ${request.title}, bấm ${request.create}.`,
-        en: en`Open ${request.title} and press ${request.create}.`,
+        vi: vi`Mở ${request.collected}, bấm ${request.create}.`,
+        en: en`Open ${request.collected} and press ${request.create}.`,
       },
       {
         vi: vi`Chọn ${request.report}, ${request.period} và ${request.deadline}; chọn trường nếu không phải tất cả.`,
