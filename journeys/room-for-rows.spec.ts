@@ -145,9 +145,12 @@ function rowsSeen(page: Page): Promise<{ whole: number; highest: number; cutHard
     });
 }
 
-/** What stands above the first useful line: heads, tabs and what narrows or moves the page. */
+/**
+ * What stands above the first useful line: heads, tabs and what narrows or moves the page. The contents of a
+ * booklet are what one reads first.
+ */
 const above =
-  ".page-head, .page-tabs, nav, .filter-bar, .status-filters, .board-chips, .week-choice, .cards-tools, .ant-tabs-nav, p.hint:not(.room-facts)";
+  ".page-head, .page-tabs, nav:not(.booklet-contents), .filter-bar, .status-filters, .board-chips, .week-choice, .cards-tools, .ant-tabs-nav, p.hint:not(.room-facts)";
 
 test("on a phone the first useful line of a page is within 150 px of the top, but where it is said", {
   tag: "@pages",
