@@ -432,6 +432,29 @@ test("closed, nothing more is sent; it is opened again until a later day", async
   expect((await done("hung", `/demands/${waiting.id}/submit`)).status).toBe("WAITING_FOR_LEVEL_1");
 });
 
+test("a closed campaign never asked a school that was made later", async () => {
+  const open = await opened();
+  const closed = await done("hoa", `/purchase-campaigns/${open.id}/closing`);
+  const before = await see("hoa", closed.id);
+  // as if it had been closed long ago, before the newest school was made
+  const { rows } = await province.owner.pool.query(
+    `with newest as (
+      select id from departments where active and type = 'LEVEL_3' and root_id = $1 order by id desc limit 1
+    )
+    update departments set created_at = now() + interval '1 day' from newest
+    where departments.id = newest.id
+    returning departments.id, departments.name`,
+    [closed.departmentId],
+  );
+  const after = await see("hoa", closed.id);
+  expect(after.progress.units).toHaveLength(before.progress.units.length - 1);
+  expect(after.progress.units.map(({ name }: { name: string }) => name)).not.toContain(rows[0].name);
+  expect(after.answers.asked).toBe(before.answers.asked - 1);
+  const again = await done("hoa", `/purchase-campaigns/${open.id}/opening`, { deadline: dayFromToday(30) });
+  expect((await see("hoa", again.id)).answers).toEqual(before.answers);
+  await province.owner.pool.query("update departments set created_at = now() where id = $1", [rows[0].id]);
+});
+
 test("who may not: schools issue nothing, other branches see nothing, the system administrator looks on", async () => {
   for (const key of ["hung", "mai", "son", "tri"] as const)
     expect((await post(key, "/purchase-campaigns", bodyOf())).status).toBe(403);

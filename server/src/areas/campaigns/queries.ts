@@ -157,7 +157,7 @@ export async function readProgress(
     left join lateral (${sentBy(sql`unit.id`)}) as answer on true
     where campaign.id = ${campaign.id}
       and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
-      and (answer.id is not null or (unit.active and unit.type = 'LEVEL_3'))
+      and (answer.id is not null or ${isAsked})
     order by parent.name collate "vi-x-icu" nulls first,
       unit.name collate "vi-x-icu", unit.id`.execute(db);
   const units = rows.map(({ drafting: _, ...unit }) => unit);
@@ -264,6 +264,12 @@ function isBelow(issuer: RawBuilder<unknown>): RawBuilder<unknown> {
     and unit.id <> ${issuer}`;
 }
 
+/** Schools that work are asked; one that was made after the campaign was closed never was. */
+const isAsked = sql`
+  unit.active
+  and unit.type = 'LEVEL_3'
+  and (campaign.status <> 'CLOSED' or unit.created_at <= campaign.updated_at)`;
+
 /** The newest demand that a unit has sent for the campaign; what it buys itself is no answer. */
 function sentBy(unit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -325,7 +331,7 @@ async function readCampaigns(db: Db, actor: Actor, ids: readonly number[]): Prom
           ) as sent on sent.department_id = unit.id
           where ${isBelow(sql`campaign.department_id`)}
             and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
-            and (sent.department_id is not null or (unit.active and unit.type = 'LEVEL_3'))
+            and (sent.department_id is not null or ${isAsked})
         )
       end`
     : sql`null::json`;
