@@ -3,9 +3,9 @@
  * stays as it is.
  */
 import { Workbook } from "@cj-tech-master/excelts";
+import { quantityText } from "@so-thiet-bi/contract/norms";
 import { expect, test } from "vitest";
 import { installNorms, shippedItems, shippedLists } from "../src/areas/norms/actions/shipped.ts";
-import { quantityText } from "../src/areas/norms/rules/quantity-text.ts";
 import { transaction } from "../src/db/transaction.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import { theProgram } from "../src/installation.ts";
@@ -130,7 +130,7 @@ test("the reader of quantities understands every row that ships the way its sour
   let read = 0;
   for (const list of shippedLists) {
     for (const item of await shippedItems(list)) {
-      const { quantity, basis, studentsMin, studentsMax } = quantityText(item.quantityText ?? "");
+      const { quantity, basis, studentsMin, studentsMax } = quantityText(item.quantityText ?? "", list.level);
       expect({ quantity, basis, studentsMin, studentsMax }).toEqual({
         quantity: item.quantity,
         basis: item.basis,
