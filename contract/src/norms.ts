@@ -6,5 +6,6 @@ export * from "./norms/coverage.ts";
 export * from "./norms/items.ts";
 export * from "./norms/lists.ts";
 export * from "./norms/matching.ts";
+export * from "./norms/quantity-text.ts";
 export * from "./norms/rooms.ts";
 export * from "./norms/words.ts";

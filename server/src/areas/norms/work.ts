@@ -1,7 +1,7 @@
 /** What a worker does with the annex of a circular. */
 import { gradesOfLevel } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type Language, say } from "@so-thiet-bi/contract/language";
-import { mostNormItems, type NormReading, normItemBody } from "@so-thiet-bi/contract/norms";
+import { mostNormItems, type NormList, type NormReading, normItemBody } from "@so-thiet-bi/contract/norms";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { tidyText } from "../../sheets/cell.ts";
 import { readAllSheets } from "../../sheets/read.ts";
@@ -12,7 +12,7 @@ import { type AnnexTable, type ReadItem, readAnnex } from "./rules/annex.ts";
 export interface AnnexOrder {
   /** A workbook, or rows that were pasted. */
   given: SentFile | readonly (readonly string[])[];
-  level: string;
+  level: NormList["level"];
   language: Language;
 }
 
@@ -26,7 +26,7 @@ export function readGivenAnnex(order: AnnexOrder): AsyncGenerator<AnnexPiece | R
 }
 
 async function* annexRead({ given, level, language }: AnnexOrder): AsyncGenerator<AnnexPiece> {
-  const read = readAnnex("bytes" in given ? await tablesOf(given) : [pasted(given)]);
+  const read = readAnnex("bytes" in given ? await tablesOf(given) : [pasted(given)], level);
   if (!read) {
     yield "no header";
     return;

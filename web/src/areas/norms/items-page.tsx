@@ -213,6 +213,7 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
         <ItemForm
           key={edited?.id ?? "new"}
           title={t(edited ? "changeTitle" : "addTitle")}
+          level={list.level}
           draft={`${user.id} norm-item ${list.id} ${edited?.id ?? "new"}`}
           initial={
             edited

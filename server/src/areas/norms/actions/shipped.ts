@@ -27,6 +27,8 @@ const inForceSince = "2022-02-14";
 const lastDayBefore = "2022-02-13";
 const partly =
   "Chỉ gồm các dòng đọc được trong nguồn. Danh mục đầy đủ: nhập từ phụ lục của Thông tư vào danh mục của Sở hoặc xã/phường.";
+const oldCodes =
+  "Danh mục năm 2009 không có cột số lượng; giữ lại để đọc mã thiết bị cũ trên nhãn của trường.";
 const namesAlone = "Chỉ có tên thiết bị, nguồn không có số lượng: trường tự nhập số cần có.";
 
 export const shippedLists: readonly ShippedList[] = [
@@ -100,8 +102,58 @@ export const shippedLists: readonly ShippedList[] = [
     level: "MIDDLE",
     validFrom: null,
     validUntil: lastDayBefore,
-    note: "Danh mục năm 2009 không có cột số lượng; giữ lại để đọc mã thiết bị cũ trên nhãn của trường.",
+    note: oldCodes,
     file: "superseded-thcs-tt19-2009-the-duc.csv",
+  },
+  {
+    key: "tt19-2009-toan-cong-nghe",
+    name: "Danh mục tối thiểu cấp THCS, môn Toán và Công nghệ (một phần)",
+    regulation: "Thông tư 19/2009/TT-BGDĐT (đã thay bằng Thông tư 38/2021/TT-BGDĐT)",
+    level: "MIDDLE",
+    validFrom: null,
+    validUntil: lastDayBefore,
+    note: `${oldCodes} Số của Thông tư suy từ mã thiết bị, trang nguồn không ghi.`,
+    file: "superseded-thcs-tt19-2009-toan-cong-nghe.csv",
+  },
+  {
+    key: "tt15-2009-toan",
+    name: "Danh mục tối thiểu cấp tiểu học năm 2009, môn Toán (một phần)",
+    regulation: "Thông tư 15/2009/TT-BGDĐT (đã thay bằng Thông tư 37/2021/TT-BGDĐT)",
+    level: "ELEMENTARY",
+    validFrom: null,
+    validUntil: lastDayBefore,
+    note: oldCodes,
+    file: "superseded-tieu-hoc-tt15-2009-toan.csv",
+  },
+  {
+    key: "tt05-2019-am-nhac",
+    name: "Danh mục tối thiểu lớp 1, môn Âm nhạc (một phần)",
+    regulation: "Thông tư 05/2019/TT-BGDĐT (đã thay bằng Thông tư 37/2021/TT-BGDĐT)",
+    level: "ELEMENTARY",
+    validFrom: null,
+    validUntil: lastDayBefore,
+    note: `${partly} Số lượng đọc trong bản tiếng Anh, tên tiếng Việt dịch lại.`,
+    file: "superseded-lop1-tt05-2019-am-nhac.csv",
+  },
+  {
+    key: "tt02-2010-nha-tre-3-12-thang",
+    name: "Danh mục tối thiểu mầm non, nhóm trẻ 3–12 tháng tuổi (một phần)",
+    regulation: "Thông tư 02/2010/TT-BGDĐT, sửa bởi Thông tư 34/2013/TT-BGDĐT (01/VBHN-BGDĐT 2015)",
+    level: "KINDERGARTEN",
+    validFrom: null,
+    validUntil: null,
+    note: `${partly} Mới có phần Đồ dùng của một trong sáu nhóm tuổi, tính cho nhóm 15 trẻ; dòng 6 đến 15 đọc ở bản vận dụng của một trường, chưa đối chiếu với phụ lục gốc.`,
+    file: "mam-non-tt02-2010-nhom-tre-3-12-thang.csv",
+  },
+  {
+    key: "tt32-2012-ngoai-troi",
+    name: "Danh mục tối thiểu mầm non, thiết bị và đồ chơi ngoài trời (một phần)",
+    regulation: "Thông tư 32/2012/TT-BGDĐT",
+    level: "KINDERGARTEN",
+    validFrom: null,
+    validUntil: null,
+    note: "Chỉ gồm các dòng đọc được trong nguồn; nguồn không có số lượng và không nói rõ hiệu lực, chưa thấy văn bản thay thế.",
+    file: "mam-non-tt32-2012-ngoai-troi.csv",
   },
 ];
 
@@ -159,11 +211,15 @@ const kinds: Readonly<Record<string, NormItemBody["kind"]>> = {
   TRANH_ANH: "PICTURE",
   DUNG_CU: "TOOL",
   VIDEO: "VIDEO",
+  MO_HINH: "MODEL",
+  NHAC_CU: "TOOL",
   DUNG_CHUNG: "SHARED",
 };
 
 function itemOf(row: SeedRow) {
   const { number, code } = numberAndCode(row["item_no"] ?? "");
+  // the months of an age group are no grades; the subject names the group
+  const grades = (row["grades"] ?? "").split(";").filter((grade) => /^\d+$/.test(grade));
   const basis = row["basis"] ?? "NONE";
   const isUnknown = basis === "NONE" || basis === "UNREAD";
   const count = (text: string | undefined) => (text ? Number(text) : null);
@@ -184,7 +240,7 @@ function itemOf(row: SeedRow) {
     basis: isUnknown ? "MANUAL" : basis,
     studentsMin: count(row["basis_n_min"]),
     studentsMax: count(row["basis_n_max"]),
-    grades: (row["grades"] ?? "").split(";").filter(Boolean).map(Number),
+    grades: grades.map(Number),
     kind: kinds[row["kind"] ?? ""] ?? kindOf([], row["name"] ?? ""),
     legacyCode: code,
     note: row["note"],
@@ -195,13 +251,6 @@ function itemOf(row: SeedRow) {
 }
 
 async function addRooms(tx: Tx, program: Actor): Promise<void> {
-  const [known] = await tx
-    .selectFrom("room_norms")
-    .select("id")
-    .where("product_key", "is not", null)
-    .limit(1)
-    .execute();
-  if (known) return;
   const size = (text: string | undefined) => (text ? Number(text) : null);
   const rows = (await recordsOf("room-norms.csv")).map((row) => ({
     product_key: [row["level"], row["scope"], row["room"]].join(" / "),

@@ -1,6 +1,6 @@
 /** From a row of the annex to items: one, or one for each lettered part. */
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { NormItem } from "@so-thiet-bi/contract/norms";
+import { type NormItem, type NormList, quantityText } from "@so-thiet-bi/contract/norms";
 import type { AnnexColumn } from "./annex-header.ts";
 import {
   componentOf,
@@ -13,10 +13,11 @@ import {
   tickIn,
   usersIn,
 } from "./annex-words.ts";
-import { quantityText } from "./quantity-text.ts";
 
 export interface AnnexRow {
   index: number;
+  /** Of the list: a bare number means something in those of kindergartens. */
+  level: NormList["level"];
   /** What stands in the row itself. */
   own: Partial<Record<AnnexColumn, string>>;
   /** What stands in a cell that reaches down into the row. */
@@ -187,7 +188,7 @@ function built({ row, name, said, before }: Reading, { component, description }:
   const users = usersIn(said.users ?? "");
   if (forTeacher.odd) doubts.push({ field: "forTeacher", says: oddTick(said.forTeacher ?? "") });
   if (forStudent.odd) doubts.push({ field: "forStudent", says: oddTick(said.forStudent ?? "") });
-  const { unit, ...need } = needOf(said, doubts);
+  const { unit, ...need } = needOf(said, row.level, doubts);
   const note = said.note ?? null;
   const optional = note !== null && isOptional(note);
   if (optional)
@@ -240,15 +241,15 @@ function gradesOf(row: AnnexRow, said: Said, detail: string, name: string): numb
 
 type Need = Pick<ReadShape, "unit" | "quantityText" | "quantity" | "basis" | "studentsMin" | "studentsMax">;
 
-function needOf(said: Said, doubts: ReadItem["doubts"]): Need {
+function needOf(said: Said, level: AnnexRow["level"], doubts: ReadItem["doubts"]): Need {
   const text = (said.quantity ?? "").replace(/\s+/g, " ").trim();
   const unit = said.unit ?? null;
   let written = text;
-  let read = quantityText(text);
+  let read = quantityText(text, level);
   // “Bộ/GV” in the column of units, and the figure alone in that of quantities
   if (read.basis === "MANUAL" && unit?.includes("/") && text !== "") {
     written = `${text} ${unit}`;
-    read = quantityText(written);
+    read = quantityText(written, level);
   }
   const { unit: readUnit, ...need } = read;
   if (text === "")
@@ -259,6 +260,8 @@ function needOf(said: Said, doubts: ReadItem["doubts"]): Need {
         en: "no quantity: schools type the need",
       },
     });
+  else if (!/\d/.test(text) && need.basis !== "MANUAL")
+    doubts.push({ field: "quantityText", says: takenForOneEach(text) });
   else if (need.basis === "MANUAL") doubts.push({ field: "quantityText", says: notUnderstood(text) });
   const ownUnit = unit?.includes("/") && need.basis !== "MANUAL" ? readUnit : (unit ?? readUnit);
   if (!ownUnit) doubts.push({ field: "unit", says: { vi: "không có đơn vị tính", en: "no unit" } });
@@ -282,4 +285,8 @@ const oddTick = (text: string): Words => ({
 const notUnderstood = (text: string): Words => ({
   vi: `chưa hiểu “${text}”, trường sẽ tự nhập số cần có`,
   en: `“${text}” is not understood: schools type the need`,
+});
+const takenForOneEach = (text: string): Words => ({
+  vi: `ghi “${text}”, hiểu là mỗi người hoặc mỗi lớp một`,
+  en: `says “${text}”, taken for one each`,
 });

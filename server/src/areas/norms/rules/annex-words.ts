@@ -183,9 +183,9 @@ export function subjectOfSheet(sheetName: string): string | undefined {
   return subjectOf(sheetName) ?? sheetName;
 }
 
-/** “1 (CSTD1001)”: the number and the code of the lists of 2009. */
+/** “1 (CSTD1001)”, “1 (MN011001)”: the number and the code of the lists of 2009 and of kindergartens. */
 export function numberAndCode(text: string): { number: string | null; code: string | null } {
-  const code = text.match(/\b[A-Z]{4}\d{4}\b/)?.[0] ?? null;
+  const code = text.match(/\b(?:[A-Z]{4}\d{4}|MN\d{6})\b/)?.[0] ?? null;
   const number = (code === null ? text : text.replace(code, "").replace(/[()\s]+/g, " "))
     .trim()
     .replace(/\.$/, "");

@@ -25,7 +25,7 @@ const pasted = (...rows: string[][]): AnnexTable => ({
   merges: undefined,
 });
 const read = (table: AnnexTable) => {
-  const reading = readAnnex([table]);
+  const reading = readAnnex([table], "ELEMENTARY");
   if (!reading) throw new Error("no header");
   return reading;
 };
@@ -135,16 +135,19 @@ describe("the header", () => {
 
   test("missing: there is nothing to read", () => {
     expect(
-      readAnnex([
-        {
-          sheetName: "Sheet1",
-          rows: [
-            ["Họ tên", "Ngày sinh"],
-            ["An", "1/1/2010"],
-          ],
-          merges: [],
-        },
-      ]),
+      readAnnex(
+        [
+          {
+            sheetName: "Sheet1",
+            rows: [
+              ["Họ tên", "Ngày sinh"],
+              ["An", "1/1/2010"],
+            ],
+            merges: [],
+          },
+        ],
+        "MIDDLE",
+      ),
     ).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@
  * grades in remarks. Knows neither workbook nor database; what it is unsure of it says, and guesses no need.
  */
 import type { Words } from "@so-thiet-bi/contract/language";
+import type { NormList } from "@so-thiet-bi/contract/norms";
 import type { Merge } from "../../../sheets/cell.ts";
 import { type AnnexColumn, type AnnexHeader, headerAt, isNumbering } from "./annex-header.ts";
 import { type AnnexRow, itemOf, partsOf, type ReadItem } from "./annex-item.ts";
@@ -26,10 +27,10 @@ export interface AnnexReading {
 export type { ReadItem };
 
 /** Undefined where no table has the header of an annex. */
-export function readAnnex(tables: readonly AnnexTable[]): AnnexReading | undefined {
+export function readAnnex(tables: readonly AnnexTable[], level: NormList["level"]): AnnexReading | undefined {
   const readings = tables.flatMap((table) => {
     const start = table.rows.findIndex((_, index) => headerAt(table.rows, index));
-    return start < 0 ? [] : [new TableReader(table).read(start)];
+    return start < 0 ? [] : [new TableReader(table, level).read(start)];
   });
   if (readings.length === 0) return undefined;
   const items = readings.flatMap((reading) => reading.items);
@@ -43,6 +44,7 @@ class TableReader {
   private readonly rows: AnnexTable["rows"];
   private readonly merged: MergedCells;
   private readonly sheetName: string | null;
+  private readonly level: NormList["level"];
   private header: AnnexHeader = { end: 0, at: {} };
   private subject: string | null = null;
   /** By level. */
@@ -57,7 +59,8 @@ class TableReader {
   private knowsMerges = false;
   private topic: string | null = null;
 
-  constructor({ rows, merges, sheetName }: AnnexTable) {
+  constructor({ rows, merges, sheetName }: AnnexTable, level: NormList["level"]) {
+    this.level = level;
     this.rows = rows;
     this.sheetName = sheetName;
     this.merged = new MergedCells(merges ?? []);
@@ -114,6 +117,7 @@ class TableReader {
     }
     return {
       index,
+      level: this.level,
       own,
       merged,
       subject: this.subject,

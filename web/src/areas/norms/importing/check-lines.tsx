@@ -126,6 +126,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
           key={edited.key}
           title={t("changeTitle", { row: edited.row })}
           initial={edited.item}
+          level={list.level}
           subjects={reading.subjects}
           blocks={blocks}
           save={async (item) => {

@@ -1,11 +1,13 @@
 import {
   type NormItem,
   type NormItemBody,
+  type NormList,
   normBases,
   normBasisWords,
   normItemBody,
   normKinds,
   normKindWords,
+  quantityText,
 } from "@so-thiet-bi/contract/norms";
 import { Button, Checkbox, Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
@@ -25,6 +27,8 @@ export interface ItemFormProps {
   /** What tells one kept draft from another; without it nothing is kept. */
   draft?: string;
   initial: ItemValues;
+  /** Of the list: in one of kindergartens a bare number means something. */
+  level: NormList["level"];
   /** Names of subjects and blocks that the list has already. */
   subjects: readonly string[];
   blocks: readonly string[];
@@ -50,7 +54,7 @@ export function ItemForm(props: ItemFormProps): ReactNode {
   );
 }
 
-function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormProps): ReactNode {
+function Fields({ draft, initial, level, subjects, blocks, save, onClose }: ItemFormProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const record = useRecordForm<typeof normItemBody, ItemValues>({
@@ -60,6 +64,11 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
     toBody: (values) => ({ ...values, name: values.name ?? "" }),
     save: (body) => save(body as NormItemBody),
   });
+  /** As the annex is read; what it says otherwise is chosen below. */
+  const readQuantity = (written: string) => {
+    const { unit, ...need } = quantityText(written, level);
+    record.form.setFieldsValue(record.form.getFieldValue("unit") || !unit ? need : { ...need, unit });
+  };
   const known = (values: readonly string[]) => values.map((value) => ({ value }));
   return (
     <RecordFormFrame record={record} initialValues={initial}>
@@ -101,7 +110,7 @@ function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormPro
           <Input maxLength={30} />
         </Form.Item>
         <Form.Item name="quantityText" label={t("quantityText")} extra={t("quantityTextHint")}>
-          <Input maxLength={200} />
+          <Input maxLength={200} onChange={({ target }) => readQuantity(target.value)} />
         </Form.Item>
         <Form.Item name="basis" label={t("basis")} required>
           <Select options={normBases.map((value) => ({ value, label: say(normBasisWords[value]) }))} />

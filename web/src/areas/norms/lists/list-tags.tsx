@@ -20,12 +20,17 @@ export function ListTag({ list: { status, inForce, validFrom } }: { list: NormLi
   );
 }
 
-export function PartialTag({ list: { partial } }: { list: Pick<NormList, "partial"> }): ReactNode {
+/** How complete a list is: an extract says how many rows of the annex it has. */
+export function PartialTag({
+  list: { partial, items },
+}: {
+  list: Pick<NormList, "partial" | "items">;
+}): ReactNode {
   const t = useText(text);
   if (!partial) return null;
   return (
     <span title={t("partialHint")}>
-      <StatusTag tone="waiting">{t("partial")}</StatusTag>
+      <StatusTag tone="waiting">{t("partial", { count: items })}</StatusTag>
     </span>
   );
 }

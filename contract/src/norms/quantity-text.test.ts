@@ -1,8 +1,8 @@
-import { maxQuantity } from "@so-thiet-bi/contract/fields";
-import type { NormBasis } from "@so-thiet-bi/contract/norms";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { maxQuantity } from "../fields.ts";
 import { quantityText } from "./quantity-text.ts";
+import { type NormBasis, normLevels } from "./words.ts";
 
 test.each<[string, number, string | null, NormBasis, number | null, number | null]>([
   ["01/GV", 1, null, "PER_TEACHER", null, null],
@@ -24,8 +24,22 @@ test.each<[string, number, string | null, NormBasis, number | null, number | nul
   ["02 chiếc/Phòng học bộ môn.", 2, "chiếc", "PER_ROOM", null, null],
   ["1,5 lít/PHBM", 1.5, "lít", "PER_ROOM", null, null],
   ["1 bo\u0302\u0323/GV", 1, "bộ", "PER_TEACHER", null, null],
+  ["01 bộ/lớp", 1, "bộ", "PER_CLASS", null, null],
+  ["04 bộ/trường", 4, "bộ", "PER_SCHOOL", null, null],
+  ["06 chiếc/PHBM", 6, "chiếc", "PER_ROOM", null, null],
+  ["07bộ/PHBM", 7, "bộ", "PER_ROOM", null, null],
+  ["1 bộ/6HS", 1, "bộ", "PER_N_STUDENTS", null, 6],
+  ["01 bộ/06HS", 1, "bộ", "PER_N_STUDENTS", null, 6],
+  ["02 cái/phòng thực hành", 2, "cái", "PER_ROOM", null, null],
+  ["1 cái/trẻ", 1, "cái", "PER_STUDENT", null, null],
+  ["2 bộ/nhóm lớp", 2, "bộ", "PER_CLASS", null, null],
+  ["Theo số lượng HS", 1, null, "PER_STUDENT", null, null],
+  ["theo số học sinh", 1, null, "PER_STUDENT", null, null],
+  ["Theo số lượng giáo viên.", 1, null, "PER_TEACHER", null, null],
+  ["Theo số lớp", 1, null, "PER_CLASS", null, null],
 ])("“%s”", (text, quantity, unit, basis, studentsMin, studentsMax) => {
-  expect(quantityText(text)).toEqual({ quantity, unit, basis, studentsMin, studentsMax });
+  for (const level of [null, ...normLevels])
+    expect(quantityText(text, level)).toEqual({ quantity, unit, basis, studentsMin, studentsMax });
 });
 
 test.each([
@@ -43,14 +57,29 @@ test.each([
   "một bộ/GV",
   "1,2345/GV",
   "1000000000/trường",
+  "Theo nhu cầu",
+  "Theo số lượng",
+  "Theo thực tế số lượng HS",
 ])("“%s” is for the school to type", (text) => {
-  expect(quantityText(text)).toEqual({
+  expect(quantityText(text, "MIDDLE")).toEqual({
     quantity: null,
     unit: null,
     basis: "MANUAL",
     studentsMin: null,
     studentsMax: null,
   });
+});
+
+test("a bare number is for each group of children in a list of kindergartens, and nowhere else", () => {
+  for (const text of ["15", "02", "2 cái"]) {
+    expect(quantityText(text, "KINDERGARTEN")).toMatchObject({
+      quantity: Number.parseInt(text, 10),
+      basis: "PER_CLASS",
+    });
+    for (const level of ["ELEMENTARY", "MIDDLE", "HIGH", null] as const)
+      expect(quantityText(text, level).basis).toBe("MANUAL");
+  }
+  expect(quantityText("0", "KINDERGARTEN").basis).toBe("MANUAL");
 });
 
 const bases = {
@@ -73,7 +102,7 @@ test("what is written is read back", () => {
       fc.constantFrom(...(Object.keys(bases) as (keyof typeof bases)[])),
       fc.boolean(),
       (quantity, unit, basis, comma) => {
-        const read = quantityText(`${spelt(quantity, unit, comma)}/${bases[basis]}`);
+        const read = quantityText(`${spelt(quantity, unit, comma)}/${bases[basis]}`, null);
         expect(read).toEqual({ quantity, unit, basis, studentsMin: null, studentsMax: null });
       },
     ),
@@ -92,7 +121,7 @@ test("groups of pupils are read back, the largest as the basis", () => {
       fc.constantFrom(" đến ", "-", " – ", "÷"),
       fc.constantFrom("HS", " học sinh"),
       (quantity, unit, [from, to], between, who) => {
-        const read = quantityText(`${spelt(quantity, unit, true)}/${from}${between}${to}${who}`);
+        const read = quantityText(`${spelt(quantity, unit, true)}/${from}${between}${to}${who}`, null);
         expect(read).toEqual({ quantity, unit, basis: "PER_N_STUDENTS", studentsMin: from, studentsMax: to });
       },
     ),
@@ -108,8 +137,9 @@ test("no text breaks it, and what it understands can be stored", () => {
           /^\d{0,4}[,.]?\d{0,4} ?[a-zô]{0,5} ?\/? ?\d{0,3}[-đ ]{0,3}\d{0,4} ?(HS|GV|lớp|trường)?$/,
         ),
       ),
-      (text) => {
-        const { quantity, basis, studentsMin, studentsMax } = quantityText(text);
+      fc.constantFrom(null, ...normLevels),
+      (text, level) => {
+        const { quantity, basis, studentsMin, studentsMax } = quantityText(text, level);
         expect(basis === "MANUAL").toBe(quantity === null);
         expect(basis === "PER_N_STUDENTS").toBe(studentsMax !== null);
         if (studentsMin !== null) expect(studentsMin).toBeLessThan(studentsMax as number);
