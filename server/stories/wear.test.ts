@@ -93,8 +93,8 @@ test("what was worn before is put right in the first run, and each year adds its
 
   // the year now running is not posted: the paper says up to when it is
   const now = year + 1;
-  expect(await figuresOf(now, "Máy chiếu siêu gần")).toEqual([5_625_000, 0, 5_625_000, 9_375_000]);
-  expect(await figuresOf(now, "Máy chiếu theo sổ kế toán")).toEqual([4_750_000, 0, 4_750_000, 10_250_000]);
+  expect(await figuresOf(now, "Máy chiếu siêu gần")).toEqual([5_625_000, null, 5_625_000, 9_375_000]);
+  expect(await figuresOf(now, "Máy chiếu theo sổ kế toán")).toEqual([4_750_000, null, 4_750_000, 10_250_000]);
   expect(await figuresOf(now, "Máy chiếu chưa rõ năm")).toEqual([null, null, null, null]);
   const { paper } = (await binh.get(`/reports/wear?calendarYear=${now}`)).body;
   expect(JSON.stringify(paper.blocks)).toContain(`số đã ghi sổ đến 31/12/${year}`);
@@ -107,7 +107,7 @@ test("a run is undone by its opposite, comes again as it was seen, and stays onc
   const notLast = await undo(older);
   expect([notLast.status, notLast.body.code]).toEqual([409, "wearNotLast"]);
   expect((await undo(newer)).body).toMatchObject({ undoReason: "Nhập sai năm sử dụng" });
-  expect(await figuresOf(year + 1, "Máy chiếu siêu gần")).toEqual([3_750_000, 0, 3_750_000, 11_250_000]);
+  expect(await figuresOf(year + 1, "Máy chiếu siêu gần")).toEqual([3_750_000, null, 3_750_000, 11_250_000]);
   const twice = await undo({ ...newer, version: 2 });
   expect([twice.status, twice.body.code]).toEqual([409, "wearUndone"]);
 
@@ -129,16 +129,16 @@ test("a run is undone by its opposite, comes again as it was seen, and stays onc
   expect(locked.body.can).toEqual({ lock: false, undo: false });
   const late = await undo(locked.body);
   expect([late.status, late.body.code]).toEqual([409, "wearLocked"]);
-  expect(await figuresOf(year + 1, "Máy chiếu siêu gần")).toEqual([5_625_000, 0, 5_625_000, 9_375_000]);
+  expect(await figuresOf(year + 1, "Máy chiếu siêu gần")).toEqual([5_625_000, null, 5_625_000, 9_375_000]);
 
   // what leaves the books takes its share of the wear along
-  expect(await figuresOf(year + 1, "Máy tính bảng")).toEqual([22_500_000, 0, 22_500_000, 37_500_000]);
+  expect(await figuresOf(year + 1, "Máy tính bảng")).toEqual([22_500_000, null, 22_500_000, 37_500_000]);
   const [shelf] = await shelvesOf(binh, tablets);
   await postVoucher(binh, "DECREASE", {
     documentNo: "12/QĐ-NG",
     lines: [{ equipmentId: tablets, roomId: shelf?.roomId, quantity: 1 }],
   });
-  expect(await figuresOf(year + 1, "Máy tính bảng")).toEqual([16_875_000, 0, 16_875_000, 28_125_000]);
+  expect(await figuresOf(year + 1, "Máy tính bảng")).toEqual([16_875_000, null, 16_875_000, 28_125_000]);
 });
 
 test("an officer posts, the head of the unit alone undoes, others do neither", async () => {

@@ -59,6 +59,12 @@ function Preview({
 
   return (
     <>
+      <Refusal sentences={refused} />
+      <div className="row gap-12">
+        <Button type="primary" loading={isBusy} onClick={() => void run(send)}>
+          {t("post", { year: String(year) })}
+        </Button>
+      </div>
       {lines.length === 0 ? (
         <EmptyState title={t("nothingInYear", { year: String(year) })} hint={t("nothingInYearHint")} />
       ) : (
@@ -76,7 +82,6 @@ function Preview({
             phone="cards"
             isPast={({ amount }) => amount === 0}
             columns={[
-              { key: "code", title: t("code"), render: ({ code }) => code },
               {
                 key: "name",
                 title: t("name"),
@@ -88,6 +93,7 @@ function Preview({
                   </>
                 ),
               },
+              { key: "code", title: t("code"), render: ({ code }) => code },
               {
                 key: "firstYear",
                 title: t("firstYear"),
@@ -127,12 +133,6 @@ function Preview({
           />
         </>
       )}
-      <Refusal sentences={refused} />
-      <div className="row gap-12">
-        <Button type="primary" loading={isBusy} onClick={() => void run(send)}>
-          {t("post", { year: String(year) })}
-        </Button>
-      </div>
     </>
   );
 }

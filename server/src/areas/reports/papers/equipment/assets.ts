@@ -40,8 +40,8 @@ export interface Asset {
 
 /** As it is posted. */
 export interface Worn {
-  /** In that year. */
-  yearly: number;
+  /** In that year; null: it is not posted. */
+  yearly: number | null;
   /** Up to the end of that year. */
   accumulated: number;
   left: number;
@@ -104,7 +104,11 @@ export async function readAssets(
   const posted = await readPostedWear(db, unit.id, year);
   const before = await readPostedWear(db, unit.id, year - 1);
   const assets = rows.flatMap((row) => {
-    const wear = { posted: posted.of.get(row.id), before: before.of.get(row.id) };
+    const wear = {
+      posted: posted.of.get(row.id),
+      before: before.of.get(row.id),
+      isPosted: posted.through === year,
+    };
     const asset = assetOf(row, entries.get(row.id) ?? [], wear, year);
     return asset ? [asset] : [];
   });
@@ -114,7 +118,7 @@ export async function readAssets(
 function assetOf(
   row: AssetRow,
   entries: readonly EntryRow[],
-  { posted, before }: { posted: PostedWear | undefined; before: PostedWear | undefined },
+  { posted, before, isPosted }: PostedOfAsset,
   year: number,
 ): Asset | undefined {
   const { id, code, name, specification, country, inUseDate, group } = row;
@@ -142,21 +146,29 @@ function assetOf(
     quantity,
     value,
     closing,
-    worn: posted ? wornAt(posted, closing.value) : null,
+    worn: posted ? wornAt(posted, closing.value, isPosted) : null,
     gone: leaving.map((entry) => ({
       number: entry.number,
       date: entry.date,
       reason: reasonOf(entry),
       quantity: -entry.quantity,
       value: -entry.value,
-      worn: before ? wornAt({ ...before, yearly: 0 }, -entry.value) : null,
+      worn: before ? wornAt(before, -entry.value, false) : null,
     })),
   };
 }
 
-function wornAt(posted: PostedWear, value: number): Worn {
+interface PostedOfAsset {
+  posted: PostedWear | undefined;
+  /** Up to the end of the year before. */
+  before: PostedWear | undefined;
+  /** Is the wear of the year posted? */
+  isPosted: boolean;
+}
+
+function wornAt(posted: PostedWear, value: number, isPosted: boolean): Worn {
   const accumulated = wornOf(posted, value);
-  return { yearly: posted.yearly, accumulated, left: value - accumulated };
+  return { yearly: isPosted ? posted.yearly : null, accumulated, left: value - accumulated };
 }
 
 const arrivals: ReadonlySet<VoucherType> = new Set(["INCREASE", "TRANSFER_IN", "ADJUST"]);

@@ -109,7 +109,7 @@ function merged(assets: readonly Asset[]): WearRow[] {
       code: codesText(some.map(({ code }) => code)) ?? first.code,
       closing: { quantity: sumOf(some.map((one) => one.closing.quantity)), value: closing.value * times },
       worn: worn && {
-        yearly: worn.yearly * times,
+        yearly: worn.yearly === null ? null : worn.yearly * times,
         accumulated: worn.accumulated * times,
         left: worn.left * times,
       },
@@ -129,7 +129,7 @@ function rowOf({ id, code, name, inUseDate, closing, rate, worn, link }: WearRow
       price: closing.value,
       rate,
       ...(worn && {
-        before: worn.accumulated - worn.yearly,
+        before: worn.accumulated - (worn.yearly ?? 0),
         yearly: worn.yearly,
         accumulated: worn.accumulated,
         left: worn.left,
