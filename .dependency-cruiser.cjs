@@ -18,6 +18,7 @@ const areas = [
   "holdings",
   "qr-labels",
   "books",
+  "wear",
   "registrations",
   "usage",
   "campaigns",

@@ -19,6 +19,7 @@ const pages = [
   ["/equipment/vouchers/new?type=TRANSFER", "tb.mai"],
   ["/equipment/transfers", "tb.mai"],
   ["/equipment/book", "tb.mai"],
+  ["/equipment/wear", "tb.mai"],
   ["/scan", "tb.mai"],
   ["/equipment/demand/new", "tb.mai"],
   ["/equipment/demand", "so.hoa"],

@@ -80,6 +80,7 @@ export const shots: readonly Shot[] = [
   { name: "voucher-increase", who: "tb.mai", path: "/equipment/vouchers/new?type=INCREASE" },
   { name: "transfers", who: "tb.mai", path: "/equipment/transfers" },
   { name: "book", who: "tb.mai", path: "/equipment/book" },
+  { name: "wear", who: "ht.hung", path: "/equipment/wear" },
   {
     name: "room",
     who: "tb.mai",

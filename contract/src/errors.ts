@@ -13,6 +13,7 @@ import { reportRefusals } from "./errors/reports.ts";
 import { schoolYearRefusals } from "./errors/school-years.ts";
 import { stockRefusals } from "./errors/stock.ts";
 import { voucherRefusals } from "./errors/vouchers.ts";
+import { wearRefusals } from "./errors/wear.ts";
 
 /** Every refusal the product knows, each in the file of its area. There is no other way to say no. */
 export const refusals = {
@@ -25,6 +26,7 @@ export const refusals = {
   ...equipmentRefusals,
   ...stockRefusals,
   ...voucherRefusals,
+  ...wearRefusals,
   ...demandRefusals,
   ...registrationRefusals,
   ...loanRefusals,

@@ -493,6 +493,15 @@ export const events = {
     vi: "đã trả lại báo cáo của {{unit}}: {{reason}}",
     en: "returned the report of {{unit}}: {{reason}}",
   },
+  "wearRun.posted": {
+    vi: "đã ghi hao mòn năm {{year}}: {{assets}} tài sản, {{total}} ₫",
+    en: "posted the wear of {{year}}: {{assets}} assets, {{total}} ₫",
+  },
+  "wearRun.locked": { vi: "đã khóa hao mòn năm {{year}}", en: "closed the wear of {{year}}" },
+  "wearRun.undone": {
+    vi: "đã hủy hao mòn năm {{year}}: {{reason}}",
+    en: "undid the wear of {{year}}: {{reason}}",
+  },
   "trackBook.locked": { vi: "đã khóa {{book}}, {{period}}", en: "locked {{book}}, {{period}}" },
   "trackBook.confirmed": {
     vi: "đã xác nhận {{book}}, {{period}} ({{as}})",

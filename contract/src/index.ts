@@ -49,6 +49,7 @@ import * as setup from "./setup.ts";
 import * as trackBooks from "./track-books.ts";
 import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
+import * as wear from "./wear.ts";
 
 const areas = {
   notices,
@@ -62,6 +63,7 @@ const areas = {
   security,
   equipment,
   vouchers,
+  wear,
   holdings,
   "qr-labels": qrLabels,
   books,

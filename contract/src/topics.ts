@@ -33,5 +33,7 @@ export const topics = [
   "track-books",
   "usage-counts",
   "vouchers",
+  /** What was posted of the wear of fixed assets. */
+  "wear",
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -296,61 +296,6 @@ describe("one ledger, two kinds of years (scenario 26)", () => {
   });
 });
 
-describe("wear (scenario 21)", () => {
-  test("15 million at 12.5 % wear 1,875,000 a year, and nothing in a year in which it is broken", async () => {
-    const khanh = await province.as("khanh");
-    const of = async (path: string) => (await binh.get(path)).body.items[0].id as number;
-    const type = await khanh.post("/equipment-types", {
-      name: "Máy chiếu siêu gần",
-      group: await of("/equipment-groups?size=1"),
-      subjects: [await of("/subjects?size=1")],
-      measure: await of("/measures?size=1"),
-      assetClass: "FIXED_ASSET",
-      wearRate: 12.5,
-    });
-    expect([type.status, type.body.message]).toEqual([200, undefined]);
-    const year = Number(dayFromToday().slice(0, 4));
-    const projector = {
-      name: "Máy chiếu siêu gần",
-      typeId: type.body.id,
-      trackingMode: "ITEM",
-      quantity: 1,
-      unitPrice: 15_000_000,
-      inUseDate: `${year - 2}-09-05`,
-    };
-    const [whole, broken] = [
-      await newRecord(binh, projector),
-      await newRecord(binh, { ...projector, name: "Máy chiếu vỡ thấu kính" }),
-    ];
-    await newRecord(binh, { ...projector, name: "Máy chiếu chưa rõ năm", inUseDate: null });
-    const [shelf] = await shelvesOf(binh, broken);
-    await postVoucher(binh, "CONDITION", {
-      lines: [{ equipmentId: broken, roomId: shelf?.roomId, quantity: 1, toCondition: "BROKEN" }],
-    });
-
-    const paper = await paperOf(binh, "wear", { calendarYear: year });
-    const figures = (name: string) =>
-      ["before", "yearly", "accumulated", "left"].map((key) => rowNamed(paper, name)[key] ?? null);
-    expect(figures("Máy chiếu siêu gần")).toEqual([3_750_000, 1_875_000, 5_625_000, 9_375_000]);
-    expect(figures("Máy chiếu vỡ thấu kính")).toEqual([3_750_000, 0, 3_750_000, 11_250_000]);
-    expect(figures("Máy chiếu chưa rõ năm")).toEqual([null, null, null, null]);
-    expect(
-      paper.blocks.some((block) => block.kind === "paragraph" && /\d+ tài sản chưa có/.test(block.text)),
-    ).toBe(true);
-    expect(
-      rowsOf(paper).find((row) => row.kind === "plain" && row.id === `equipment:${whole}`),
-    ).toMatchObject({
-      link: `/equipment/management/${whole}`,
-    });
-    const book = rowNamed(await paperOf(binh, "fixed-assets", { calendarYear: year }), "Máy chiếu siêu gần");
-    expect([book["wearRate"], book["yearly"], book["accumulated"]]).toEqual([12.5, 1_875_000, 5_625_000]);
-    expect((await postingsSince(whole)).length).toBe(1);
-  });
-
-  /** Reckoning wear posts nothing. */
-  const postingsSince = async (id: number) => (await binh.get(`/equipments/${id}/movements`)).body.items;
-});
-
 describe("what was used", () => {
   test("what was drawn in the year leaves the list of unused things, and stands in the book of chemicals", async () => {
     const [room] = await roomsOf(mai);

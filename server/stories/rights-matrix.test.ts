@@ -174,6 +174,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /equipments/export": ["search=khongcogi"],
   "GET /search": ["search=khongcogi"],
   "GET /school-years/:id/consequences": ["step=close"],
+  "GET /wear-runs/preview": ["year=2020"],
   "GET /accounts/username-proposal": ["name=An"],
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
@@ -398,6 +399,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     content: "Lau bụi",
     version,
   }),
+  "POST /wear-runs": () => ({ year: 2020, seen: "khongcogi" }),
+  "POST /wear-runs/:id/lock": () => ({ version }),
+  "POST /wear-runs/:id/reversal": () => ({ reason, version }),
   "POST /liquidations": () => ({
     name: fresh("Thanh lý"),
     lines: [{ equipmentId: 987_654_321, quantity: 1 }],
@@ -731,6 +735,13 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
         content: "Lau bụi",
         equipmentId: await subjectOf(unit, "equipments"),
       });
+    case "wear-runs": {
+      const { items } = (await (await province.as(headOf[unit])).get("/wear-runs")).body;
+      const last = items.find((run: { undoneAt: string | null }) => run.undoneAt === null)?.year;
+      const year = (last ?? 1989) + 1;
+      const preview = await (await province.as(headOf[unit])).get(`/wear-runs/preview?year=${year}`);
+      return createdBy(unit, "/wear-runs", { year, seen: preview.body.seen });
+    }
     case "liquidations": {
       const id = await createdBy(unit, "/liquidations", {
         name: fresh("Thanh lý"),

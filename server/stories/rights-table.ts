@@ -536,6 +536,17 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /liquidations": { rule: readBelow, about: "unit" },
   "POST /liquidations": { rule: keeperCall },
   "GET /liquidations/candidates": { rule: keeperCall },
+  "GET /wear-runs": { rule: keeper },
+  "GET /wear-runs/preview": { rule: keeper },
+  "POST /wear-runs": { rule: keeper },
+  "POST /wear-runs/:id/lock": {
+    rule: writers(seen((where) => where === "own", leads)),
+    about: "wear-runs",
+  },
+  "POST /wear-runs/:id/reversal": {
+    rule: writers(seen((where) => where === "own", leads)),
+    about: "wear-runs",
+  },
   "GET /liquidations/:id": { rule: readBelow, about: "liquidations" },
   "GET /liquidations/:id/history": { rule: readBelow, about: "liquidations" },
   "PUT /liquidations/:id": { rule: keeperOfOwn, about: "liquidations" },

@@ -65,6 +65,7 @@ import { usageRoutes } from "./usage/routes.ts";
 import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
+import { wearRoutes } from "./wear/routes.ts";
 
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [
@@ -86,6 +87,7 @@ export const areaOrder = [
   "holdings",
   "qr-labels",
   "books",
+  "wear",
   "registrations",
   "usage",
   "campaigns",
@@ -127,6 +129,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     holdings: holdingRoutes,
     "qr-labels": qrLabelRoutes(config, findBelowNorm),
     registrations: registrationRoutes(database, config),
+    wear: wearRoutes,
     usage: usageRoutes,
     campaigns: campaignRoutes,
     demands: demandRoutes(findListNorms),

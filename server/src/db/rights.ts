@@ -35,6 +35,7 @@ export const rightsByTable: Partial<
   history_keys: addedOnly,
   history_anchors: addedOnly,
   stock_movements: addedOnly,
+  wear_entries: addedOnly,
   stock_voucher_sources: addedOnly,
   count_entries: lockedOnly("id"),
   archives: addedOnly,

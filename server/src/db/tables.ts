@@ -122,6 +122,8 @@ export interface Tables {
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
   users: Users;
+  wear_entries: WearEntries;
+  wear_runs: WearRuns;
 }
 
 export interface Archives {
@@ -2038,4 +2040,34 @@ export interface Users {
   has_second_factor: Generated<boolean>;
   pins: string[] | null;
   seen: string[] | null;
+}
+
+export interface WearEntries {
+  id: Generated<number>;
+  department_id: number;
+  run_id: number;
+  equipment_id: number;
+  year: number;
+  kind: "OPENING" | "DEPARTURE" | "YEAR" | "REVERSAL";
+  amount: number;
+  cost: number;
+  accumulated: number;
+  reverses_id: number | null;
+}
+
+export interface WearRuns {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  year: number;
+  assets: number;
+  total: number;
+  posted_at: Generated<string>;
+  posted_by_name: string;
+  locked_at: string | null;
+  locked_by_name: string | null;
+  undone_at: string | null;
+  undone_by_name: string | null;
+  undo_reason: string | null;
+  version: Generated<number>;
 }

@@ -29,6 +29,7 @@ import { useStock } from "./shelves.ts";
 import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
 import { keepBooks } from "./track-books.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
+import { postPastWear } from "./wear.ts";
 
 export { demoPeople } from "./people.ts";
 
@@ -77,6 +78,7 @@ export async function fillDemoProvince(
     // an open check takes its rooms, so a story that begins with a school on its first day has none
     if (lends) await countSchools(tx, as);
     if (lends) await keepBooks(tx, as, files);
+    if (lends) await postPastWear(tx, as);
     if (lends) await askForReports(tx, as, files);
     // why last: what broke by now is not there
     if (lends) await keepCoverageOf(tx, schoolsOf(units));

@@ -33,6 +33,7 @@ test("every entry of the specification is there, at its address", () => {
     "/equipment/vouchers",
     "/equipment/transfers",
     "/equipment/book",
+    "/equipment/wear",
     "/equipment/demand",
     "/equipment/campaigns",
     "/equipment/norm",

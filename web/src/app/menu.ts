@@ -165,6 +165,13 @@ export const menu: readonly MenuEntry[] = [
         enabled: true,
       },
       {
+        key: "wear",
+        title: { vi: "Hao mòn tài sản", en: "Wear of assets" },
+        path: "/equipment/wear",
+        roles: [],
+        enabled: true,
+      },
+      {
         key: "demand",
         title: { vi: "Đề nghị trang bị", en: "Equipment demands" },
         path: "/equipment/demand",

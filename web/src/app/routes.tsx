@@ -128,6 +128,11 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/equipment/room-page.tsx")),
                   },
                   {
+                    path: "wear",
+                    handle: named("Hao mòn tài sản", "Wear of assets"),
+                    lazy: page(() => import("../areas/wear/wear-page.tsx")),
+                  },
+                  {
                     path: "vouchers",
                     handle: named("Phiếu tăng, giảm, điều chuyển", "Vouchers"),
                     children: [

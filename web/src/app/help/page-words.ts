@@ -428,6 +428,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["month-book", "correct-number"],
   },
+  "/equipment/wear": {
+    says: [
+      {
+        vi: "Hao mòn của từng tài sản cố định, ghi mỗi năm một lần từ ngày 01/12.",
+        en: "The wear of each fixed asset, posted once a year from 01/12 on.",
+      },
+      {
+        vi: "Xem trước, sửa hao mòn lũy kế năm trước của tài sản ghi lần đầu, rồi ghi; dòng không tính nói rõ lý do.",
+        en: "Look through it, correct what first-time assets had worn before, then post; rows without wear say why.",
+      },
+      {
+        vi: "Quản trị đơn vị hủy được năm ghi sau cùng, cho đến khi khóa năm.",
+        en: "The unit’s administrator can undo the last posted year until it is locked.",
+      },
+    ],
+    tasks: ["month-book", "correct-number"],
+  },
   "/equipment/campaigns": {
     says: [
       {

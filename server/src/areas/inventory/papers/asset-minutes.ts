@@ -19,8 +19,8 @@ type Key =
 const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" } as const;
 
 /**
- * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: wear is not
- * computed by the product, and the accountant, who keeps it, writes it in.
+ * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: they are
+ * of the day of the count, and the accountant writes them in.
  */
 export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params: { id }, query }) => {
   const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);

@@ -1,4 +1,4 @@
-/** Fixed assets of a calendar year with their vouchers and wear, for S24-H and the table of wear. */
+/** Fixed assets of a calendar year with their vouchers and posted wear, for S24-H and the table of wear. */
 
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import {
@@ -12,9 +12,10 @@ import type { Db } from "../../../../db/connect.ts";
 import { anyOf } from "../../../../db/values.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import { classOf } from "../../../books/rules.ts";
+import { type PostedWear, readPostedWear, wornOf } from "../../../wear/queries/posted.ts";
 import { amountsOf } from "./changes.ts";
 import { inOrderOfNames, joins } from "./records.ts";
-import { rateOf, type Wearing, type Worn, wearIn } from "./wear.ts";
+import { rateOf } from "./wear.ts";
 
 export interface Asset {
   id: number;
@@ -35,6 +36,23 @@ export interface Asset {
   /** Of what is still there; `null`: not to be reckoned. */
   worn: Worn | null;
   gone: readonly Departure[];
+}
+
+/** As it is posted. */
+export interface Worn {
+  /** In that year; null: it is not posted. */
+  yearly: number | null;
+  /** Up to the end of that year. */
+  accumulated: number;
+  left: number;
+}
+
+/** The assets of a year, and up to which year their wear is posted. */
+export interface AssetsOfYear {
+  assets: Asset[];
+  year: number;
+  /** null: no year yet. */
+  wornThrough: number | null;
 }
 
 export interface Departure {
@@ -73,25 +91,34 @@ interface EntryRow {
   value: number;
 }
 
-/** Assets that stood on the books in the year; three statements whatever there are. */
-export async function readAssets({ db, unit }: Pick<Asking, "db" | "unit">, year: number): Promise<Asset[]> {
+/** Assets that stood on the books in the year; a fixed number of statements whatever there are. */
+export async function readAssets(
+  { db, unit }: Pick<Asking, "db" | "unit">,
+  year: number,
+): Promise<AssetsOfYear> {
   const rows = (await readRecords(db, unit.id)).filter(
     (row) => classOf(row, unit.assetSettings.fixedAssetFrom) === "FIXED_ASSET",
   );
   const ids = rows.map(({ id }) => id);
   const entries = Map.groupBy(await readEntries(db, unit.id, ids, year), ({ equipmentId }) => equipmentId);
-  const shares = await readShares(db, unit.id, ids, year);
-  return rows.flatMap((row) => {
-    const own = entries.get(row.id) ?? [];
-    const asset = assetOf(row, own, shares.get(row.id) ?? new Map(), year);
+  const posted = await readPostedWear(db, unit.id, year);
+  const before = await readPostedWear(db, unit.id, year - 1);
+  const assets = rows.flatMap((row) => {
+    const wear = {
+      posted: posted.of.get(row.id),
+      before: before.of.get(row.id),
+      isPosted: posted.through === year,
+    };
+    const asset = assetOf(row, entries.get(row.id) ?? [], wear, year);
     return asset ? [asset] : [];
   });
+  return { assets, year, wornThrough: posted.through };
 }
 
 function assetOf(
   row: AssetRow,
   entries: readonly EntryRow[],
-  shares: ReadonlyMap<number, number>,
+  { posted, before, isPosted }: PostedOfAsset,
   year: number,
 ): Asset | undefined {
   const { id, code, name, specification, country, inUseDate, group } = row;
@@ -106,11 +133,6 @@ function assetOf(
   // what came by a voucher is in use from then on, unless its record says otherwise; of an opening balance
   // nobody knows
   const firstDay = inUseDate ?? (arrivals.has(first.type) ? first.date : null);
-  const firstYear = firstDay === null ? null : Number(firstDay.slice(0, 4));
-  // why: what is gone at the end of the year wore with the rest until then
-  const firstKnown = Number(first.date.slice(0, 4));
-  const usableIn = (each: number) => (each < firstKnown ? 1 : (shares.get(each) ?? 0));
-  const wearing = (price: number): Wearing => ({ price, rate, firstYear, usableIn });
   return {
     id,
     code,
@@ -124,16 +146,29 @@ function assetOf(
     quantity,
     value,
     closing,
-    worn: wearIn(year, wearing(closing.value)),
+    worn: posted ? wornAt(posted, closing.value, isPosted) : null,
     gone: leaving.map((entry) => ({
       number: entry.number,
       date: entry.date,
       reason: reasonOf(entry),
       quantity: -entry.quantity,
       value: -entry.value,
-      worn: wearIn(year - 1, wearing(-entry.value)),
+      worn: before ? wornAt(before, -entry.value, false) : null,
     })),
   };
+}
+
+interface PostedOfAsset {
+  posted: PostedWear | undefined;
+  /** Up to the end of the year before. */
+  before: PostedWear | undefined;
+  /** Is the wear of the year posted? */
+  isPosted: boolean;
+}
+
+function wornAt(posted: PostedWear, value: number, isPosted: boolean): Worn {
+  const accumulated = wornOf(posted, value);
+  return { yearly: isPosted ? posted.yearly : null, accumulated, left: value - accumulated };
 }
 
 const arrivals: ReadonlySet<VoucherType> = new Set(["INCREASE", "TRANSFER_IN", "ADJUST"]);
@@ -176,34 +211,4 @@ async function readEntries(
     where net.quantity <> 0 or net.value <> 0
     order by net.date, net.first`.execute(db);
   return rows;
-}
-
-/**
- * By asset and year, from the first year of its movements on: which part of it could be used on 31 December.
- */
-async function readShares(
-  db: Db,
-  departmentId: number,
-  ids: readonly number[],
-  year: number,
-): Promise<Map<number, Map<number, number>>> {
-  const { rows } = await sql<{ equipmentId: number; year: number; quantity: number; usable: number }>`
-    select equipment_id as "equipmentId", extract(year from date)::int as year, sum(quantity) as quantity,
-      coalesce(sum(quantity) filter (where condition in ('GOOD', 'REPAIRING')), 0) as usable
-    from stock_movements
-    where department_id = ${departmentId} and equipment_id = ${anyOf(ids)} and date <= make_date(${year}::int, 12, 31)
-    group by 1, 2 order by 2`.execute(db);
-  return new Map(
-    [...Map.groupBy(rows, ({ equipmentId }) => equipmentId)].map(([id, changes]) => {
-      const shares = new Map<number, number>();
-      let [quantity, usable] = [0, 0];
-      for (let each = changes[0]?.year ?? year; each <= year; each++) {
-        const change = changes.find((one) => one.year === each);
-        quantity += change?.quantity ?? 0;
-        usable += change?.usable ?? 0;
-        shares.set(each, quantity > 0 ? Math.min(1, Math.max(0, usable / quantity)) : 0);
-      }
-      return [id, shares];
-    }),
-  );
 }

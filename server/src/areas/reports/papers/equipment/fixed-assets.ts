@@ -3,7 +3,7 @@ import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
 import { yearAsked } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
-import { type Asset, type Departure, readAssets } from "./assets.ts";
+import { type Asset, type AssetsOfYear, type Departure, readAssets } from "./assets.ts";
 import { pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
 
 /** As they are now. */
@@ -48,7 +48,8 @@ type Key =
 async function makeFixedAssets(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
   const year = yearAsked(asked.calendarYear);
-  const assets = await readAssets(asking, year);
+  const read = await readAssets(asking, year);
+  const { assets } = read;
   const came = ["Ghi tăng tài sản cố định"];
   const worn = ["Khấu hao, hao mòn"];
   const gone = ["Ghi giảm tài sản cố định"];
@@ -154,7 +155,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
         [...(await sectionsOf(assets, noAssetGroup, rowsOf, totalOf)), totalOf(assets, "Tổng cộng")],
         { lettered: true },
       ),
-      { kind: "paragraph", style: "italic", text: noteOn(assets) },
+      { kind: "paragraph", style: "italic", text: noteOn(read) },
     ],
     closing: { date: options.dated ?? null },
     signatures: signaturesOf(unit, fixedAssetsReport.signers, options, {
@@ -234,12 +235,14 @@ function totalOf(assets: readonly Asset[], text: string): TableRow<Key> {
   };
 }
 
-/** Says how wear was reckoned, and of how many assets it could not be. */
-export function noteOn(assets: readonly Asset[]): string {
+/** Says up to which year wear is posted, and of how many assets it is not. */
+export function noteOn({ assets, year, wornThrough }: AssetsOfYear): string {
+  if (wornThrough === null)
+    return "Đơn vị chưa ghi hao mòn năm nào, nên các cột hao mòn và giá trị còn lại để trống.";
+  const posted =
+    wornThrough === year
+      ? `Hao mòn và giá trị còn lại là số đã ghi sổ đến 31/12/${year}.`
+      : `Năm ${year} chưa ghi hao mòn: hao mòn lũy kế và giá trị còn lại là số đã ghi sổ đến 31/12/${wornThrough}.`;
   const open = assets.filter(({ worn, closing }) => worn === null && closing.quantity !== 0).length;
-  const how =
-    "Hao mòn tính theo đường thẳng, mỗi năm một lần cho tài sản còn trên sổ ngày 31/12, từ năm đưa vào sử dụng; năm cuối tính phần còn lại. Năm tài sản hỏng, mất hoặc chờ thanh lý thì không tính; tài sản đang sửa vẫn tính. Số này tính từ nguyên giá, tỷ lệ và năm đưa vào sử dụng, không ghi vào sổ kho.";
-  return open === 0
-    ? how
-    : `${how} ${open} tài sản chưa có nguyên giá, tỷ lệ hao mòn hoặc năm đưa vào sử dụng nên để trống.`;
+  return open === 0 ? posted : `${posted} ${open} tài sản chưa ghi hao mòn lần nào nên để trống.`;
 }

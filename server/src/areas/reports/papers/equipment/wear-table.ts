@@ -16,12 +16,12 @@ export const wearReport: Report = {
   group: "yearEnd",
   due: {
     every: "calendarYear",
-    law: { vi: "Thông tư 23/2023/TT-BTC, Điều 12", en: "Circular 23/2023/TT-BTC, Article 12" },
+    law: { vi: "Thông tư 141/2025/TT-BTC, Điều 12", en: "Circular 141/2025/TT-BTC, Article 12" },
   },
   title: { vi: "Bảng tính hao mòn tài sản cố định", en: "Wear of fixed assets" },
   purpose: {
-    vi: "Hao mòn trong năm, lũy kế và giá trị còn lại của từng tài sản cố định, tính một lần vào tháng 12.",
-    en: "The wear of each fixed asset in a year, altogether, and what it is still worth, calculated once in December.",
+    vi: "Hao mòn đã ghi trong năm, lũy kế và giá trị còn lại của từng tài sản cố định.",
+    en: "The posted wear of each fixed asset in a year, altogether, and what it is still worth.",
   },
   parameters: [{ name: "calendarYear" }],
   signers: ["preparer", "accountant", "head"],
@@ -44,9 +44,8 @@ type Key =
 async function makeWear(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
   const year = yearAsked(asked.calendarYear);
-  const assets = (await readAssets(asking, year)).filter(
-    ({ closing }) => closing.quantity !== 0 || closing.value !== 0,
-  );
+  const read = await readAssets(asking, year);
+  const assets = read.assets.filter(({ closing }) => closing.quantity !== 0 || closing.value !== 0);
   return {
     name: `Bảng tính hao mòn ${year}`,
     orientation: "landscape",
@@ -71,7 +70,7 @@ async function makeWear(asking: Asking): Promise<Paper> {
         [...(await sectionsOf(merged(assets), noAssetGroup, rowOf, totalOf)), totalOf(assets, "Tổng cộng")],
         { lettered: true },
       ),
-      { kind: "paragraph", style: "italic", text: noteOn(assets) },
+      { kind: "paragraph", style: "italic", text: noteOn({ ...read, assets }) },
     ],
     closing: { date: options.dated ?? null },
     signatures: signaturesOf(unit, wearReport.signers, options, {
@@ -110,7 +109,7 @@ function merged(assets: readonly Asset[]): WearRow[] {
       code: codesText(some.map(({ code }) => code)) ?? first.code,
       closing: { quantity: sumOf(some.map((one) => one.closing.quantity)), value: closing.value * times },
       worn: worn && {
-        yearly: worn.yearly * times,
+        yearly: worn.yearly === null ? null : worn.yearly * times,
         accumulated: worn.accumulated * times,
         left: worn.left * times,
       },
@@ -130,7 +129,7 @@ function rowOf({ id, code, name, inUseDate, closing, rate, worn, link }: WearRow
       price: closing.value,
       rate,
       ...(worn && {
-        before: worn.accumulated - worn.yearly,
+        before: worn.accumulated - (worn.yearly ?? 0),
         yearly: worn.yearly,
         accumulated: worn.accumulated,
         left: worn.left,

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import type { listWearRuns as listCall, WearLine, WearOmission, WearRun } from "@so-thiet-bi/contract/wear";
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { forbidden } from "../../http/refusal.ts";
+import { today } from "../stock/actions.ts";
+import { mayEnd, mayPost, whoPosts } from "./policy.ts";
+import { type AssetOfYear, readAssetsOfYear } from "./queries/assets.ts";
+import {
+  type Entry,
+  openingOf,
+  type State,
+  shareOf,
+  stateAfter,
+  transitionYear,
+  wearOfYear,
+} from "./rules.ts";
+
+export interface RunRow extends Omit<WearRun, "can"> {
+  departmentId: number;
+}
+
+/** Newest year first; of a year that was undone, the newest run. */
+export async function listWearRuns(db: Db, actor: Actor): Promise<AnswerOf<typeof listCall>> {
+  if (!mayPost(actor)) throw forbidden(whoPosts);
+  const rows = await readRuns(db, actor.departmentId);
+  const last = lastYear(rows);
+  return {
+    items: rows.map((row) => shown(actor, row, last)),
+    due: dueYear(last, await today(db)),
+    can: { post: mayPost(actor) },
+  };
+}
+
+export async function readRuns(db: Db, departmentId: number): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    select id, department_id as "departmentId", year, assets, total,
+      posted_at as "postedAt", posted_by_name as "postedByName",
+      locked_at as "lockedAt", locked_by_name as "lockedByName",
+      undone_at as "undoneAt", undone_by_name as "undoneByName", undo_reason as "undoReason",
+      version
+    from wear_runs
+    where department_id = ${departmentId}
+    order by year desc, id desc`.execute(db);
+  return rows;
+}
+
+/** The newest year that stands. */
+export const lastYear = (rows: readonly RunRow[]): number | undefined =>
+  rows.find(({ undoneAt }) => undoneAt === null)?.year;
+
+/** December has come for the year itself; before that, the year before. */
+export const latestYear = (day: string): number => {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return month === 12 ? year : year - 1;
+};
+
+function dueYear(last: number | undefined, day: string): number | null {
+  const latest = latestYear(day);
+  if (last === undefined) return latest;
+  return last < latest ? last + 1 : null;
+}
+
+export function shown(actor: Actor, { departmentId, ...row }: RunRow, last: number | undefined): WearRun {
+  const stands = row.undoneAt === null && row.lockedAt === null;
+  const ends = departmentId === actor.departmentId && mayEnd(actor);
+  return { ...row, can: { lock: stands && ends, undo: stands && ends && row.year === last } };
+}
+
+export async function previewWear(db: Db, actor: Actor, year: number) {
+  if (!mayPost(actor)) throw forbidden(whoPosts);
+  const planned = await planOf(db, actor.departmentId, year, new Map());
+  return { year, lines: shownLines(planned), seen: fingerprintOf(planned) };
+}
+
+/** What is off the books wholly is no line; its wear leaves silently. */
+const shownLines = (planned: readonly PlannedLine[]): WearLine[] =>
+  planned.flatMap(({ line, state }) => (line.cost === 0 && state ? [] : [line]));
+
+/** Of what a run would post, so that nobody posts what they have not seen. */
+export const fingerprintOf = (planned: readonly PlannedLine[]): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify(
+        planned.map(({ line: { equipmentId, cost, before, amount } }) => [equipmentId, cost, before, amount]),
+      ),
+    )
+    .digest("hex");
+
+/** A line with what posting it takes. */
+export interface PlannedLine {
+  line: WearLine;
+  asset: AssetOfYear;
+  /** As posted so far; nothing: it has no entry yet. */
+  state: State | undefined;
+  /** What leaves with a part that is off the books. */
+  departing: number;
+}
+
+/** `openings`: what people know of assets without entries, instead of what is proposed. */
+export async function planOf(
+  db: Db,
+  departmentId: number,
+  year: number,
+  openings: ReadonlyMap<number, number>,
+): Promise<PlannedLine[]> {
+  const entries = await readEntries(db, departmentId);
+  const assets = await readAssetsOfYear(db, departmentId, year, [...entries.keys()]);
+  return assets.flatMap((asset) => {
+    const state = stateAfter(entries.get(asset.id) ?? []);
+    // what went wholly in a year before has left with its wear already
+    if (state?.accumulated === 0 && asset.cost === 0) return [];
+    return [plan(year, asset, state, openings.get(asset.id))];
+  });
+}
+
+function plan(
+  year: number,
+  asset: AssetOfYear,
+  state: State | undefined,
+  opening: number | undefined,
+): PlannedLine {
+  const { id, code, name, cost, rate, lifeYears, firstYear, usedBefore, usable } = asset;
+  const left =
+    state && cost < state.cost ? shareOf(state.accumulated, cost, state.cost) : (state?.accumulated ?? 0);
+  const departing = (state?.accumulated ?? 0) - left;
+  const isKnown = rate !== null && lifeYears !== null && firstYear !== null && cost > 0;
+  const wearing = isKnown
+    ? { cost, rate, lifeYears, firstYear, usedBefore, usable, accumulated: 0, beforeTransition: 0 }
+    : undefined;
+  const before = state ? left : (opening ?? (wearing ? openingOf(year, wearing) : 0));
+  const beforeTransition = state
+    ? stateAfterDeparture(state, cost)
+    : wearing && opening === undefined
+      ? openingOf(Math.min(year, transitionYear), wearing)
+      : before;
+  const amount = wearing ? wearOfYear(year, { ...wearing, accumulated: before, beforeTransition }) : 0;
+  return {
+    asset,
+    state,
+    departing,
+    line: {
+      equipmentId: id,
+      code,
+      name,
+      firstYear,
+      rate,
+      cost,
+      before,
+      isFirst: state === undefined && isKnown && firstYear < year,
+      amount,
+      accumulated: before + amount,
+      left: cost - before - amount,
+      omission: amount > 0 ? null : omissionOf(year, asset, before),
+    },
+  };
+}
+
+function stateAfterDeparture({ cost: former, beforeTransition }: State, cost: number): number {
+  return cost < former ? shareOf(beforeTransition, cost, former) : beforeTransition;
+}
+
+function omissionOf(year: number, asset: AssetOfYear, before: number): WearOmission {
+  if (asset.cost <= 0) return "noCost";
+  if (asset.rate === null || asset.lifeYears === null) return "noRate";
+  if (asset.firstYear === null) return "noYear";
+  if (asset.firstYear > year) return "later";
+  return before >= asset.cost ? "wornOut" : "unusable";
+}
+
+/** Of each asset, in their order; what was undone and its opposite are nothing together. */
+async function readEntries(db: Db, departmentId: number): Promise<Map<number, Entry[]>> {
+  const { rows } = await sql<Entry & { equipmentId: number }>`
+    select entry.equipment_id as "equipmentId", entry.year, entry.amount, entry.cost
+    from wear_entries as entry
+    join wear_runs as run on run.department_id = entry.department_id and run.id = entry.run_id
+    where entry.department_id = ${departmentId} and entry.kind <> 'REVERSAL' and run.undone_at is null
+    order by entry.equipment_id, entry.id`.execute(db);
+  return Map.groupBy(rows, ({ equipmentId }) => equipmentId);
+}

@@ -1,0 +1,127 @@
+/**
+ * The wear of a fixed asset in a year, by TT 141/2025/TT-BTC: once a year, for what is on the books on 31
+ * December. Nothing here knows a database.
+ */
+
+/** From this year on what was in use before wears over the years that are left of its life (Điều 18). */
+export const transitionYear = 2026;
+
+export interface Wearing {
+  /** Nguyên giá on 31 December of the year, whole đồng. */
+  cost: number;
+  /** Worn before the year. */
+  accumulated: number;
+  /** Of that, up to the end of the year before the transition. */
+  beforeTransition: number;
+  /** Percent of the cost a year. */
+  rate: number;
+  lifeYears: number;
+  /** The year of first use, here or elsewhere. */
+  firstYear: number;
+  /** Years in which others used it before this unit bought it; they are taken off its life (Điều 13). */
+  usedBefore: number;
+  /** Which part of it could be used on 31 December: what is broken, lost or set aside does not wear. */
+  usable: number;
+}
+
+/** Whole đồng; the last year takes what is left, and nothing wears beyond its cost. */
+export function wearOfYear(year: number, asset: Wearing): number {
+  const left = asset.cost - asset.accumulated;
+  if (left <= 0 || asset.usable <= 0 || asset.firstYear > year) return 0;
+  const whole = wholeYear(year, asset);
+  const amount = Math.round(whole * asset.usable);
+  // why the margin: three years of 33.3333 % are a whole life, and so are shares that were rounded each year
+  return left - amount <= asset.cost / 10_000 ? left : amount;
+}
+
+function wholeYear(
+  year: number,
+  { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore }: Wearing,
+): number {
+  if (year >= transitionYear && firstYear < transitionYear && usedBefore === 0) {
+    const yearsLeft = lifeYears - (transitionYear - firstYear);
+    return yearsLeft > 0 ? Math.round((cost - beforeTransition) / yearsLeft) : cost - accumulated;
+  }
+  if (usedBefore > 0) return Math.round(cost / Math.max(1, lifeYears - usedBefore));
+  return Math.round((cost * rate) / 100);
+}
+
+/**
+ * What an asset had worn before its first run, in straight years: proposed, and put right by whoever knows
+ * the old books.
+ */
+export function openingOf(year: number, { cost, rate, lifeYears, firstYear, usedBefore }: Wearing): number {
+  if (usedBefore > 0) return 0;
+  let beforeTransition = 0;
+  let accumulated = 0;
+  for (let each = firstYear; each < year; each++) {
+    const asset = { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore, usable: 1 };
+    accumulated += wearOfYear(each, asset);
+    if (each < transitionYear) beforeTransition = accumulated;
+  }
+  return accumulated;
+}
+
+/** What is worn of a part of an asset: its share by cost. */
+export function shareOf(accumulated: number, part: number, cost: number): number {
+  return cost <= 0 ? 0 : Math.round((accumulated * part) / cost);
+}
+
+export interface Entry {
+  year: number;
+  amount: number;
+  /** After this entry. */
+  cost: number;
+}
+
+/** An asset as its entries, in their order, leave it. */
+export interface State {
+  cost: number;
+  accumulated: number;
+  beforeTransition: number;
+}
+
+export function stateAfter(entries: readonly Entry[]): State | undefined {
+  const [first] = entries;
+  if (!first) return undefined;
+  let state: State = { cost: first.cost, accumulated: 0, beforeTransition: 0 };
+  for (const { year, amount, cost } of entries) {
+    const { accumulated, beforeTransition } = state;
+    state = {
+      cost,
+      accumulated: accumulated + amount,
+      // why: with a part of the asset its share of the wear of those years leaves
+      beforeTransition:
+        year < transitionYear
+          ? beforeTransition + amount
+          : cost < state.cost
+            ? shareOf(beforeTransition, cost, state.cost)
+            : beforeTransition,
+    };
+  }
+  return state;
+}
+
+/** The rate of a row of the equipment catalogue, or what its years of use make of it. */
+export function rateOf({
+  wearRate,
+  lifeYears,
+}: {
+  wearRate: number | null;
+  lifeYears: number | null;
+}): number | null {
+  if (wearRate !== null) return wearRate;
+  return lifeYears === null ? null : Math.round(1_000_000 / lifeYears) / 10_000;
+}
+
+/** Its years of use, or what its rate makes of them. */
+export function lifeOf({
+  wearRate,
+  lifeYears,
+}: {
+  wearRate: number | null;
+  lifeYears: number | null;
+}): number | null {
+  if (lifeYears !== null) return lifeYears;
+  return wearRate === null || wearRate <= 0 ? null : Math.max(1, Math.round(100 / wearRate));
+}

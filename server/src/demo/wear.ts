@@ -1,0 +1,24 @@
+/** Two schools have posted the wear of the last two years, and the head of one has locked the older. */
+
+import { today } from "../areas/stock/actions.ts";
+import { lockWear, postWear } from "../areas/wear/actions.ts";
+import { latestYear, previewWear } from "../areas/wear/queries.ts";
+import type { Tx } from "../db/connect.ts";
+import type { Actor } from "../http/actor.ts";
+import type { PersonKey } from "./people.ts";
+
+const keepers = ["mai", "nhung"] as const;
+
+export async function postPastWear(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
+  const latest = latestYear(await today(tx));
+  for (const key of keepers) {
+    const older = await post(tx, as(key), latest - 1);
+    if (key === "mai") await lockWear(tx, as("hung"), older.id, older.version);
+    await post(tx, as(key), latest);
+  }
+}
+
+async function post(tx: Tx, keeper: Actor, year: number) {
+  const { seen } = await previewWear(tx, keeper, year);
+  return postWear(tx, keeper, { year, seen, openings: [] });
+}

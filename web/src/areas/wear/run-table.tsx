@@ -1,0 +1,135 @@
+import { lockWear, undoWear, type WearRun } from "@so-thiet-bi/contract/wear";
+import { Button, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useWrite } from "../../lib/queries.ts";
+import { LineTable } from "../../ui/line-table.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Refusal, useStep } from "../../ui/step.tsx";
+import { text } from "./text.ts";
+
+/** The posted years, newest first, with those that were undone. */
+export function RunTable({ runs }: { runs: readonly WearRun[] }): ReactNode {
+  const t = useText(text);
+  const [undoing, setUndoing] = useState<WearRun>();
+  const [locking, setLocking] = useState<WearRun>();
+  const undo = useWrite(undoWear);
+  return (
+    <section className="stack" aria-labelledby="wear-runs">
+      <h2 id="wear-runs">{t("runs")}</h2>
+      {runs.length === 0 ? (
+        <EmptyState title={t("noRuns")} hint={t("noRunsHint")} />
+      ) : (
+        <LineTable<WearRun>
+          label={t("runs")}
+          lines={runs}
+          lineKey={({ id }) => id}
+          look="framed"
+          phone="cards"
+          isPast={({ undoneAt }) => undoneAt !== null}
+          columns={[
+            { key: "year", title: t("year"), headsRow: true, render: ({ year }) => <strong>{year}</strong> },
+            { key: "state", title: t("state"), render: (run) => <RunState run={run} /> },
+            {
+              key: "assets",
+              title: t("assets"),
+              align: "right",
+              render: ({ assets }) => formatNumber(assets),
+            },
+            { key: "total", title: t("total"), align: "right", render: ({ total }) => formatMoney(total) },
+            {
+              key: "postedBy",
+              title: t("postedBy"),
+              render: ({ postedByName, postedAt }) =>
+                t("by", { person: postedByName, time: formatInstant(postedAt) }),
+            },
+            {
+              key: "actions",
+              title: t("actions"),
+              isTitleHidden: true,
+              render: (run) => (
+                <div className="row middle gap-12">
+                  {run.undoneAt === null && (
+                    <Link to={`/report/wear?calendarYear=${run.year}`}>{t("print")}</Link>
+                  )}
+                  {run.can.lock && <Button onClick={() => setLocking(run)}>{t("lock")}</Button>}
+                  {run.can.undo && (
+                    <Button danger onClick={() => setUndoing(run)}>
+                      {t("undo")}
+                    </Button>
+                  )}
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ReasonDialog
+        open={undoing !== undefined}
+        title={t("undoTitle", { year: String(undoing?.year ?? "") })}
+        consequence={t("undoConsequence", { count: formatNumber(undoing?.assets ?? 0) })}
+        verb={t("undo")}
+        onConfirm={async (reason) => {
+          if (!undoing) return;
+          const { id, version, year } = undoing;
+          await undo.mutateAsync({ params: { id }, body: { reason, version } });
+          notifyDone(t("undone", { year: String(year) }));
+        }}
+        onClose={() => setUndoing(undefined)}
+      />
+      {locking && <LockDialog run={locking} onClose={() => setLocking(undefined)} />}
+    </section>
+  );
+}
+
+function RunState({ run: { undoneAt, undoneByName, undoReason, lockedAt } }: { run: WearRun }): ReactNode {
+  const t = useText(text);
+  if (undoneAt !== null)
+    return (
+      <>
+        <StatusTag tone="past">{t("undoneState")}</StatusTag>
+        <div className="soft">
+          {undoneByName}: {undoReason}
+        </div>
+      </>
+    );
+  return lockedAt === null ? (
+    <StatusTag tone="good">{t("standing")}</StatusTag>
+  ) : (
+    <StatusTag tone="done">{t("lockedState")}</StatusTag>
+  );
+}
+
+function LockDialog({
+  run: { id, year, version },
+  onClose,
+}: {
+  run: WearRun;
+  onClose: () => void;
+}): ReactNode {
+  const t = useText(text);
+  const lock = useWrite(lockWear);
+  const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
+  const confirm = async () => {
+    await lock.mutateAsync({ params: { id }, body: { version } });
+    notifyDone(t("locked", { year: String(year) }));
+  };
+  return (
+    <Modal
+      open
+      title={t("lockTitle", { year: String(year) })}
+      okText={t("lock")}
+      okButtonProps={{ loading: isBusy }}
+      onOk={() => void run(confirm)}
+      onCancel={close}
+    >
+      <p>{t("lockConsequence", { year: String(year) })}</p>
+      <Refusal sentences={refused} />
+    </Modal>
+  );
+}

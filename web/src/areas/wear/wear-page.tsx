@@ -1,0 +1,45 @@
+import { listWearRuns } from "@so-thiet-bi/contract/wear";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { RunTable } from "./run-table.tsx";
+import { text } from "./text.ts";
+import { WearPreview } from "./wear-preview.tsx";
+
+/** The wear of the unit’s fixed assets: the year that waits to be posted, and the years that are. */
+export default function WearPage(): ReactNode {
+  const t = useText(text);
+  const runs = useRead(listWearRuns, {});
+  const [start, setStart] = useState<number>();
+  return (
+    <>
+      <PageHead title={t("title")} hint={t("hint")} />
+      <Answered of={runs}>
+        {({ items, due, can }) => {
+          const isFirst = items.every(({ undoneAt }) => undoneAt !== null);
+          const year = due !== null && isFirst ? Math.min(start ?? due, due) : due;
+          return (
+            <div className="stack">
+              {can.post && due !== null && isFirst && (
+                <div className="row middle gap-12">
+                  <span aria-hidden>{t("startYear")}</span>
+                  <Select
+                    aria-label={t("startYear")}
+                    value={year}
+                    options={[0, 1, 2, 3, 4].map((back) => ({ value: due - back, label: due - back }))}
+                    onChange={(chosen: number) => setStart(chosen)}
+                  />
+                </div>
+              )}
+              {year === null ? <p className="soft">{t("notDue")}</p> : <WearPreview key={year} year={year} />}
+              <RunTable runs={items} />
+            </div>
+          );
+        }}
+      </Answered>
+    </>
+  );
+}
