@@ -210,6 +210,7 @@ const lineGiven = z.strictObject({
   condition: labelled(terms.condition, condition.extract(["GOOD", "BROKEN"]).default("BROKEN")),
   quantity: labelled(terms.quantity, quantity.positive()),
   residualValue: labelled(
+    // left empty, it is what the posted wear leaves
     { vi: "Giá trị còn lại", en: "Residual value" },
     money.nullish().transform((value) => value ?? null),
   ),

@@ -20,7 +20,8 @@ const vi = {
   inUseSince: "dùng từ {{year}}",
   limitIs: "Thủ trưởng tự quyết định đến {{limit}} mỗi thiết bị;",
   lines: "Thiết bị đề nghị thanh lý",
-  linesHint: "Có thể dán cả cột số lượng, giá trị còn lại, đánh giá, lý do, hình thức từ Excel.",
+  linesHint:
+    "Có thể dán cả cột số lượng, giá trị còn lại, đánh giá, lý do, hình thức từ Excel. Giá trị còn lại để trống thì lấy theo hao mòn đã ghi sổ.",
   linesOnlyOut: "Đề nghị đã trình: chỉ bỏ bớt dòng được, và bổ sung hội đồng, biên bản họp.",
   linesPasted: "Đã dán vào các dòng.",
   member: "Thành viên {{number}}",
@@ -62,7 +63,7 @@ const en: typeof vi = {
   limitIs: "The head decides alone up to {{limit}} for one thing;",
   lines: "Things proposed",
   linesHint:
-    "Columns of quantities, residual values, assessments, reasons and forms can be pasted from Excel.",
+    "Columns of quantities, residual values, assessments, reasons and forms can be pasted from Excel. A residual value left empty is taken from the posted wear.",
   linesOnlyOut: "It is proposed already: lines can only be taken out, and council and minutes added.",
   linesPasted: "Pasted into the lines.",
   member: "Member {{number}}",

@@ -1,12 +1,15 @@
 import { bookClasses } from "@so-thiet-bi/contract/books";
 import { printAssetMinutes } from "@so-thiet-bi/contract/inventory-papers";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { momentText } from "../../../http/refusal.ts";
 import { accountingHead, signaturesOf } from "../../../papers/heads.ts";
 import { type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { figure } from "../../books/rules.ts";
+import { type PostedYears, readPostedWear, residualOf } from "../../wear/queries/posted.ts";
+import { shareOf } from "../../wear/rules.ts";
 import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
-import { boardRoleTexts, nameWithRole, readCheckOnPaper } from "./reading.ts";
+import { boardRoleTexts, nameWithRole, type PaperThing, readCheckOnPaper } from "./reading.ts";
 
 type Key =
   | "at"
@@ -19,14 +22,20 @@ type Key =
 const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" } as const;
 
 /**
- * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: they are
- * of the day of the count, and the accountant writes them in.
+ * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The residual value is what the posted wear leaves, up to
+ * the newest year that was posted by the day of the count; of what nothing is posted it stays empty.
  */
 export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params: { id }, query }) => {
   const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);
   const figures = figuresOf(things, variances);
+  const posted = await readPostedWear(db, unit.id, Number(dayOf(Date.parse(check.cutoffAt)).slice(0, 4)));
   const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);
   const shown = things.filter(({ assetClass }) => classes.includes(assetClass));
+  const residuals = new Map(
+    shown.map((thing) => [thing.key, residualsOf(thing, figures.get(thing.key) as Figures, posted)]),
+  );
+  const assets = shown.filter(({ assetClass }) => assetClass === "FIXED_ASSET");
+  const open = assets.filter(({ key }) => residuals.get(key)?.book == null).length;
   const rows = classes.flatMap((one): TableRow<Key>[] => {
     const own = shown.filter(({ assetClass }) => assetClass === one);
     if (own.length === 0) return [];
@@ -41,6 +50,7 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
             code,
             place: rooms.join(", ") || null,
             ...amountsOf(figures.get(key) as Figures),
+            ...residualCells(residuals.get(key)),
             note: uncounted > 0 ? "chưa đếm xong" : null,
           },
         }),
@@ -114,7 +124,12 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
           {
             kind: "total",
             text: `Cộng: ${figure(shown.length)} loại`,
-            cells: { bookValue: sum.book.value, countedValue: sum.counted.value, gapValue: gap },
+            cells: {
+              bookValue: sum.book.value,
+              countedValue: sum.counted.value,
+              gapValue: gap,
+              ...(open === 0 && residualCells(sumOfResiduals(residuals.values()))),
+            },
           },
         ],
         { lettered: true },
@@ -124,6 +139,9 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
         text: `Thừa ${figure(sum.surplus.value)} ₫, thiếu ${figure(sum.short.value)} ₫.`,
         align: "left",
       },
+      ...(assets.length > 0
+        ? [{ kind: "paragraph" as const, style: "italic" as const, text: noteOn(posted, open) }]
+        : []),
       { kind: "facts", facts: [["Ý kiến giải quyết số chênh lệch của thủ trưởng đơn vị", check.conclusion]] },
     ],
     closing: { date: query.dated ?? null },
@@ -145,4 +163,46 @@ function amountsOf({ book, counted }: Figures): Partial<Record<Key, number | nul
     gapQuantity: gap || null,
     gapValue: counted.value - book.value || null,
   };
+}
+
+/** Giá trị còn lại by the books and by the count; null: not posted. */
+interface Residuals {
+  book: number | null;
+  counted: number | null;
+}
+
+/** Of what was counted beyond the books nobody knows what it has worn. */
+function residualsOf({ records }: PaperThing, { book, counted }: Figures, posted: PostedYears): Residuals {
+  const parts = records.map(({ equipmentId, value }) => residualOf(posted, equipmentId, value));
+  if (parts.length === 0 || parts.includes(null)) return { book: null, counted: null };
+  const left = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  return {
+    book: left,
+    counted: counted.value > book.value ? null : shareOf(left, counted.value, book.value),
+  };
+}
+
+function sumOfResiduals(all: Iterable<Residuals>): Residuals {
+  const sum = { book: 0, counted: 0 };
+  for (const { book, counted } of all) {
+    sum.book += book ?? 0;
+    sum.counted += counted ?? 0;
+  }
+  return sum;
+}
+
+function residualCells({ book, counted }: Residuals = { book: null, counted: null }) {
+  return {
+    bookResidual: book,
+    countedResidual: counted,
+    gapResidual: book === null || counted === null ? null : counted - book || null,
+  };
+}
+
+function noteOn({ through }: PostedYears, open: number): string {
+  if (through === null) return "Đơn vị chưa ghi hao mòn năm nào, nên giá trị còn lại (GTCL) để trống.";
+  const posted = `Giá trị còn lại (GTCL) là số đã ghi sổ đến 31/12/${through}.`;
+  return open === 0
+    ? posted
+    : `${posted} ${figure(open)} loại tài sản chưa ghi hao mòn nên để trống, và không có số cộng.`;
 }

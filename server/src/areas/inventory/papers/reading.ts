@@ -23,6 +23,8 @@ export interface PaperThing extends BookedThing {
   assetClass: BookClass;
   /** Not counted yet, while counting goes on. */
   uncounted: number;
+  /** What it is made of on the books, each at its value. */
+  records: { equipmentId: number; value: number }[];
 }
 
 export interface CheckOnPaper {
@@ -78,7 +80,9 @@ export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promis
     const key = keyOf(row);
     keys.set(row.equipmentId, key);
     const thing = things.get(key);
+    const booked = { equipmentId: row.equipmentId, value: row.value };
     if (thing) {
+      thing.records.push(booked);
       thing.good += row.good;
       thing.broken += row.broken;
       thing.away += row.away;
@@ -101,6 +105,7 @@ export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promis
         away: row.away,
         value: row.value,
         uncounted: row.counted ? 0 : 1,
+        records: [booked],
       });
   }
   const variances = items.map((one) => ({
@@ -126,6 +131,7 @@ export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promis
       away: 0,
       value: 0,
       uncounted: 0,
+      records: [],
     });
   }
   return {

@@ -42,7 +42,7 @@ export async function createLiquidation(tx: Tx, actor: Actor, given: Given): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeLines(tx, id, given.lines);
+  await writeLines(tx, actor, id, given.lines);
   await record(tx, actor, "liquidation.drafted", subjectOf({ id, departmentId }), {
     lines: given.lines.length,
   });
@@ -67,7 +67,7 @@ export async function changeLiquidation(
   const removed =
     row.status === "PROPOSED"
       ? await keepLines(tx, actor, row, given.lines)
-      : await rewriteLines(tx, id, given.lines);
+      : await rewriteLines(tx, actor, id, given.lines);
   await changeRow(tx, actor, ["liquidations", id], {
     ...headColumns(given, members),
     status,
@@ -108,9 +108,14 @@ export async function removeLiquidation(tx: Tx, actor: Actor, id: number): Promi
   await record(tx, actor, "liquidation.removed", subjectOf(row), { name: row.name });
 }
 
-async function rewriteLines(tx: Tx, id: number, lines: readonly GivenLine[]): Promise<LineRow[]> {
+async function rewriteLines(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  lines: readonly GivenLine[],
+): Promise<LineRow[]> {
   await tx.deleteFrom("liquidation_lines").where("liquidation_id", "=", id).execute();
-  await writeLines(tx, id, lines);
+  await writeLines(tx, actor, id, lines);
   return [];
 }
 

@@ -7,8 +7,10 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, type Refusal } from "../../../http/refusal.ts";
+import { today } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
 import { keyOf, shareOf, thousandths } from "../../stock/rules.ts";
+import { readPostedWear, residualOf } from "../../wear/queries/posted.ts";
 import { keyOfLine } from "../rules.ts";
 
 export type Given = BodyOf<typeof createLiquidation>;
@@ -103,11 +105,22 @@ export async function valuesOf(
   });
 }
 
-export async function writeLines(tx: Tx, id: number, lines: readonly GivenLine[]): Promise<void> {
+/** Where nobody says what a thing is still worth, it is what its posted wear leaves. */
+export async function writeLines(
+  tx: Tx,
+  { departmentId }: Actor,
+  id: number,
+  lines: readonly GivenLine[],
+): Promise<void> {
   const values = await valuesOf(tx, lines);
   if (values.reduce((sum, value) => sum + BigInt(value), 0n) > maxWorth)
     throw invalidField(["lines"], "sum-too-large");
-  const rows = lines.map((line, index) => ({ ...line, position: index + 1, originalValue: values[index] }));
+  const posted = await readPostedWear(tx, departmentId, Number((await today(tx)).slice(0, 4)));
+  const rows = lines.map((line, index) => {
+    const originalValue = values[index] ?? 0;
+    const residualValue = line.residualValue ?? residualOf(posted, line.equipmentId, originalValue);
+    return { ...line, position: index + 1, originalValue, residualValue };
+  });
   await sql`
     insert into liquidation_lines (
       liquidation_id, position, equipment_id, room_id, lot_id, condition, quantity, original_value,

@@ -39,6 +39,15 @@ export async function readPostedWear(db: Db, departmentId: number, year: number)
   };
 }
 
+/**
+ * Giá trị còn lại of what stands at `value`, by the posted wear; null: nothing is posted of the asset yet, so
+ * nobody knows.
+ */
+export function residualOf({ of }: PostedYears, equipmentId: number, value: number): number | null {
+  const posted = of.get(equipmentId);
+  return posted ? value - wornOf(posted, value) : null;
+}
+
 /** What is worn of a part of an asset that stands at `value`; what came to it since has not worn yet. */
 export function wornOf({ cost, accumulated }: PostedWear, value: number): number {
   return value < cost ? shareOf(accumulated, value, cost) : accumulated;
