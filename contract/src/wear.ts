@@ -67,6 +67,36 @@ export const wearRun = z.object({
 });
 export type WearRun = z.infer<typeof wearRun>;
 
+/** What an entry posts: worn before the first run, leaving with a part, worn in the year. */
+export const wearEntryKinds = ["OPENING", "DEPARTURE", "YEAR"] as const;
+
+export const wearEntryWords: Record<(typeof wearEntryKinds)[number], Words> = {
+  OPENING: { vi: "Hao mòn trước khi ghi lần đầu", en: "Worn before the first posting" },
+  DEPARTURE: { vi: "Hao mòn của phần đã ghi giảm", en: "Wear of what left the books" },
+  YEAR: { vi: "Hao mòn trong năm", en: "Wear of the year" },
+};
+
+export const listEquipmentWear = endpoint("GET /equipments/:id/wear", {
+  name: "listEquipmentWear",
+  summary: "What was posted of the wear of an equipment record and stands, newest first",
+  callers: "signed-in",
+  shows: ["wear", "equipment"],
+  params: one,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id,
+        year: z.number().int(),
+        kind: z.enum(wearEntryKinds),
+        amount: z.number().int(),
+        /** As the entry left it. */
+        accumulated: z.number().int(),
+        left: z.number().int(),
+      }),
+    ),
+  }),
+});
+
 export const listWearRuns = endpoint("GET /wear-runs", {
   name: "listWearRuns",
   summary: "The runs of wear of the user’s unit, newest year first, and the year that is due next",

@@ -339,6 +339,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /equipments/:id/history": { rule: readBelow, about: "equipments" },
   "GET /equipments/:id/movements": { rule: readBelow, about: "equipments" },
   "GET /equipments/:id/shelves": { rule: readBelow, about: "equipments" },
+  "GET /equipments/:id/wear": { rule: readBelow, about: "equipments" },
   "PUT /equipments/:id/missing-parts": { rule: keeperOfOwn, about: "equipments" },
   "PUT /equipments/:id": { rule: keeperOfOwn, about: "equipments" },
   "DELETE /equipments/:id": { rule: keeperOfOwn, about: "equipments" },

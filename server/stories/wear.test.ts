@@ -141,6 +141,15 @@ test("a run is undone by its opposite, comes again as it was seen, and stays onc
   expect([late.status, late.body.code]).toEqual([409, "wearLocked"]);
   expect(await figuresOf(year + 1, "Máy chiếu siêu gần")).toEqual([5_625_000, null, 5_625_000, 9_375_000]);
 
+  // the record tells what stands, without what was undone
+  const entries = (await binh.get(`/equipments/${tablets}/wear`)).body.items;
+  expect(
+    entries.map((one: Record<string, unknown>) => [one["year"], one["kind"], one["amount"], one["left"]]),
+  ).toEqual([
+    [year, "YEAR", 7_500_000, 37_500_000],
+    [year - 1, "OPENING", 15_000_000, 45_000_000],
+  ]);
+
   // what leaves the books takes its share of the wear along
   expect(await figuresOf(year + 1, "Máy tính bảng")).toEqual([22_500_000, null, 22_500_000, 37_500_000]);
   const [shelf] = await shelvesOf(binh, tablets);

@@ -179,6 +179,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listEquipmentHistory: "notFound",
   listEquipmentMovements: "notFound",
   listEquipmentShelves: "notFound",
+  listEquipmentWear: "notFound",
   listEquipmentWords: "decided forbidden notFound wrongState",
   listEquipments: "",
   listHoldings: "forbidden notFound",

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
-import type { listWearRuns as listCall, WearLine, WearOmission, WearRun } from "@so-thiet-bi/contract/wear";
+import type {
+  listWearRuns as listCall,
+  listEquipmentWear as ofEquipmentCall,
+  WearLine,
+  WearOmission,
+  WearRun,
+} from "@so-thiet-bi/contract/wear";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
+import { getEquipment } from "../equipment/queries.ts";
 import { today } from "../stock/actions.ts";
 import { mayEnd, mayPost, whoPosts } from "./policy.ts";
 import { type AssetOfYear, readAssetsOfYear } from "./queries/assets.ts";
@@ -32,6 +39,24 @@ export async function listWearRuns(db: Db, actor: Actor): Promise<AnswerOf<typeo
     due: dueYear(last, await today(db)),
     can: { post: mayPost(actor) },
   };
+}
+
+/** Of a record that the user may see. */
+export async function listEquipmentWear(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<AnswerOf<typeof ofEquipmentCall>> {
+  const { departmentId } = await getEquipment(db, actor, id);
+  const { rows: items } = await sql<AnswerOf<typeof ofEquipmentCall>["items"][number]>`
+    select entry.id, entry.year, entry.kind, entry.amount, entry.accumulated,
+      entry.cost - entry.accumulated as left
+    from wear_entries as entry
+    join wear_runs as run on run.department_id = entry.department_id and run.id = entry.run_id
+    where entry.department_id = ${departmentId} and entry.equipment_id = ${id}
+      and entry.kind <> 'REVERSAL' and run.undone_at is null
+    order by entry.id desc`.execute(db);
+  return { items };
 }
 
 export async function readRuns(db: Db, departmentId: number): Promise<RunRow[]> {

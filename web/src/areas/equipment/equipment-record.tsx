@@ -25,6 +25,7 @@ import { Shelves } from "./shelves.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
+import { WearEntries } from "./wear-entries.tsx";
 
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
@@ -64,7 +65,12 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
           {
             key: "movements",
             label: t("movements"),
-            children: <StockCard id={equipment.id} unitName={equipment.departmentName} />,
+            children: (
+              <div className="stack">
+                <StockCard id={equipment.id} unitName={equipment.departmentName} />
+                <WearEntries id={equipment.id} />
+              </div>
+            ),
           },
           ...(isKit
             ? [{ key: "parts", label: t("parts"), children: <KitParts equipment={equipment} type={type} /> }]

@@ -134,6 +134,7 @@ const vi = {
   removeVerb: "Xóa thiết bị",
   repairing: "Đang sửa",
   reportBroken: "Báo hỏng, mất",
+  residual: "Giá trị còn lại",
   roomEmpty: "Phòng chưa có thiết bị nào",
   roomEmptyHint: "Thiết bị được ghi tăng hoặc điều chuyển vào phòng sẽ hiện ở đây.",
   roomHandsEmpty: "Không có thiết bị nào của phòng đang được giao cho người dùng.",
@@ -178,10 +179,13 @@ const vi = {
   unplaced: "Chưa xếp phòng",
   until: "hạn dùng {{day}}",
   updatedAt: "Sửa lần cuối",
+  wear: "Hao mòn đã ghi",
+  wearAmount: "Số tiền",
   whereItIs: "Vị trí",
   transfer: "Điều chuyển",
   countThis: "Đếm phòng này",
   whatHappened: "Có chuyện gì?",
+  year: "Năm",
 };
 const en: typeof vi = {
   add: "Add equipment",
@@ -317,6 +321,7 @@ const en: typeof vi = {
   removeVerb: "Delete equipment",
   repairing: "Being repaired",
   reportBroken: "Report broken or lost",
+  residual: "Residual value",
   roomEmpty: "Nothing stands here yet",
   roomEmptyHint: "What is brought in or moved here by a voucher appears here.",
   roomHandsEmpty: "Nothing of this room is in anybody’s hands.",
@@ -361,9 +366,12 @@ const en: typeof vi = {
   unplaced: "Not placed",
   until: "expires {{day}}",
   updatedAt: "Last changed",
+  wear: "Posted wear",
+  wearAmount: "Amount",
   whereItIs: "Where",
   transfer: "Transfer",
   countThis: "Count this room",
   whatHappened: "What happened?",
+  year: "Year",
 };
 export const text = { vi, en };
