@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, money, one, reasonGiven, version } from "./fields.ts";
+import { chosen, id, instant, money, one, reasonGiven, version } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { terms } from "./terms.ts";
@@ -99,9 +99,10 @@ export const listEquipmentWear = endpoint("GET /equipments/:id/wear", {
 
 export const listWearRuns = endpoint("GET /wear-runs", {
   name: "listWearRuns",
-  summary: "The runs of wear of the user’s unit, newest year first, and the year that is due next",
-  callers: writers,
+  summary: "The runs of wear of a unit, newest year first, and the year that is due next",
+  callers: "signed-in",
   shows: ["wear"],
+  query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
   answer: z.object({
     items: z.array(wearRun),
     /** The year to be posted now; null: none before December. */

@@ -537,7 +537,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /liquidations": { rule: readBelow, about: "unit" },
   "POST /liquidations": { rule: keeperCall },
   "GET /liquidations/candidates": { rule: keeperCall },
-  "GET /wear-runs": { rule: keeper },
+  "GET /wear-runs": { rule: readBelow, about: "unit" },
   "GET /wear-runs/preview": { rule: keeper },
   "POST /wear-runs": { rule: keeper },
   "POST /wear-runs/:id/lock": {

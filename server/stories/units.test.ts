@@ -238,6 +238,7 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   await repairIn(await province.as("nhung"));
   await reportTo(await province.as("vinh"), await province.as("nhung"));
   await lockPage(await province.as("nhung"));
+  await postWear(await province.as("nhung"));
   await keepNorms(await province.as("vinh"), await province.as("nhung"));
   await correctIn(await province.as("nhung"));
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
@@ -359,6 +360,12 @@ async function lockPage(keeper: Person): Promise<void> {
   ).toBe(200);
   const { hash } = (await keeper.get(`/track-books/equipment-book?period=${period}`)).body;
   expect((await keeper.post("/track-books/equipment-book/locks", { period, hash })).status).toBe(200);
+}
+
+async function postWear(keeper: Person): Promise<void> {
+  const { due: year } = (await keeper.get("/wear-runs")).body;
+  const { seen } = (await keeper.get(`/wear-runs/preview?year=${year}`)).body;
+  expect((await keeper.post("/wear-runs", { year, seen })).status).toBe(200);
 }
 
 /**

@@ -162,12 +162,20 @@ test("a run is undone by its opposite, comes again as it was seen, and stays onc
 
 test("an officer posts, the head of the unit alone undoes, others do neither", async () => {
   const [mai, hung, tuan] = [await province.as("mai"), await province.as("hung"), await province.as("tuan")];
-  expect((await tuan.get("/wear-runs")).status).toBe(403);
+  expect((await tuan.get("/wear-runs")).body.can).toEqual({ post: false });
+  expect((await tuan.get(`/wear-runs/preview?year=${first}`)).status).toBe(403);
   const { seen } = (await mai.get(`/wear-runs/preview?year=${first}`)).body;
   const run = await mai.post("/wear-runs", { year: first, seen });
   expect([run.status, run.body.can]).toEqual([200, { lock: false, undo: false }]);
   const body = { reason: "Nhập sai năm sử dụng", version: run.body.version };
   expect((await mai.post(`/wear-runs/${run.body.id}/reversal`, body)).status).toBe(403);
+  const school = (await mai.post("/auth/session")).body.user.department.id;
+  const above = (await (await province.as("lan")).get(`/wear-runs?departmentId=${school}`)).body;
+  expect([above.items.length, above.items[0].can, above.can]).toEqual([
+    1,
+    { lock: false, undo: false },
+    { post: false },
+  ]);
   expect((await hung.post(`/wear-runs/${run.body.id}/reversal`, body)).status).toBe(200);
 });
 

@@ -223,7 +223,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listVariances: "forbidden notFound",
   listVoucherHistory: "decided forbidden notFound wrongState",
   listVouchers: "",
-  listWearRuns: "forbidden",
+  listWearRuns: "notFound",
   lockAccount: "forbidden notFound unauthenticated",
   lockBookPage: "decided forbidden invalid notFound pageChanged pageLocked pageNotOver tooManyRows wrongState",
   lockWear: "forbidden notFound stale wearLocked wearUndone",

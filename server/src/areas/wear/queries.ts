@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
+import { findPlaceOf } from "../departments/queries.ts";
 import { getEquipment } from "../equipment/queries.ts";
 import { today } from "../stock/actions.ts";
 import { mayEnd, mayPost, whoPosts } from "./policy.ts";
@@ -29,15 +30,19 @@ export interface RunRow extends Omit<WearRun, "can"> {
   departmentId: number;
 }
 
-/** Newest year first; of a year that was undone, the newest run. */
-export async function listWearRuns(db: Db, actor: Actor): Promise<AnswerOf<typeof listCall>> {
-  if (!mayPost(actor)) throw forbidden(whoPosts);
-  const rows = await readRuns(db, actor.departmentId);
+/** Newest year first; of a year that was undone, the newest run. Units above read those of the units below. */
+export async function listWearRuns(
+  db: Db,
+  actor: Actor,
+  departmentId = actor.departmentId,
+): Promise<AnswerOf<typeof listCall>> {
+  const unit = await findPlaceOf(db, actor, departmentId);
+  const rows = await readRuns(db, unit.id);
   const last = lastYear(rows);
   return {
     items: rows.map((row) => shown(actor, row, last)),
     due: dueYear(last, await today(db)),
-    can: { post: mayPost(actor) },
+    can: { post: unit.id === actor.departmentId && mayPost(actor) },
   };
 }
 

@@ -8,13 +8,22 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
-import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
+import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { text } from "./text.ts";
 
 /** The posted years, newest first, with those that were undone. */
-export function RunTable({ runs }: { runs: readonly WearRun[] }): ReactNode {
+export function RunTable({
+  runs,
+  departmentId,
+  mayPost,
+}: {
+  runs: readonly WearRun[];
+  /** Another unit’s than the user’s own. */
+  departmentId: number | undefined;
+  mayPost: boolean;
+}): ReactNode {
   const t = useText(text);
   const [undoing, setUndoing] = useState<WearRun>();
   const [locking, setLocking] = useState<WearRun>();
@@ -23,7 +32,7 @@ export function RunTable({ runs }: { runs: readonly WearRun[] }): ReactNode {
     <section className="stack" aria-labelledby="wear-runs">
       <h2 id="wear-runs">{t("runs")}</h2>
       {runs.length === 0 ? (
-        <EmptyState title={t("noRuns")} hint={t("noRunsHint")} />
+        <EmptyOfUnit title={t("noRuns")} hint={t(mayPost ? "noRunsHint" : "noRunsElsewhere")} />
       ) : (
         <LineTable<WearRun>
           label={t("runs")}
@@ -55,7 +64,11 @@ export function RunTable({ runs }: { runs: readonly WearRun[] }): ReactNode {
               render: (run) => (
                 <div className="row middle gap-12">
                   {run.undoneAt === null && (
-                    <Link to={`/report/wear?calendarYear=${run.year}`}>{t("print")}</Link>
+                    <Link
+                      to={`/report/wear?calendarYear=${run.year}${departmentId ? `&departmentId=${departmentId}` : ""}`}
+                    >
+                      {t("print")}
+                    </Link>
                   )}
                   {run.can.lock && <Button onClick={() => setLocking(run)}>{t("lock")}</Button>}
                   {run.can.undo && (

@@ -2,21 +2,33 @@ import { listWearRuns } from "@so-thiet-bi/contract/wear";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
+import { useUnitAsked } from "../../lib/unit-asked.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { UnitFilter } from "../../ui/unit-filter.tsx";
 import { RunTable } from "./run-table.tsx";
 import { text } from "./text.ts";
 import { WearPreview } from "./wear-preview.tsx";
 
-/** The wear of the unit’s fixed assets: the year that waits to be posted, and the years that are. */
+const filterKeys = ["departmentId"] as const;
+
+/** The wear of a unit’s fixed assets: the year that waits to be posted, and the years that are. */
 export default function WearPage(): ReactNode {
   const t = useText(text);
-  const runs = useRead(listWearRuns, {});
+  const address = useAddress(filterKeys);
+  const { departmentId } = useUnitAsked();
+  const runs = useRead(listWearRuns, departmentId === undefined ? {} : { query: { departmentId } });
   const [start, setStart] = useState<number>();
   return (
     <>
       <PageHead title={t("title")} hint={t("hint")} />
+      <UnitFilter
+        superiors
+        value={address.filters.departmentId}
+        onChange={(next) => address.change({ departmentId: next })}
+      />
       <Answered of={runs}>
         {({ items, due, can }) => {
           const isFirst = items.every(({ undoneAt }) => undoneAt !== null);
@@ -34,8 +46,13 @@ export default function WearPage(): ReactNode {
                   />
                 </div>
               )}
-              {year === null ? <p className="soft">{t("notDue")}</p> : <WearPreview key={year} year={year} />}
-              <RunTable runs={items} />
+              {can.post &&
+                (year === null ? (
+                  <p className="soft">{t("notDue")}</p>
+                ) : (
+                  <WearPreview key={year} year={year} />
+                ))}
+              <RunTable runs={items} departmentId={departmentId} mayPost={can.post} />
             </div>
           );
         }}
