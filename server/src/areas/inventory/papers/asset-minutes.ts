@@ -128,7 +128,7 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
               bookValue: sum.book.value,
               countedValue: sum.counted.value,
               gapValue: gap,
-              ...(open === 0 && residualCells(sumOfResiduals(residuals.values()))),
+              ...(assets.length > 0 && open === 0 && residualCells(sumOfResiduals(residuals.values()))),
             },
           },
         ],
