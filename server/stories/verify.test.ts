@@ -33,6 +33,7 @@ beforeAll(async () => {
   await aPostedCheck();
   await aReportThatWasAskedFor();
   await aPageThatWasLocked();
+  await twoYearsOfWear();
   client = await province.owner.connectAlone();
 });
 afterAll(() => client?.end());
@@ -63,6 +64,29 @@ async function aPageThatWasLocked(): Promise<void> {
   const { hash } = (await mai.get("/track-books/equipment-book?period=2015")).body;
   const { lock } = await done(mai.post("/track-books/equipment-book/locks", { period: "2015", hash }));
   await done(hung.post(`/track-book-locks/${lock.id}/confirmation`, { as: "head", version: lock.version }));
+}
+
+/** Two years of a projector, of which the later one is undone and posted again. */
+async function twoYearsOfWear(): Promise<void> {
+  const [mai, hung] = [await province.as("mai"), await province.as("hung")];
+  const { items: types } = await done(mai.get("/equipment-types?assetClass=FIXED_ASSET&size=1"));
+  const last = Number(dayFromToday().slice(0, 4)) - 1;
+  await newRecord(mai, {
+    name: "Máy chiếu kiểm sổ",
+    typeId: types[0].id,
+    trackingMode: "ITEM",
+    quantity: 1,
+    unitPrice: 24_000_000,
+    inUseDate: `${last - 2}-09-05`,
+  });
+  const posted = async (year: number) => {
+    const { seen } = await done(mai.get(`/wear-runs/preview?year=${year}`));
+    return done(mai.post("/wear-runs", { year, seen }));
+  };
+  await posted(last - 1);
+  const { id, version } = await posted(last);
+  await done(hung.post(`/wear-runs/${id}/reversal`, { reason: "Tính lại", version }));
+  await posted(last);
 }
 
 /**
@@ -259,13 +283,30 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update track_book_locks set archive_id = null",
     "update track_book_confirmations set at = at - interval '1 hour'",
   ],
+  "wear-is-its-entries": [
+    "update wear_entries set amount = amount + 1 where id = (select min(id) from wear_entries where kind = 'YEAR')",
+  ],
+  "wear-runs-are-their-entries": [
+    "update wear_runs set total = total + 1 where id = (select min(id) from wear_runs)",
+    "update wear_runs set assets = assets + 1 where id = (select min(id) from wear_runs)",
+    "update wear_runs set undone_at = now(), undone_by_name = 'Ai đó', undo_reason = 'không' where id = (select max(id) from wear_runs)",
+    "update wear_runs set year = year - 1 where id = (select min(id) from wear_runs)",
+    "delete from wear_entries where id = (select max(id) from wear_entries where kind = 'REVERSAL')",
+  ],
 };
 
 test("there is a way to break each rule", () => {
   expect(Object.keys(breaks)).toEqual(rules.map(({ name }) => name));
 });
 
-const guarded = ["history", "stock_movements", "stock_vouchers", "stock_voucher_sources", "count_entries"];
+const guarded = [
+  "history",
+  "stock_movements",
+  "stock_vouchers",
+  "stock_voucher_sources",
+  "count_entries",
+  "wear_entries",
+];
 
 test.each(Object.entries(breaks).flatMap(([name, ways]) => ways.map((breaking) => ({ name, breaking }))))(
   "$name is missed after: $breaking",

@@ -18,6 +18,7 @@ import { placeRules, recordRules, shelfRules } from "./stock.ts";
 import { trackBookRules } from "./track-books.ts";
 import { transferRules } from "./transfers.ts";
 import { voucherRules } from "./vouchers.ts";
+import { wearRules } from "./wear.ts";
 
 export interface Verdict {
   rule: VerifyRule;
@@ -47,6 +48,7 @@ const rules: readonly VerifyRule[] = [
   ...normRules,
   ...reportRules,
   ...trackBookRules,
+  ...wearRules,
 ];
 
 /** All there are; that of history needs more than the database. */
