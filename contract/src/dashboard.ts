@@ -30,6 +30,7 @@ export const waitingKinds = [
   "transfer-to-receive",
   "campaign-to-answer",
   "maintenance-due",
+  "wear-due",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

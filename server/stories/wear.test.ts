@@ -98,7 +98,13 @@ test("what was worn before is put right in the first run, and each year adds its
     200,
     expect.objectContaining({ year: first, assets: 2, total: 3_750_000 }),
   ]);
+  const waits = async () =>
+    (await binh.get("/dashboard")).body.waiting.groups.find(
+      ({ kind }: { kind: string }) => kind === "wear-due",
+    );
+  expect(await waits()).toMatchObject({ total: 1, link: "/equipment/wear" });
   const next = await post(year);
+  expect(await waits()).toBeUndefined();
   expect([next.status, next.body.total]).toEqual([200, 3_750_000]);
 
   // the year now running is not posted: the paper says up to when it is

@@ -2,7 +2,8 @@
 
 import { today } from "../areas/stock/actions.ts";
 import { lockWear, postWear } from "../areas/wear/actions.ts";
-import { latestYear, previewWear } from "../areas/wear/queries.ts";
+import { previewWear } from "../areas/wear/queries.ts";
+import { latestYear } from "../areas/wear/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";

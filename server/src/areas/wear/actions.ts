@@ -12,13 +12,13 @@ import { mayEnd, mayPost, whoEnds, whoPosts } from "./policy.ts";
 import {
   fingerprintOf,
   lastYear,
-  latestYear,
   type PlannedLine,
   planOf,
   type RunRow,
   readRuns,
   shown,
 } from "./queries.ts";
+import { latestYear } from "./rules.ts";
 
 /**
  * Posts the wear of a year: of each fixed asset on the books on 31 December, what it wore in the year, before

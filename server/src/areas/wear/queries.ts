@@ -17,6 +17,8 @@ import { today } from "../stock/actions.ts";
 import { mayEnd, mayPost, whoPosts } from "./policy.ts";
 import { type AssetOfYear, readAssetsOfYear } from "./queries/assets.ts";
 import {
+  askedYear,
+  dueYear,
   type Entry,
   openingOf,
   type State,
@@ -81,16 +83,20 @@ export async function readRuns(db: Db, departmentId: number): Promise<RunRow[]> 
 export const lastYear = (rows: readonly RunRow[]): number | undefined =>
   rows.find(({ undoneAt }) => undoneAt === null)?.year;
 
-/** December has come for the year itself; before that, the year before. */
-export const latestYear = (day: string): number => {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  return month === 12 ? year : year - 1;
-};
-
-function dueYear(last: number | undefined, day: string): number | null {
-  const latest = latestYear(day);
-  if (last === undefined) return latest;
-  return last < latest ? last + 1 : null;
+/** The year whose wear the start page of a unit asks for, in one statement; null: none. */
+export async function yearToAskFor(db: Db, departmentId: number, day: string): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null; hasAssets: boolean }>`
+    select (
+        select max(year) from wear_runs where department_id = ${departmentId} and undone_at is null
+      ) as last,
+      exists (
+        select from equipments
+        join equipment_types as type on type.id = equipments.type_id
+        where equipments.department_id = ${departmentId} and equipments.removed_at is null
+          and type.asset_class = 'FIXED_ASSET'
+      ) as "hasAssets"`.execute(db);
+  const { last, hasAssets } = rows[0] as (typeof rows)[number];
+  return askedYear(last ?? undefined, day, hasAssets);
 }
 
 export function shown(actor: Actor, { departmentId, ...row }: RunRow, last: number | undefined): WearRun {

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Entry, lifeOf, openingOf, shareOf, stateAfter, type Wearing, wearOfYear } from "./rules.ts";
+import {
+  askedYear,
+  dueYear,
+  type Entry,
+  lifeOf,
+  openingOf,
+  shareOf,
+  stateAfter,
+  type Wearing,
+  wearOfYear,
+} from "./rules.ts";
 
 const asset = (given: Partial<Wearing>): Wearing => ({
   cost: 15_000_000,
@@ -127,5 +137,25 @@ test("whatever it cost and however long it lives, it wears to its cost and never
         expect(stateAfter(entries)?.accumulated).toBe(cost);
       },
     ),
+  );
+});
+
+describe("the year to post", () => {
+  test.each([
+    ["2026-11-30", undefined, true, 2025, null],
+    ["2026-12-01", undefined, true, 2026, 2026],
+    ["2026-12-01", undefined, false, 2026, null],
+    ["2026-11-30", 2024, true, 2025, 2025],
+    ["2026-11-30", 2024, false, 2025, 2025],
+    ["2026-11-30", 2025, true, null, null],
+    ["2026-12-31", 2025, true, 2026, 2026],
+    ["2027-01-01", 2025, true, 2026, 2026],
+    ["2027-01-01", 2026, true, null, null],
+    ["2027-01-01", undefined, true, 2026, null],
+  ] as const)(
+    "on %s, after %s, assets %s: %s may be posted, %s is asked for",
+    (day, last, hasAssets, due, asked) => {
+      expect([dueYear(last, day), askedYear(last, day, hasAssets)]).toEqual([due, asked]);
+    },
   );
 });

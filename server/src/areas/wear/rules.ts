@@ -125,3 +125,25 @@ export function lifeOf({
   if (lifeYears !== null) return lifeYears;
   return wearRate === null || wearRate <= 0 ? null : Math.max(1, Math.round(100 / wearRate));
 }
+
+/** December has come for the year itself; before that, the year before. */
+export function latestYear(day: string): number {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return month === 12 ? year : year - 1;
+}
+
+/** The year that can be posted next, after the `last` one that stands; null: none before December. */
+export function dueYear(last: number | undefined, day: string): number | null {
+  const latest = latestYear(day);
+  if (last === undefined) return latest;
+  return last < latest ? last + 1 : null;
+}
+
+/**
+ * The year that a unit is asked to post. Who has never posted one is asked in December alone, and only with
+ * assets: nobody who has just begun is told of years before.
+ */
+export function askedYear(last: number | undefined, day: string, hasAssets: boolean): number | null {
+  const due = dueYear(last, day);
+  return last !== undefined || (hasAssets && due === Number(day.slice(0, 4))) ? due : null;
+}

@@ -12,6 +12,8 @@ import { listChecks } from "../../inventory/queries/checks.ts";
 import { listLiquidations } from "../../liquidations/queries.ts";
 import { listMaintenance } from "../../repairs/queries/maintenance.ts";
 import { listRepairs } from "../../repairs/queries.ts";
+import { mayPost } from "../../wear/policy.ts";
+import { yearToAskFor } from "../../wear/queries.ts";
 import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } from "../rules.ts";
 
 const broken = "/equipment/broken";
@@ -87,6 +89,28 @@ export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
       urgent: one.late,
       link: `${broken}/maintenance`,
     })),
+  });
+}
+
+/** The wear of the year, from December on (TT 141/2025/TT-BTC, Điều 12); a year later it is late. */
+export async function wearDue(db: Db, actor: Actor, today: string): Promise<Waiting> {
+  const year = mayPost(actor) ? await yearToAskFor(db, actor.departmentId, today) : null;
+  if (year === null) return nothing("wear-due");
+  return waiting({
+    kind: "wear-due",
+    label: { vi: "Hao mòn chờ ghi", en: "Wear to post" },
+    total: 1,
+    link: "/equipment/wear",
+    items: [
+      {
+        id: year,
+        title: `31/12/${year}`,
+        facts: parted({ vi: `hao mòn cả năm ${year}`, en: `the wear of ${year}` }),
+        since: `${year}-12-01T00:00:00+07:00`,
+        urgent: year < Number(today.slice(0, 4)),
+        link: "/equipment/wear",
+      },
+    ],
   });
 }
 

@@ -30,6 +30,7 @@ import {
   lateRepairs,
   liquidationsToDecide,
   maintenanceDue,
+  wearDue,
 } from "./waiting-things.ts";
 
 type Source = (db: Db, actor: Actor, today: string) => Promise<Waiting>;
@@ -77,8 +78,8 @@ const papers: readonly Source[] = [
 ];
 
 const sources: Record<Reader, readonly Source[]> = {
-  keeper: [...daily, maintenanceDue, ...papers],
-  head: [liquidationsToDecide, checksToDecide, demandsToSend, ...daily, ...papers],
+  keeper: [...daily, maintenanceDue, wearDue, ...papers],
+  head: [liquidationsToDecide, checksToDecide, demandsToSend, ...daily, wearDue, ...papers],
   teacher: [
     ownOverdueLoans,
     handoversToConfirm,
