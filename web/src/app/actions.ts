@@ -175,6 +175,13 @@ export const actions: readonly Action[] = [
     may: "keepsAll",
   },
   {
+    key: "wear",
+    title: { vi: "Ghi hao mòn của năm", en: "Post the wear of the year" },
+    also: { vi: ["tính hao mòn", "khấu hao", "giá trị còn lại"], en: ["depreciation", "residual value"] },
+    link: "/equipment/wear",
+    may: "keepsAll",
+  },
+  {
     key: "demand",
     title: { vi: "Lập đề nghị trang bị", en: "Write a demand" },
     also: { vi: ["đề nghị mua", "xin thiết bị", "mua sắm"], en: ["ask for equipment", "purchase"] },

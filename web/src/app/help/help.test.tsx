@@ -197,6 +197,7 @@ test.each([
   ["nhap excel", "import-excel"],
   ["two-step", "second-factor"],
   ["kiem ke cuoi nam", "count-school"],
+  ["khau hao", "post-wear"],
   ["thanh ly", "write-off"],
   ["offline", "without-network"],
 ])("“%s” finds its task, without marks and in either language", (typed, key) => {

@@ -443,7 +443,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "The unit’s administrator can undo the last posted year until it is locked.",
       },
     ],
-    tasks: ["month-book", "correct-number"],
+    tasks: ["post-wear", "month-book"],
   },
   "/equipment/campaigns": {
     says: [

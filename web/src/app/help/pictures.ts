@@ -29,6 +29,7 @@ import staff from "../../../../docs/screenshots/staff-1440-light-vi.webp";
 import trackBook from "../../../../docs/screenshots/track-book-1440-light-vi.webp";
 import units from "../../../../docs/screenshots/units-1440-light-vi.webp";
 import voucherIncrease from "../../../../docs/screenshots/voucher-increase-1440-light-vi.webp";
+import wear from "../../../../docs/screenshots/wear-1440-light-vi.webp";
 import whatHappened from "../../../../docs/screenshots/what-happened-1440-light-vi.webp";
 
 /** By the key of the task. */
@@ -53,6 +54,7 @@ export const pictures: Readonly<Record<string, string>> = {
   "print-labels": equipmentChosen,
   "count-room": countRoom,
   "count-school": inventoryCheck,
+  "post-wear": wear,
   "month-book": trackBook,
   missing: normCoverage,
   "send-demand": demandDraft,

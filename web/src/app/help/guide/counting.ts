@@ -9,6 +9,7 @@ import { text as sheetText } from "../../../areas/inventory/checks/sheets.text.t
 import { text as countingText } from "../../../areas/inventory/counting/counting.text.ts";
 import { text as reviewText } from "../../../areas/inventory/review/review.text.ts";
 import { text as bookText } from "../../../areas/track-books/text.ts";
+import { text as wearText } from "../../../areas/wear/text.ts";
 import { text as uiText } from "../../../ui/text.ts";
 import { text as paperText } from "../../pages/paper-home.text.ts";
 import { en, page, vi, wordsOf } from "./cited.ts";
@@ -24,6 +25,7 @@ const counting = wordsOf(countingText);
 const review = wordsOf(reviewText);
 const book = wordsOf(bookText);
 const paper = wordsOf(paperText);
+const wear = wordsOf(wearText);
 const ui = wordsOf(uiText);
 
 export const countingTasks: readonly GuideTask[] = [
@@ -118,6 +120,49 @@ export const countingTasks: readonly GuideTask[] = [
       {
         vi: vi`Lùi lại: ${check.recall} trước khi duyệt, ${check.reverse} sau khi ghi sổ (trước khi đóng đợt).`,
         en: en`The way back: ${check.recall} before approval, ${check.reverse} after posting (until the check is closed).`,
+      },
+    ],
+  },
+  {
+    key: "post-wear",
+    title: { vi: "Ghi hao mòn tài sản cuối năm", en: "Post the wear of fixed assets" },
+    also: {
+      vi: "hao mòn, khấu hao, giá trị còn lại, tháng 12, sổ tài sản cố định",
+      en: "depreciation, residual value, December",
+    },
+    works: ["keeper", "head"],
+    action: "wear",
+    purpose: {
+      vi: "Ghi một lần trong tháng 12, để sổ tài sản và biên bản có giá trị còn lại.",
+      en: "Posted once in December, so that the book of assets and the minutes have a residual value.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/equipment/wear")}. Lần đầu thì chọn ${wear.startYear}.`,
+        en: en`Open ${page("/equipment/wear")}. The first time, choose ${wear.startYear}.`,
+      },
+      {
+        vi: vi`Xem từng tài sản; dòng không tính thì bổ sung theo lý do ghi ở dòng, như số năm sử dụng hoặc ngày đưa vào sử dụng.`,
+        en: en`Look at each asset; where a row has no wear, add what it says is missing, such as years of use or the day of first use.`,
+      },
+      {
+        vi: vi`Tài sản ghi lần đầu: sửa ${wear.before} theo sổ kế toán nếu khác.`,
+        en: en`Of assets posted for the first time, correct ${wear.before} where the accounts say otherwise.`,
+      },
+      { vi: vi`Bấm ${wear.post}.`, en: en`Press ${wear.post}.` },
+      {
+        vi: vi`In bằng ${wear.print} ở dòng của năm.`,
+        en: en`Print it with ${wear.print} in the row of the year.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Giá trị còn lại trên sổ tài sản cố định, bảng hao mòn, biên bản kiểm kê và hồ sơ thanh lý đổi theo; số lượng và nguyên giá không đổi. Không ai phải duyệt.",
+        en: "The residual value in the book of fixed assets, the table of wear, the minutes of counts and the papers of liquidations follows; quantities and costs stay. Nobody has to approve.",
+      },
+      {
+        vi: vi`Lùi lại: quản trị đơn vị bấm ${wear.undo} ở năm ghi sau cùng, cho đến khi bấm ${wear.lock}.`,
+        en: en`The way back: the unit’s administrator presses ${wear.undo} for the last posted year, until ${wear.lock} was pressed.`,
       },
     ],
   },
