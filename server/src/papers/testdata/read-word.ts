@@ -91,19 +91,46 @@ export async function readWord(bytes: Buffer): Promise<WordDocument> {
 }
 
 /**
- * What a paper says, in words and in no order: a number may be parted behind a hyphen where its column is
- * narrow, and sheets are numbered in their own ways.
+ * The words that only one of both says, in no order. A number may be parted behind a hyphen where its column is
+ * narrow, sheets are numbered in their own ways, and a header is said again on each page of the PDF.
  */
-export function wordsOf(text: string): string[] {
-  return text
+export function differenceFrom(
+  document: WordDocument,
+  pdf: string,
+): { inWordAlone: string[]; inPdfAlone: string[] } {
+  const inWord = wordsIn(saidIn(document));
+  const inPdf = wordsIn(pdf);
+  const again = new Set(
+    document.tables.flatMap(({ rows }) =>
+      rows.flatMap(({ isHeader, cells }) => (isHeader ? cells.flatMap(({ text }) => wordsIn(text)) : [])),
+    ),
+  );
+  return {
+    inWordAlone: without(inWord, inPdf),
+    inPdfAlone: without(inPdf, inWord).filter((word) => !again.has(word)),
+  };
+}
+
+export const nothingElse = { inWordAlone: [], inPdfAlone: [] };
+
+export const saidIn = ({ paragraphs }: WordDocument): string => paragraphs.map(({ text }) => text).join("\n");
+
+const wordsIn = (text: string) =>
+  text
     .replace(/Trang \d+\/\d+/g, " ")
     .replaceAll("\u200B", " ")
     .split(/\s+|(?<=-)/u)
-    .filter(Boolean)
-    .toSorted();
-}
+    .filter(Boolean);
 
-export const saidIn = ({ paragraphs }: WordDocument): string => paragraphs.map(({ text }) => text).join("\n");
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+}
 
 async function treeOf(zip: Zip, part: string): Promise<Element> {
   const root: Element = { name: "", attributes: {}, children: [] };
