@@ -191,6 +191,7 @@ export const printHandover = declarePaper("handover/:id", {
   summary: "the minutes of a handover, for a voucher by which goods came, went or changed place",
   signers: handoverSigners,
   noted: false,
+  edited: true,
 });
 
 export const printRoomHandover = declarePaper("room-handover/:id", {
@@ -208,6 +209,7 @@ export const printRoomHandover = declarePaper("room-handover/:id", {
   summary: "the minutes of a change of keeper, with everything that stands in the room",
   signers: handoverSigners,
   noted: false,
+  edited: true,
 });
 
 export const printHoldingHandover = declarePaper("holding-handover/:id", {
@@ -225,6 +227,7 @@ export const printHoldingHandover = declarePaper("holding-handover/:id", {
   summary: "the minutes of what a person of the staff holds",
   signers: handoverSigners,
   noted: false,
+  edited: true,
 });
 
 const transferSigners = ["preparer", "deliverer", "receiver", "head"] as const;

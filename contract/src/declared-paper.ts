@@ -58,7 +58,8 @@ export const paperSignerWords: Record<PaperSigner, Words> = {
   head: { vi: "Thủ trưởng đơn vị", en: "Head of the unit" },
 };
 
-export const paperFormats = ["pdf", "xlsx"] as const;
+/** `docx`: only of papers that people go on writing in (`edited`). */
+export const paperFormats = ["pdf", "xlsx", "docx"] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 
 /** The name in the place of that which the unit’s settings or the voucher give. */
@@ -134,6 +135,8 @@ export interface PaperDeclaration<
   inside?: true | "loans" | "incidents" | "repairs";
   /** Is each time it is taken noted? It is where many people, or very much, is on it. */
   noted: boolean;
+  /** People go on writing in it, as in minutes, proposals and plans: it is given as a document of Word too. */
+  edited?: true;
   /** As which reports it is made too, by their keys. */
   reports?: Reports;
   /** Of a paper that is printed where its record stands: how the page of all papers leads there. */
@@ -174,6 +177,8 @@ export interface ReportDeclaration {
   chosenFirst?: true;
   /** Sums up the units below; those without any do not have it. */
   ofUnitsBelow?: true;
+  /** People go on writing in it: it is given as a document of Word too. */
+  edited?: true;
   /** Tells of people: superiors of the unit do not read it. */
   inside?: true;
   /** Pupils stand in it by name: nobody outside the unit reads it, the system administrator neither. */
@@ -203,7 +208,9 @@ export type DeclaredPaper<
   Query extends PaperQuery = PaperQuery,
   Reports extends PaperReports | undefined = PaperReports | undefined,
 > = Endpoint<PaperShape<Query>> &
-  Pick<PaperDeclaration, "form" | "title" | "signers" | "inside" | "noted" | "record"> & { reports: Reports };
+  Pick<PaperDeclaration, "form" | "title" | "signers" | "inside" | "noted" | "edited" | "record"> & {
+    reports: Reports;
+  };
 
 /** What a paper of a record takes besides. */
 interface OfRecord {

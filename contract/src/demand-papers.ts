@@ -28,6 +28,7 @@ export const printDemandPlan = declarePaper("demand-plan/:id", {
   summary: "Kế hoạch, dự trù mua sắm: what a demand asks for, with prices and the sum in words",
   signers: ["proposer", "groupLead", "accountant", "head"],
   noted: false,
+  edited: true,
   query: demandPaperQuery,
 });
 
@@ -47,6 +48,7 @@ export const printDemandSubmission = declarePaper("demand-submission/:id", {
     "Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
   signers: ["head"],
   noted: false,
+  edited: true,
   query: demandPaperQuery,
 });
 
@@ -66,6 +68,7 @@ export const printCentralPurchase = declarePaper("central-purchase/:id", {
     "Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
   signers: ["head"],
   noted: false,
+  edited: true,
   query: demandPaperQuery,
 });
 
@@ -119,6 +122,7 @@ export type ConsolidationPaperQuery = QueryOf<typeof printDemandConsolidation>;
 
 export const printCentralPurchases = declarePaper("central-purchases", {
   ...desk,
+  edited: true,
   form: "F29",
   title: { vi: "Tổng hợp đăng ký mua sắm tập trung", en: "Registrations for a centralised purchase" },
   record: {

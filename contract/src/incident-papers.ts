@@ -19,6 +19,7 @@ export const printIncidentMinutes = declarePaper("incident-minutes/:id", {
   summary: "Biên bản xác nhận hỏng, mất thiết bị of one report",
   signers: ["causer", "classTeacher", "keeper", "head"],
   noted: false,
+  edited: true,
   inside: "incidents",
 });
 
@@ -28,6 +29,7 @@ export const printPracticeMinutes = declarePaper("practice-minutes", {
   summary: "for many: Biên bản tổng hợp dụng cụ vỡ trong thực hành of a month, by class and group of pupils",
   signers: ["keeper", "groupLead", "head"],
   noted: true,
+  edited: true,
   query: paperOptions
     .extend({
       from: labelled(terms.from, day),
@@ -143,6 +145,7 @@ export const printLiquidationProposal = declarePaper("liquidation-proposal/:id",
   summary: "Tờ trình, danh mục đề nghị thanh lý",
   signers: ["preparer", "accountant", "head"],
   noted: false,
+  edited: true,
 });
 
 export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
@@ -161,6 +164,7 @@ export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
     "Biên bản thanh lý: council, lines, income and costs; of the meeting where it was not carried out yet",
   signers: ["secretary", "accountant", "chair", "head"],
   noted: false,
+  edited: true,
   /** `meeting`: of the meeting that judged the things, instead of carrying it out. */
   query: paperOptions.extend({
     meeting: labelled({ vi: "Biên bản họp đánh giá", en: "Minutes of the meeting" }, flag.default(false)),

@@ -19,6 +19,7 @@ export const printInventoryMinutes = declarePaper("inventory-minutes/:id", {
   summary: "Biên bản kiểm kê thiết bị dạy học, by subject",
   signers: ["secretary", "chair", "head"],
   noted: false,
+  edited: true,
   query: paperOptions.extend({
     onlyDifferent: labelled({ vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" }, flag.default(false)),
   }),
@@ -47,6 +48,7 @@ export const printAssetMinutes = declarePaper("asset-inventory-minutes/:id", {
   summary: "(C53-HD) Biên bản kiểm kê tài sản cố định: books, count and difference in number and value",
   signers: ["head", "accountant", "chair"],
   noted: false,
+  edited: true,
   /** Without `everything` fixed assets only, as the form's name says. */
   query: paperOptions.extend({
     everything: labelled({ vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" }, flag.default(false)),
@@ -90,4 +92,5 @@ export const printInventoryVariances = declarePaper("inventory-variances/:id", {
   summary: "Bảng tổng hợp chênh lệch và xử lý",
   signers: ["secretary", "chair", "head"],
   noted: false,
+  edited: true,
 });

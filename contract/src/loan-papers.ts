@@ -227,4 +227,5 @@ export const printClearance = declarePaper("clearance/:id", {
   summary: "Giấy xác nhận hoàn trả thiết bị of an employee who has nothing out any more",
   signers: ["keeper", "head"],
   noted: false,
+  edited: true,
 });

@@ -25,6 +25,8 @@ export const homePaper = z.object({
     isNow: z.boolean(),
     law: words.nullable(),
   }),
+  /** Its file comes as a document of Word too. */
+  edited: z.boolean(),
   /** A book has pages that are locked; what is printed of a record is printed where the record is. */
   kind: z.enum(["book", "report", "record"]),
   /** Its page, or that of its records. */

@@ -100,6 +100,8 @@ export const reportCard = z.object({
   ofUnitsBelow: z.boolean(),
   /** May it be asked for of a unit below one's own? */
   ofOneUnit: z.boolean(),
+  /** It is given as a document of Word too. */
+  edited: z.boolean(),
 });
 export type ReportCard = z.infer<typeof reportCard>;
 
@@ -136,7 +138,7 @@ export const getReport = endpoint("GET /reports/:key", {
 
 export const printReport = endpoint("GET /reports/:key/file", {
   name: "printReport",
-  summary: "The same report as PDF or workbook",
+  summary: "The same report as PDF or workbook; one that people go on writing in also as a document of Word",
   callers: "signed-in",
   wide: "paper",
   params: ofReport,

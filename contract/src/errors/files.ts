@@ -17,6 +17,13 @@ export const fileRefusals = {
       en: "The list has {{count}} rows, a file holds at most {{limit}}. Please filter it first.",
     },
   },
+  notInWord: {
+    status: 400,
+    words: {
+      vi: "Dạng tệp: “{{paper}}” chỉ có dạng PDF và Excel.",
+      en: "File format: “{{paper}}” comes as PDF and Excel only.",
+    },
+  },
   tooManyAttachments: {
     status: 409,
     words: {

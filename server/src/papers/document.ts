@@ -100,27 +100,27 @@ export const layouts: Record<string, CustomTableLayout> = {
   },
 };
 
-const line = 0.5;
-const padding = 2.5;
-const paddingAbove = 2;
+export const line = 0.5;
+export const padding = 2.5;
+export const paddingAbove = 2;
 const pointsPerMillimetre = 72 / 25.4;
-const points = (millimetres: number) => millimetres * pointsPerMillimetre;
+export const points = (millimetres: number) => millimetres * pointsPerMillimetre;
 
-const isAdministrative = (paper: Paper) => paper.head.kind === "administrative";
+export const isAdministrative = (paper: Paper) => paper.head.kind === "administrative";
 
-const bodySizeOf = (paper: Paper) => (isAdministrative(paper) ? 13 : 12);
+export const bodySizeOf = (paper: Paper) => (isAdministrative(paper) ? 13 : 12);
 
 /**
  * Left, top, right, bottom. Official papers keep the margins of the decree, lists keep room for the binding
  * only.
  */
-function marginsOf(paper: Paper): [number, number, number, number] {
+export function marginsOf(paper: Paper): [number, number, number, number] {
   return isAdministrative(paper)
     ? [points(30), points(20), points(20), points(20)]
     : [points(20), points(15), points(15), points(15)];
 }
 
-function sizeOf(paper: Paper, orientation: Orientation): { width: number; height: number } {
+export function sizeOf(paper: Paper, orientation: Orientation): { width: number; height: number } {
   const [left, top, right, bottom] = marginsOf(paper);
   const [width, height] = orientation === "portrait" ? [595.28, 841.89] : [841.89, 595.28];
   return { width: width - left - right, height: height - top - bottom };
@@ -170,10 +170,10 @@ function administrativeHead(head: AdministrativeHead): Content {
 }
 
 /** What the name of the state needs for one line. */
-const stateWidth = widthOfText(motherland, 12, "bold") + 1;
+export const stateWidth = widthOfText(motherland, 12, "bold") + 1;
 
 /** A long name of a place has a line of its own, so that the date stays in one piece. */
-function placeAndDateIn(given: PlaceAndDate, width: number): string {
+export function placeAndDateIn(given: PlaceAndDate, width: number): string {
   const text = writtenPlaceAndDate(given);
   return widthOfText(text, 13, "italics") > width ? text.replace(/, (?=ngày )/, ",\n") : text;
 }
@@ -307,20 +307,21 @@ interface Pages extends Pick<Drawn, "breaks"> {
 }
 
 /** How a table is set: the widths inside its columns, and the size of its letters. */
-interface Setting {
+export interface Setting {
   columns: readonly TableColumn[];
   widths: readonly number[];
   fontSize: number;
 }
 
+export function settingOf(paper: Paper, table: Table, width: number): Setting {
+  const fontSize = table.columns.length > 8 || !isAdministrative(paper) ? 10 : 11;
+  return { columns: table.columns, widths: widthsOf(table, width, fontSize), fontSize };
+}
+
 /** One table to the eye; pdfmake is given one for each stretch that begins on a new page. */
 function tableOf(paper: Paper, table: Table, mark: string, { room, breaks }: Pages): Content {
-  const fontSize = table.columns.length > 8 || !isAdministrative(paper) ? 10 : 11;
-  const setting: Setting = {
-    columns: table.columns,
-    widths: widthsOf(table, room.width, fontSize),
-    fontSize,
-  };
+  const setting = settingOf(paper, table, room.width);
+  const { fontSize } = setting;
   const isMarked = (at: number) =>
     at === 0 ||
     at >= table.rows.length - 2 ||
@@ -418,7 +419,7 @@ function rowOf(row: TableRow, { columns, widths, fontSize }: Setting): TableCell
  * why: a number like GT-2627-0002 has no place to break by the rules of letters, and would be cut between any
  * two figures of a narrow column
  */
-function breakable(text: string, width: number, fontSize: number): string {
+export function breakable(text: string, width: number, fontSize: number): string {
   const isTooWide = text
     .split(/\s/)
     .some((word) => /-\d/.test(word) && widthOfText(word, fontSize, "normal") > width);
@@ -497,7 +498,11 @@ function leastWidthOf(
   return Math.max(...words, widthOfText(longest, fontSize, "bold") + 0.5);
 }
 
-function isHigherThanAPage(row: TableRow, { columns, widths, fontSize }: Setting, height: number): boolean {
+export function isHigherThanAPage(
+  row: TableRow,
+  { columns, widths, fontSize }: Setting,
+  height: number,
+): boolean {
   const most = height * 0.75;
   const isHigh = (text: string, width: number) =>
     text.length > 200 && heightOfText(text, width, fontSize, "bold") > most;
@@ -538,12 +543,17 @@ function signatureRows(signatures: readonly Signature[], recipients: readonly st
       },
     ];
   }
-  const perRow = Math.ceil(signatures.length / Math.ceil(signatures.length / 4));
-  const rows = chunked(signatures, Math.max(1, perRow)).map(
-    (row): Content => ({ ...signatureTable(row), margin: [0, 8, 0, 0] }),
-  );
+  const rows = inRows(signatures).map((row): Content => ({ ...signatureTable(row), margin: [0, 8, 0, 0] }));
   return recipients.length > 0 ? [...rows, { stack: recipientsOf(recipients), margin: [0, 8, 0, 0] }] : rows;
 }
+
+/** At most four side by side, as many in each row as in the others. */
+export function inRows(signatures: readonly Signature[]): Signature[][] {
+  const perRow = Math.ceil(signatures.length / Math.ceil(signatures.length / 4));
+  return chunked(signatures, Math.max(1, perRow));
+}
+
+export const usualHint = "(Ký, họ tên)";
 
 /** Roles, hints and names stand on one line each, whatever the number of lines above. */
 function signatureTable(signatures: readonly Signature[]) {
@@ -554,7 +564,7 @@ function signatureTable(signatures: readonly Signature[]) {
       widths: signatures.map(() => "*" as const),
       body: [
         signatures.map(({ role }) => cell(role, { bold: true })),
-        signatures.map(({ hint }) => cell(hint ?? "(Ký, họ tên)", { italics: true, fontSize: 12 })),
+        signatures.map(({ hint }) => cell(hint ?? usualHint, { italics: true, fontSize: 12 })),
         // why: five empty lines for signature and stamp
         signatures.map(() => cell("\n\n\n\n\n", {})),
         signatures.map(({ name }) => cell(name ?? "", { bold: true })),
@@ -576,10 +586,10 @@ function besideNothing(content: Content, columns: number): Content[] {
   return [...Array.from({ length: columns - 1 }, (): Content => ({ text: "" })), content];
 }
 
-function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+export function chunked<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -18,6 +18,9 @@ export const paperPdf = (paper: Paper, options?: DrawOptions): Promise<Buffer> =
 export const paperWorkbook = (paper: Paper, options?: DrawOptions): Promise<Buffer> =>
   drawn({ paper, as: "workbook" }, options);
 
+export const paperWord = (paper: Paper, options?: DrawOptions): Promise<Buffer> =>
+  drawn({ paper, as: "word" }, options);
+
 export type Delivery = { bytes: Uint8Array } | { fault: string };
 
 interface Job {

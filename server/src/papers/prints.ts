@@ -85,6 +85,7 @@ export function prints<P extends DeclaredPaper>(
         printed(
           await make({ ...request, actor: await seated(paper, request) }, config),
           request.query.format,
+          paper,
         ),
     }),
     reports: asks ? reportsOf(paper, make, { asks, ...(mayRead && { mayRead }) }) : [],
@@ -102,7 +103,7 @@ async function seated({ inside }: DeclaredPaper, { db, actor, query, params }: R
 }
 
 function reportsOf<P extends DeclaredPaper>(
-  { form, title, signers, inside, reports = {} }: P,
+  { form, title, signers, inside, edited, reports = {} }: P,
   make: (request: Request<P>) => Promise<Paper>,
   { asks, ...rights }: AsReport<P>,
 ): Report[] {
@@ -112,6 +113,7 @@ function reportsOf<P extends DeclaredPaper>(
     title,
     signers,
     ...(inside && { inside: true }),
+    ...(edited && { edited }),
     ...declared,
     ...rights,
     make: async (asking) => make({ db: asking.db, actor: asking.actor, ...(await asks(asking, key)) }),

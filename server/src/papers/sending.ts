@@ -8,7 +8,7 @@ import type { Paper, PaperPart, TableRow } from "./paper.ts";
 
 export interface Order {
   paper: Paper;
-  as: "pdf" | "workbook";
+  as: "pdf" | "workbook" | "word";
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type Alignment, type Borders, type Style, Workbook, type Worksheet } from "@cj-tech-master/excelts";
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import { safeText, sheetName } from "../sheets/write.ts";
-import { partsOf, reachOfTotal } from "./document.ts";
+import { partsOf, reachOfTotal, usualHint } from "./document.ts";
 import type {
   CellValue,
   Paper,
@@ -322,7 +322,7 @@ function writeSignatures(page: Page, signatures: readonly Signature[]): void {
     page.row += 1;
   };
   inPlaces(({ role }) => role, boldCentre);
-  inPlaces(({ hint }) => hint ?? "(Ký, họ tên)", { font: fontOf({ italic: true }), alignment: centre });
+  inPlaces(({ hint }) => hint ?? usualHint, { font: fontOf({ italic: true }), alignment: centre });
   page.row += 5;
   inPlaces(({ name }) => name ?? "", boldCentre);
   page.row += 1;

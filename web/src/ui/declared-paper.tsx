@@ -61,6 +61,7 @@ export function DeclaredPaperDrawer<Paper extends DeclaredPaper>({
         title={title ?? say(paper.title)}
         fetchPaper={fetchPaper}
         signers={signers}
+        isEdited={paper.edited ?? false}
       />
     </Suspense>
   );

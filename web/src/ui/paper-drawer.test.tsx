@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const isDisabled = (name: string) =>
   (screen.getByRole("button", { name: new RegExp(name) }) as HTMLButtonElement).disabled;
-const show = (fetchPaper: FetchPaper) =>
+const show = (fetchPaper: FetchPaper, isEdited = false) =>
   render(
     <PaperDrawer
       open
@@ -31,6 +31,7 @@ const show = (fetchPaper: FetchPaper) =>
       onClose={() => {}}
       fetchPaper={fetchPaper}
       signers={["preparer", "head"]}
+      isEdited={isEdited}
     />,
   );
 
@@ -73,6 +74,29 @@ test("the day and the people who sign are asked for when somebody wants others, 
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   fireEvent.click(screen.getByRole("button", { name: /Tải Excel/ }));
   await vi.waitFor(() => expect(fetchPaper).toHaveBeenLastCalledWith("xlsx", { preparer: "Lê Thị Mai" }));
+});
+
+test("a paper that people go on writing in is saved for Word, with the names that stand on the sheet; another is not", async () => {
+  const fetchPaper = vi.fn<FetchPaper>(async (format) => ({ ...file, name: `bien-ban.${format}` }));
+  const { unmount } = show(fetchPaper);
+  await screen.findByText("3 trang");
+  expect(screen.queryByRole("button", { name: /Word/ })).toBeNull();
+  unmount();
+
+  show(fetchPaper, true);
+  await screen.findByText("3 trang");
+  fireEvent.click(screen.getByRole("button", { name: /Ngày và người ký/ }));
+  const preparer = screen.getByLabelText("Người lập");
+  fireEvent.change(preparer, { target: { value: "Lê Thị Mai" } });
+  fireEvent.blur(preparer);
+  URL.createObjectURL = () => "blob:paper";
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  fireEvent.click(screen.getByRole("button", { name: /Tải Word \(\.docx\)/ }));
+  await vi.waitFor(() => expect(fetchPaper).toHaveBeenLastCalledWith("docx", { preparer: "Lê Thị Mai" }));
+  await vi.waitFor(() => expect(saved).toEqual(["bien-ban.docx"]));
 });
 
 test("a paper that cannot be had says why and is tried again", async () => {

@@ -1,4 +1,4 @@
-import { DownloadOutlined, FileExcelOutlined, PrinterOutlined } from "@ant-design/icons";
+import { DownloadOutlined, FileExcelOutlined, FileWordOutlined, PrinterOutlined } from "@ant-design/icons";
 import type { PaperFormat, PaperSigner } from "@so-thiet-bi/contract/declared-paper";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useCallback, useState } from "react";
@@ -15,12 +15,14 @@ export interface PaperDrawerProps {
   onClose: () => void;
   title: string;
   /**
-   * Asks for the paper in one of its two forms. A function of its own for each choice of options, so it comes
+   * Asks for the paper in one of its formats. A function of its own for each choice of options, so it comes
    * from `useCallback`.
    */
   fetchPaper: FetchPaper;
   /** Who signs it. */
   signers: readonly PaperSigner[];
+  /** People go on writing in it, so that it comes as a document of Word too. */
+  isEdited?: boolean;
 }
 
 export type FetchPaper = (format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
@@ -28,11 +30,18 @@ export type FetchPaper = (format: PaperFormat, head: PaperHead) => Promise<Downl
 const asItComes: PaperHead = {};
 
 /** A paper as it will be printed, with what can be done with it. */
-export function PaperDrawer({ open, onClose, title, fetchPaper, signers }: PaperDrawerProps): ReactNode {
+export function PaperDrawer({
+  open,
+  onClose,
+  title,
+  fetchPaper,
+  signers,
+  isEdited = false,
+}: PaperDrawerProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const [pdf, setPdf] = useState<DownloadedFile>();
-  const [isFetching, setFetching] = useState(false);
+  const [fetching, setFetching] = useState<PaperFormat>();
   const [head, setHead] = useState<PaperHead>(asItComes);
   const load = useCallback(async () => {
     const file = await fetchPaper("pdf", head);
@@ -42,14 +51,14 @@ export function PaperDrawer({ open, onClose, title, fetchPaper, signers }: Paper
   const onLoaded = useCallback((content: Blob | undefined) => {
     if (!content) setPdf(undefined);
   }, []);
-  const saveWorkbook = async () => {
-    setFetching(true);
+  const save = async (format: PaperFormat) => {
+    setFetching(format);
     try {
-      saveFile(await fetchPaper("xlsx", head));
+      saveFile(await fetchPaper(format, head));
     } catch {
       // The client has said why.
     } finally {
-      setFetching(false);
+      setFetching(undefined);
     }
   };
   return (
@@ -73,9 +82,24 @@ export function PaperDrawer({ open, onClose, title, fetchPaper, signers }: Paper
         <Button icon={<DownloadOutlined />} disabled={!pdf} onClick={() => pdf && saveFile(pdf)}>
           {t("savePdf")}
         </Button>
-        <Button icon={<FileExcelOutlined />} loading={isFetching} onClick={() => void saveWorkbook()}>
+        <Button
+          icon={<FileExcelOutlined />}
+          loading={fetching === "xlsx"}
+          disabled={fetching === "docx"}
+          onClick={() => void save("xlsx")}
+        >
           {t("saveWorkbook")}
         </Button>
+        {isEdited && (
+          <Button
+            icon={<FileWordOutlined />}
+            loading={fetching === "docx"}
+            disabled={fetching === "xlsx"}
+            onClick={() => void save("docx")}
+          >
+            {t("saveWord")}
+          </Button>
+        )}
       </div>
       <PaperHeadFields signers={signers} value={head} onChange={setHead} />
       <PaperPreview load={load} onLoaded={onLoaded} />

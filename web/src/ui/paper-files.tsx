@@ -1,4 +1,4 @@
-import { DownloadOutlined, FileExcelOutlined, PrinterOutlined } from "@ant-design/icons";
+import { DownloadOutlined, FileExcelOutlined, FileWordOutlined, PrinterOutlined } from "@ant-design/icons";
 import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -9,15 +9,18 @@ import { text } from "./text.ts";
 import { useSeconds } from "./use-seconds.ts";
 
 const verbs = [
-  { verb: "print", icon: <PrinterOutlined aria-hidden /> },
-  { verb: "savePdf", icon: <DownloadOutlined aria-hidden /> },
-  { verb: "saveWorkbook", icon: <FileExcelOutlined aria-hidden /> },
+  { verb: "print", format: "pdf", icon: <PrinterOutlined aria-hidden /> },
+  { verb: "savePdf", format: "pdf", icon: <DownloadOutlined aria-hidden /> },
+  { verb: "saveWorkbook", format: "xlsx", icon: <FileExcelOutlined aria-hidden /> },
+  { verb: "saveWord", format: "docx", icon: <FileWordOutlined aria-hidden /> },
 ] as const;
-type Verb = (typeof verbs)[number]["verb"];
+type Doing = (typeof verbs)[number];
 
 export interface PaperFilesProps {
   fetchFile: (format: PaperFormat, signal: AbortSignal) => Promise<DownloadedFile>;
   disabled?: boolean;
+  /** People go on writing in it, so that it comes as a document of Word too. */
+  isEdited?: boolean;
   /** Nothing on the page is more to be done than printing it. */
   isForPrint?: boolean;
   /** In a row that names it, the buttons are signs alone, and say of which paper. */
@@ -28,20 +31,21 @@ export interface PaperFilesProps {
 export function PaperFiles({
   fetchFile,
   disabled = false,
+  isEdited = false,
   isForPrint = false,
   of,
 }: PaperFilesProps): ReactNode {
   const t = useText(text);
-  const [doing, setDoing] = useState<Verb>();
+  const [doing, setDoing] = useState<Doing["verb"]>();
   const running = useRef<AbortController>(undefined);
   const seconds = useSeconds(doing !== undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const make = async (verb: Verb) => {
+  const make = async ({ verb, format }: Doing) => {
     const controller = new AbortController();
     running.current = controller;
     setDoing(verb);
     try {
-      const file = await fetchFile(verb === "saveWorkbook" ? "xlsx" : "pdf", controller.signal);
+      const file = await fetchFile(format, controller.signal);
       if (verb === "print") printPdf(file);
       else saveFile(file);
     } catch {
@@ -50,6 +54,7 @@ export function PaperFiles({
       setDoing(undefined);
     }
   };
+  const offered = verbs.filter(({ format }) => isEdited || format !== "docx");
   return (
     <>
       {seconds >= 1 && (
@@ -58,19 +63,22 @@ export function PaperFiles({
           <Button onClick={() => running.current?.abort()}>{t("stop")}</Button>
         </>
       )}
-      {verbs.map(({ verb, icon }) => (
-        <Button
-          key={verb}
-          type={isForPrint && verb === "print" ? "primary" : "default"}
-          icon={icon}
-          disabled={disabled || (doing !== undefined && doing !== verb)}
-          loading={doing === verb}
-          onClick={() => void make(verb)}
-          {...(of !== undefined && { "aria-label": `${t(verb)}: ${of}`, title: t(verb) })}
-        >
-          {of === undefined && t(verb)}
-        </Button>
-      ))}
+      {offered.map((one) => {
+        const { verb, icon } = one;
+        return (
+          <Button
+            key={verb}
+            type={isForPrint && verb === "print" ? "primary" : "default"}
+            icon={icon}
+            disabled={disabled || (doing !== undefined && doing !== verb)}
+            loading={doing === verb}
+            onClick={() => void make(one)}
+            {...(of !== undefined && { "aria-label": `${t(verb)}: ${of}`, title: t(verb) })}
+          >
+            {of === undefined && t(verb)}
+          </Button>
+        );
+      })}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { PaperOfRecord, ReportDeclaration } from "@so-thiet-bi/contract/declared-paper";
-import type { Language, Words } from "@so-thiet-bi/contract/language";
+import type { DeclaredPaper, PaperOfRecord, ReportDeclaration } from "@so-thiet-bi/contract/declared-paper";
+import type { Language } from "@so-thiet-bi/contract/language";
 import type { HomePaper } from "@so-thiet-bi/contract/paper-home";
 import { trackBookWords } from "@so-thiet-bi/contract/track-books";
 import type { Db } from "../../db/connect.ts";
@@ -62,9 +62,7 @@ export async function listPapers(
     ...reports
       .filter(({ key }) => !books.some((book) => book.key === key))
       .map((report) => reportRow(report, desk)),
-    ...ofRecords.flatMap(({ paper }) =>
-      paper.record ? [recordRow(paper.path, paper.title, paper.record, desk)] : [],
-    ),
+    ...ofRecords.flatMap(({ paper }) => (paper.record ? [recordRow(paper, paper.record, desk)] : [])),
   ];
 }
 
@@ -77,7 +75,9 @@ function bookRow({ key, lastLocked }: Book, isReportToo: boolean, desk: Desk): H
       ? (due.month ?? desk.today.slice(0, 7))
       : (turn === "schoolYear" ? desk.schoolYear.from : desk.today).slice(0, 4);
   return {
+    // a page of a book is kept as it is
     ...declared(key, { ...report, title, purpose }, due, desk),
+    edited: false,
     kind: "book",
     address: addressOf(`/track-book/${key}`, desk, due.month === null ? {} : { period }),
     otherDays: isReportToo ? addressOf(`/report/${key}`, desk) : null,
@@ -110,9 +110,14 @@ function reportRow(report: Report, desk: Desk): HomePaper {
   };
 }
 
-function recordRow(path: string, title: Words, record: PaperOfRecord, desk: Desk): HomePaper {
+function recordRow({ path, title, edited }: DeclaredPaper, record: PaperOfRecord, desk: Desk): HomePaper {
   return {
-    ...declared(path.split("/")[2] ?? path, { ...record, title }, nextDue(record.due, desk), desk),
+    ...declared(
+      path.split("/")[2] ?? path,
+      { ...record, title, ...(edited && { edited }) },
+      nextDue(record.due, desk),
+      desk,
+    ),
     kind: "record",
     address: addressOf(record.at, desk),
     otherDays: null,
@@ -122,16 +127,17 @@ function recordRow(path: string, title: Words, record: PaperOfRecord, desk: Desk
 
 function declared(
   key: string,
-  { group, title, purpose, publicForm, due }: Omit<ReportDeclaration, "parameters">,
+  { group, title, purpose, publicForm, due, edited }: Omit<ReportDeclaration, "parameters">,
   next: NextDue,
   { isPrivate, isKept }: Desk,
-): Pick<HomePaper, "key" | "group" | "title" | "purpose" | "formNumber" | "due"> {
+): Pick<HomePaper, "key" | "group" | "title" | "purpose" | "formNumber" | "edited" | "due"> {
   return {
     key,
     group,
     title: { ...title },
     purpose: { ...purpose },
     formNumber: (!isPrivate && publicForm) || null,
+    edited: edited ?? false,
     due: {
       every: due.every,
       on: next.on,

@@ -3,7 +3,7 @@ import { read } from "../../http/routes.ts";
 import { printed } from "../../papers/print.ts";
 import { stretchOf } from "../../papers/stretch.ts";
 import { askedOf } from "./queries/asked.ts";
-import { cardsFor, makeReport, rowsOfPaper } from "./queries/make.ts";
+import { cardsFor, findReport, makeReport, rowsOfPaper } from "./queries/make.ts";
 
 export const reportRoutes = [
   read(contract.listReports, async ({ db, actor }) => ({ items: await cardsFor(db, actor) })),
@@ -14,6 +14,7 @@ export const reportRoutes = [
   }),
   read(contract.printReport, async ({ db, actor, params, query: { format, ...query } }) => {
     const { asked, options } = askedOf(query);
-    return printed(await makeReport(db, actor, { key: params.key, asked }, { ...options, format }), format);
+    const paper = await makeReport(db, actor, { key: params.key, asked }, { ...options, format });
+    return printed(paper, format, findReport(params.key));
   }),
 ];

@@ -867,8 +867,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "They are found by name or number, without marks.",
       },
       {
-        vi: "Mỗi dòng mở, in, tải PDF hoặc Excel được ngay.",
-        en: "Each line opens, prints, or gives a PDF or workbook.",
+        vi: "Mỗi dòng mở, in, tải PDF hoặc Excel được ngay; biên bản, kế hoạch tải được cả Word để soạn tiếp.",
+        en: "Each line opens, prints, or gives a PDF or workbook; minutes and plans come for Word too.",
       },
     ],
     tasks: ["month-book", "send-report"],

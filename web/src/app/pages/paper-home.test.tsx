@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
@@ -19,6 +19,7 @@ const one = (key: string, title: string, more: Partial<HomePaper> = {}): HomePap
   title: { vi: title, en: key },
   purpose: { vi: "Để biết", en: "To know" },
   formNumber: null,
+  edited: false,
   due: { every: "occasion", on: null, isNow: false, law: null },
   kind: "report",
   address: `/report/${key}`,
@@ -175,6 +176,21 @@ test("a paper says its official number, opens its page, and is saved from its ro
     expect(asked.map(({ call }) => call)).toContain(
       "GET /track-books/loan-book/file?period=2026-11&format=xlsx",
     ),
+  );
+});
+
+test("only a paper that people go on writing in is saved for Word", async () => {
+  papers.push(one("disclosure", "Công khai cơ sở vật chất, thiết bị", { group: "yearEnd", edited: true }));
+  onTestFinished(() => void papers.pop());
+  open("/report");
+  const word = /^Tải Word \(\.docx\): /;
+  const buttons = await screen.findAllByRole("button", { name: word });
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Tải Word (.docx): Công khai cơ sở vật chất, thiết bị",
+  ]);
+  fireEvent.click(buttons[0] as HTMLElement);
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain("GET /reports/disclosure/file?format=docx"),
   );
 });
 

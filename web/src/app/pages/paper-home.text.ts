@@ -1,7 +1,7 @@
 const vi = {
   title: "Báo cáo",
   bookTitle: "Sổ theo dõi",
-  hint: "Mọi báo cáo, sổ và mẫu in thầy/cô mở được: xem trên màn hình, in, tải PDF hoặc Excel.",
+  hint: "Mọi báo cáo, sổ và mẫu in thầy/cô mở được: xem trên màn hình, in, tải PDF, Excel, hoặc Word với giấy tờ còn soạn tiếp.",
   bookHint: "Hệ thống ghi sổ từ việc hằng ngày; cuối tháng thầy/cô xem lại, khóa trang, in và xác nhận.",
   search: "Tìm giấy tờ theo tên, mẫu số",
   purpose: "Để làm gì",
@@ -27,7 +27,7 @@ const vi = {
 const en: typeof vi = {
   title: "Report",
   bookTitle: "Tracking book",
-  hint: "Every report, book and printed form that you may open: read it here, print it, or save it as PDF or for Excel.",
+  hint: "Every report, book and printed form that you may open: read it here, print it, or save it as PDF, for Excel, or for Word where one goes on writing in it.",
   bookHint:
     "The system writes the books from the daily work; at the end of the month you look at a page, lock, print and confirm it.",
   search: "Find a paper by name or form number",

@@ -1,3 +1,4 @@
+import type { PaperFormat } from "@so-thiet-bi/contract/declared-paper";
 import { type HomePaper, listPapers } from "@so-thiet-bi/contract/paper-home";
 import { paperTurnWords, reportGroups, reportGroupWords } from "@so-thiet-bi/contract/report-words";
 import { printReport } from "@so-thiet-bi/contract/reports";
@@ -187,7 +188,7 @@ function Row({ paper, says }: { paper: HomePaper; says: string | undefined }): R
 /** What is done with a paper here; what asks for a room, a person or a record first leads there. */
 function Doing({ paper, name }: { paper: HomePaper; name: string }): ReactNode {
   const t = useText(text);
-  const { key, kind, file, address, otherDays } = paper;
+  const { key, kind, file, address, otherDays, edited } = paper;
   const { departmentId } = useUnitAsked();
   const unit = departmentId === undefined ? {} : { departmentId };
   if (!file) {
@@ -200,7 +201,7 @@ function Doing({ paper, name }: { paper: HomePaper; name: string }): ReactNode {
       </p>
     );
   }
-  const fetchFile = (format: "pdf" | "xlsx", signal: AbortSignal) =>
+  const fetchFile = (format: PaperFormat, signal: AbortSignal) =>
     "period" in file
       ? call(
           printBookPage,
@@ -215,7 +216,7 @@ function Doing({ paper, name }: { paper: HomePaper; name: string }): ReactNode {
           {t("otherDays")}
         </Link>
       )}
-      <PaperFiles fetchFile={fetchFile} of={name} />
+      <PaperFiles fetchFile={fetchFile} isEdited={edited} of={name} />
     </Toolbar>
   );
 }

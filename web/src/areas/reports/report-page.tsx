@@ -1,4 +1,4 @@
-import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/declared-paper";
+import { type PaperFormat, type PaperSigner, paperSigners } from "@so-thiet-bi/contract/declared-paper";
 import { stretchBegin } from "@so-thiet-bi/contract/paper-pages";
 import { getReport, parameterWords, printReport, type ReportCard } from "@so-thiet-bi/contract/reports";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -202,7 +202,7 @@ function useMade(card: ReportCard, query: Readonly<Record<string, string>>, enab
     enabled,
     keepPrevious: begin > 1,
   });
-  const fetchFile = (format: "pdf" | "xlsx", signal: AbortSignal) =>
+  const fetchFile = (format: PaperFormat, signal: AbortSignal) =>
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
   return {
     data,
@@ -212,7 +212,7 @@ function useMade(card: ReportCard, query: Readonly<Record<string, string>>, enab
     queryKey: answerKey(getReport, request),
     page,
     turn: (to: number) => setTurned({ query, page: to }),
-    files: { fetchFile, disabled: !data },
+    files: { fetchFile, isEdited: card.edited, disabled: !data },
   };
 }
 

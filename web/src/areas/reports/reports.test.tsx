@@ -19,6 +19,7 @@ const card = (key: string, more: Partial<ReportCard> = {}): ReportCard => ({
   signers: ["preparer", "head"],
   ofUnitsBelow: false,
   ofOneUnit: false,
+  edited: false,
   ...more,
 });
 const cards = [

@@ -147,7 +147,7 @@ export async function printSubmission(
   const submission = await readSubmission(db, actor, id);
   const kept = await findAttempt(db, id, attempt ?? submission.attempt);
   if (!kept) throw notFound(sentReport);
-  return format === "pdf" ? archivedFile(db, files, kept.archiveId) : printed(kept.paper, "xlsx");
+  return format === "pdf" ? archivedFile(db, files, kept.archiveId) : printed(kept.paper, format);
 }
 
 const sentReport: Words = { vi: "bản đã gửi", en: "sent report" };

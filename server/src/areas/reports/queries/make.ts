@@ -27,7 +27,17 @@ export function isOfUnitsApart(actor: Actor, { ofUnitsBelow, inside }: Report): 
 export async function cardsFor(db: Db, actor: Actor): Promise<ReportCard[]> {
   const isPrivate = await isPrivateUnit(db, actor.departmentId);
   return reportsOpenTo(actor).map((report) => {
-    const { key, group, title, publicForm, purpose, parameters, signers, ofUnitsBelow = false } = report;
+    const {
+      key,
+      group,
+      title,
+      publicForm,
+      purpose,
+      parameters,
+      signers,
+      ofUnitsBelow = false,
+      edited = false,
+    } = report;
     return {
       key,
       group,
@@ -44,6 +54,7 @@ export async function cardsFor(db: Db, actor: Actor): Promise<ReportCard[]> {
       signers: [...signers],
       ofUnitsBelow,
       ofOneUnit: isOfUnitsApart(actor, report),
+      edited,
     };
   });
 }

@@ -18,6 +18,7 @@ export const disclosureReport: Report = {
   },
   parameters: [{ name: "schoolYear" }],
   signers: ["head"],
+  edited: true,
   make: makeDisclosure,
 };
 

@@ -24,6 +24,7 @@ export const roomInspectionReport: Report = {
   },
   parameters: [{ name: "roomId", required: true }],
   signers: ["secretary", "member", "chair", "head"],
+  edited: true,
   inside: true,
   make: makeRoomInspection,
 };

@@ -39,6 +39,7 @@ export const usagePlanReport: Report = {
   parameters: [{ name: "subjectGroupId" }, { name: "subjectId" }, { name: "schoolYear" }, { name: "grade" }],
   chosenFirst: true,
   signers,
+  edited: true,
   make,
 };
 

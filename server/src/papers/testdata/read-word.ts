@@ -1,0 +1,250 @@
+/** What stands in a document of Word, read from its parts as they are. */
+import { SaxParser } from "@cj-tech-master/excelts/xml";
+import { openZip, type Zip } from "../../sheets/zip.ts";
+
+export interface WordParagraph {
+  kind: "paragraph";
+  style: string;
+  text: string;
+  keepNext: boolean;
+  alignment: string | undefined;
+}
+
+export interface WordCell {
+  text: string;
+  paragraphs: WordParagraph[];
+  /** Columns that it reaches over. */
+  span: number;
+  merge: "restart" | "continue" | undefined;
+}
+
+export interface WordRow {
+  /** Repeated on every page. */
+  isHeader: boolean;
+  cantSplit: boolean;
+  cells: WordCell[];
+}
+
+export interface WordTable {
+  kind: "table";
+  style: string;
+  widths: number[];
+  rows: WordRow[];
+}
+
+export interface WordDocument {
+  parts: string[];
+  title: string;
+  blocks: (WordParagraph | WordTable)[];
+  tables: WordTable[];
+  /** Everywhere, those in tables too. */
+  paragraphs: WordParagraph[];
+  sections: { lies: boolean; hasOwnFirstPage: boolean; room: number }[];
+  /** The names of the styles, by their ids. */
+  styles: ReadonlyMap<string, string>;
+  /** What stands above and below each page. */
+  margins: string[];
+}
+
+interface Element {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: (Element | string)[];
+}
+
+/** Refuses what is no XML, as Word does. */
+export async function readWord(bytes: Buffer): Promise<WordDocument> {
+  const zip = openZip(bytes);
+  const parts = [...zip.names()];
+  const body = childOf(await treeOf(zip, "word/document.xml"), "body") as Element;
+  const numbering = await treeOf(zip, "word/numbering.xml");
+  const blocks = blocksOf(body, new Numbers(numbering));
+  const tables = blocks.filter((block) => block.kind === "table");
+  const margins = parts.filter((name) => /^word\/(header|footer)\d*\.xml$/.test(name));
+  return {
+    parts,
+    title: textOf(childOf(await treeOf(zip, "docProps/core.xml"), "title")),
+    blocks,
+    tables,
+    paragraphs: blocks.flatMap((block) =>
+      block.kind === "table"
+        ? block.rows.flatMap(({ cells }) => cells.flatMap(({ paragraphs }) => paragraphs))
+        : block,
+    ),
+    sections: allOf(body, "sectPr").map((section) => {
+      const size = childOf(section, "pgSz")?.attributes ?? {};
+      const margin = childOf(section, "pgMar")?.attributes ?? {};
+      return {
+        lies: size["w:orient"] === "landscape",
+        hasOwnFirstPage: isOn(childOf(section, "titlePg")),
+        room: Number(size["w:w"]) - Number(margin["w:left"]) - Number(margin["w:right"]),
+      };
+    }),
+    styles: new Map(
+      allOf(await treeOf(zip, "word/styles.xml"), "style").map((one) => [
+        one.attributes["w:styleId"] ?? "",
+        givenBy(childOf(one, "name")) ?? "",
+      ]),
+    ),
+    margins: await Promise.all(margins.map(async (name) => textOf(await treeOf(zip, name)))),
+  };
+}
+
+/**
+ * The words that only one of both says, in no order. A number may be parted behind a hyphen where its column is
+ * narrow, sheets are numbered in their own ways, and a header is said again on each page of the PDF.
+ */
+export function differenceFrom(
+  document: WordDocument,
+  pdf: string,
+): { inWordAlone: string[]; inPdfAlone: string[] } {
+  const inWord = wordsIn(saidIn(document));
+  const inPdf = wordsIn(pdf);
+  const again = new Set(
+    document.tables.flatMap(({ rows }) =>
+      rows.flatMap(({ isHeader, cells }) => (isHeader ? cells.flatMap(({ text }) => wordsIn(text)) : [])),
+    ),
+  );
+  return {
+    inWordAlone: without(inWord, inPdf),
+    inPdfAlone: without(inPdf, inWord).filter((word) => !again.has(word)),
+  };
+}
+
+export const nothingElse = { inWordAlone: [], inPdfAlone: [] };
+
+export const saidIn = ({ paragraphs }: WordDocument): string => paragraphs.map(({ text }) => text).join("\n");
+
+const wordsIn = (text: string) =>
+  text
+    .replace(/Trang \d+\/\d+/g, " ")
+    .replaceAll("\u200B", " ")
+    .split(/\s+|(?<=-)/u)
+    .filter(Boolean);
+
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+}
+
+async function treeOf(zip: Zip, part: string): Promise<Element> {
+  const root: Element = { name: "", attributes: {}, children: [] };
+  const open = [root];
+  const parser = new SaxParser({ position: false, invalidCharHandling: "error" });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name: name.slice(name.indexOf(":") + 1), attributes, children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("text", (text) => open.at(-1)?.children.push(text));
+  parser.on("closetag", () => open.pop());
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const piece of zip.open(part)) parser.write(decoder.decode(piece, { stream: true }));
+  parser.close();
+  return root.children.find((child) => typeof child !== "string") as Element;
+}
+
+const elementsOf = ({ children }: Element) => children.filter((child) => typeof child !== "string");
+const childOf = (element: Element | undefined, name: string) =>
+  element && elementsOf(element).find((child) => child.name === name);
+const allOf = (element: Element, name: string): Element[] =>
+  elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
+const givenBy = (element: Element | undefined) => element?.attributes["w:val"];
+const isOn = (element: Element | undefined) =>
+  element !== undefined && !["false", "0"].includes(givenBy(element) ?? "true");
+
+function textOf(element: Element | undefined): string {
+  if (!element) return "";
+  return element.children
+    .map((child) => {
+      if (typeof child === "string") return ["t", "title"].includes(element.name) ? child : "";
+      return child.name === "br" ? "\n" : textOf(child);
+    })
+    .join("");
+}
+
+function blocksOf(element: Element, numbers: Numbers): WordDocument["blocks"] {
+  return elementsOf(element).flatMap((child): WordDocument["blocks"] => {
+    if (child.name === "p") return [paragraphOf(child, numbers)];
+    return child.name === "tbl" ? [tableOf(child, numbers)] : [];
+  });
+}
+
+function paragraphOf(element: Element, numbers: Numbers): WordParagraph {
+  const properties = childOf(element, "pPr");
+  return {
+    kind: "paragraph",
+    style: givenBy(childOf(properties, "pStyle")) ?? "Normal",
+    text: numbers.before(childOf(properties, "numPr")) + textOf(element),
+    keepNext: isOn(childOf(properties, "keepNext")),
+    alignment: givenBy(childOf(properties, "jc")),
+  };
+}
+
+function tableOf(element: Element, numbers: Numbers): WordTable {
+  return {
+    kind: "table",
+    style: givenBy(childOf(childOf(element, "tblPr"), "tblStyle")) ?? "",
+    widths: allOf(childOf(element, "tblGrid") as Element, "gridCol").map(({ attributes }) =>
+      Number(attributes["w:w"]),
+    ),
+    rows: elementsOf(element)
+      .filter(({ name }) => name === "tr")
+      .map((row) => ({
+        isHeader: isOn(childOf(childOf(row, "trPr"), "tblHeader")),
+        cantSplit: isOn(childOf(childOf(row, "trPr"), "cantSplit")),
+        cells: elementsOf(row)
+          .filter(({ name }) => name === "tc")
+          .map((cell) => cellOf(cell, numbers)),
+      })),
+  };
+}
+
+function cellOf(element: Element, numbers: Numbers): WordCell {
+  const properties = childOf(element, "tcPr");
+  const merge = childOf(properties, "vMerge");
+  const paragraphs = blocksOf(element, numbers).filter((block) => block.kind === "paragraph");
+  return {
+    paragraphs,
+    text: paragraphs.map(({ text }) => text).join("\n"),
+    span: Number(givenBy(childOf(properties, "gridSpan")) ?? 1),
+    merge: merge && (givenBy(merge) === "restart" ? "restart" : "continue"),
+  };
+}
+
+/** What Word writes before the items of lists. */
+class Numbers {
+  readonly #formats: ReadonlyMap<string, string>;
+  readonly #reached = new Map<string, number>();
+
+  constructor(numbering: Element) {
+    const levels = new Map(
+      allOf(numbering, "abstractNum").map((one) => [
+        one.attributes["w:abstractNumId"],
+        givenBy(childOf(childOf(one, "lvl"), "lvlText")) ?? "",
+      ]),
+    );
+    this.#formats = new Map(
+      allOf(numbering, "num").map((one) => [
+        one.attributes["w:numId"] ?? "",
+        levels.get(givenBy(childOf(one, "abstractNumId"))) ?? "",
+      ]),
+    );
+  }
+
+  before(numbered: Element | undefined): string {
+    const list = givenBy(childOf(numbered, "numId"));
+    if (list === undefined) return "";
+    const at = (this.#reached.get(list) ?? 0) + 1;
+    this.#reached.set(list, at);
+    return `${(this.#formats.get(list) ?? "?").replace("%1", String(at))} `;
+  }
+}
