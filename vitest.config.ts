@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const slowStories = "server/stories/**/*.slow.test.ts";
+const wordStories = "server/stories/**/*.word.test.ts";
 const slowFiles = "server/src/**/*.slow.test.ts";
 const stories = {
   isolate: false,
@@ -36,10 +37,12 @@ export default defineConfig({
           ...stories,
           name: "stories",
           include: ["server/stories/**/*.test.ts"],
-          exclude: [slowStories],
+          exclude: [slowStories, wordStories],
         },
       },
       { test: { ...stories, name: "slow", include: [slowStories, slowFiles] } },
+      // needs LibreOffice: `npm run compare-word`
+      { test: { ...stories, name: "word", include: [wordStories] } },
       {
         extends: "./web/vite.config.ts",
         test: {

@@ -1,11 +1,10 @@
 /** Mai of THCS Bến Hạ prints everything that her school keeps, and the ward what it collects. */
 import { endpoints } from "@so-thiet-bi/contract";
-import { isDeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
 import { trackBooks } from "@so-thiet-bi/contract/track-books";
 import { beforeAll, expect, test } from "vitest";
 import { reports } from "../src/areas/reports/papers/registry.ts";
 import { differenceFrom, nothingElse, readWord, saidIn } from "../src/papers/testdata/read-word.ts";
-import { type Form, formsOf, morePapersOf } from "./forms.ts";
+import { editedPapersOf, type Form, formsOf, morePapersOf } from "./forms.ts";
 import { lentProvince } from "./lent-province.ts";
 import { pagesOf, rowsOf } from "./printed.ts";
 import { programWordsIn, valuesOfEnumerations } from "./program-words.ts";
@@ -79,21 +78,9 @@ test("no other paper, report or tracking book says a code of the program either,
   for (const key of trackBooks) expect([key, all.includes(`/track-books/${key}/file`)]).toEqual([key, true]);
 }, 180_000);
 
-/** Is it given for Word? Papers and reports say so of themselves. */
-function isEdited(address: string): boolean {
-  const path = address.replace(/\?.*/, "");
-  const report = reports.find(({ key }) => path === `/reports/${key}/file`);
-  const paper = endpoints
-    .map(({ endpoint }) => endpoint)
-    .find(({ path: of }) => new RegExp(`^${of.replace(/:\w+/g, "\\d+")}$`).test(path));
-  return (report?.edited ?? (paper && isDeclaredPaper(paper) && paper.edited)) === true;
-}
-
 test("each that people go on writing in says in Word what it says as PDF, in styles that it has, and soon", async () => {
-  const others = await morePapersOf(province);
-  const edited = [...forms, ...others].filter(({ address }) => isEdited(address));
   const seen = new Set<string>();
-  for (const { address, by } of edited) {
+  for (const { address, by } of await editedPapersOf(province)) {
     const who = await province.as(by);
     const begun = performance.now();
     const answer = await who.get(`${address}${address.includes("?") ? "&" : "?"}format=docx`);

@@ -2,6 +2,8 @@
  * The 44 forms that a school and its superiors keep, each with the address that makes it of the demo
  * province. Their numbers are ours alone: no paper and no screen says them.
  */
+import { endpoints } from "@so-thiet-bi/contract";
+import { isDeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
 import { type TrackBookKey, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { reports } from "../src/areas/reports/papers/registry.ts";
 import type { PersonKey } from "../src/demo/people.ts";
@@ -185,6 +187,23 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
         .filter(({ ofUnitsBelow }) => ofUnitsBelow)
         .map(({ key }) => ({ address: `/reports/${key}/file?`, by: "lan" as const })),
     ]);
+}
+
+/** Those that are given for Word. */
+export async function editedPapersOf(province: House): Promise<Pick<Form, "address" | "by">[]> {
+  return [...(await formsOf(province)), ...(await morePapersOf(province))].filter(({ address }) =>
+    isEdited(address),
+  );
+}
+
+/** Papers and reports say so of themselves. */
+function isEdited(address: string): boolean {
+  const path = address.replace(/\?.*/, "");
+  const report = reports.find(({ key }) => path === `/reports/${key}/file`);
+  const paper = endpoints
+    .map(({ endpoint }) => endpoint)
+    .find(({ path: of }) => new RegExp(`^${of.replace(/:\w+/g, "\\d+")}$`).test(path));
+  return (report?.edited ?? (paper && isDeclaredPaper(paper) && paper.edited)) === true;
 }
 
 /** Somebody of the staff who has nothing out: of those who do, the paper is refused. */

@@ -114,7 +114,8 @@ function tableStyle(id: string, name: string, hasLines: boolean): ImportedXmlCom
     `<w:${where} w:val="single" w:sz="${line * 8}" w:space="0" w:color="000000"/>`;
   const sides = ["top", "left", "bottom", "right", "insideH", "insideV"].map(side).join("");
   const inside = (where: string, size: number) => `<w:${where} w:w="${twips(size)}" w:type="dxa"/>`;
-  const above = hasLines ? paddingAbove : 0;
+  // less than in the PDF, since programs that open it make lines a trifle higher
+  const above = hasLines ? paddingAbove - 0.5 : 0;
   return imported(
     `<w:style w:type="table" w:customStyle="1" w:styleId="${id}"><w:name w:val="${name}"/><w:qFormat/><w:tblPr>${hasLines ? `<w:tblBorders>${sides}</w:tblBorders>` : ""}<w:tblCellMar>${inside("top", above)}${inside("left", padding)}${inside("bottom", above)}${inside("right", padding)}</w:tblCellMar></w:tblPr></w:style>`,
   );

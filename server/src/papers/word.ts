@@ -330,7 +330,11 @@ function titleOf(paper: Paper, { title, about, subtitle = [] }: PaperPart, width
     about && isAdministrative(paper)
       ? [ruleOf(Math.min(widthOfText(about, bodySizeOf(paper), "bold"), width) * 0.4, width)]
       : [];
-  return [...lines, ...rule, new Paragraph({ style: "Gap", keepNext: true, spacing: { line: twips(10) } })];
+  return [
+    ...lines,
+    ...rule,
+    new Paragraph({ style: "Gap", keepNext: true, spacing: { line: twips(rule.length > 0 ? 5 : 10) } }),
+  ];
 }
 
 interface Place {
@@ -380,8 +384,14 @@ function factsOf(paper: Paper, { facts, columns = 1 }: Facts, { width }: Place):
   const indent = isAdministrative(paper) ? points(10) : 0;
   if (columns === 1)
     return texts.map(
-      (text) => (keepNext) =>
-        paragraph(text, { style: "Fact", keepLines: true, keepNext, indent: { left: twips(indent) } }),
+      (text, at) => (keepNext) =>
+        paragraph(text, {
+          style: "Fact",
+          keepLines: true,
+          keepNext,
+          indent: { left: twips(indent) },
+          ...(at === texts.length - 1 && { spacing: { after: twips(6) } }),
+        }),
     );
   const widths = [width / 2, width / 2];
   return [
