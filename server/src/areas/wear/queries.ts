@@ -83,8 +83,10 @@ export async function readRuns(db: Db, departmentId: number): Promise<RunRow[]> 
 export const lastYear = (rows: readonly RunRow[]): number | undefined =>
   rows.find(({ undoneAt }) => undoneAt === null)?.year;
 
-/** The year whose wear the start page of a unit asks for, in one statement; null: none. */
-export async function yearToAskFor(db: Db, departmentId: number, day: string): Promise<number | null> {
+/** The year whose wear the start page asks this person for, in one statement; null: none. */
+export async function yearToAskFor(db: Db, actor: Actor, day: string): Promise<number | null> {
+  if (!mayPost(actor)) return null;
+  const { departmentId } = actor;
   const { rows } = await sql<{ last: number | null; hasAssets: boolean }>`
     select (
         select max(year) from wear_runs where department_id = ${departmentId} and undone_at is null

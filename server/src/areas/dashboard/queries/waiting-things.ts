@@ -12,7 +12,6 @@ import { listChecks } from "../../inventory/queries/checks.ts";
 import { listLiquidations } from "../../liquidations/queries.ts";
 import { listMaintenance } from "../../repairs/queries/maintenance.ts";
 import { listRepairs } from "../../repairs/queries.ts";
-import { mayPost } from "../../wear/policy.ts";
 import { yearToAskFor } from "../../wear/queries.ts";
 import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } from "../rules.ts";
 
@@ -94,7 +93,7 @@ export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
 
 /** The wear of the year, from December on (TT 141/2025/TT-BTC, Điều 12); a year later it is late. */
 export async function wearDue(db: Db, actor: Actor, today: string): Promise<Waiting> {
-  const year = mayPost(actor) ? await yearToAskFor(db, actor.departmentId, today) : null;
+  const year = await yearToAskFor(db, actor, today);
   if (year === null) return nothing("wear-due");
   return waiting({
     kind: "wear-due",
