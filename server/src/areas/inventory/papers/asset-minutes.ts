@@ -23,7 +23,7 @@ const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, 
  * computed by the product, and the accountant, who keeps it, writes it in.
  */
 export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params: { id }, query }) => {
-  const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);
+  const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id, query);
   const figures = figuresOf(things, variances);
   const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);
   const shown = things.filter(({ assetClass }) => classes.includes(assetClass));
