@@ -141,7 +141,6 @@ export const departmentBody = z.strictObject({
       .nullish()
       .transform((value) => value || null),
   ),
-  governingBodyName: labelled({ vi: "Cơ quan chủ quản", en: "Governing body" }, optionalLine(255)),
   schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
   schoolLevels: labelled(
     { vi: "Cấp học", en: "School levels" },
@@ -250,7 +249,6 @@ export const deactivation = z.strictObject({
 export const department = z.object({
   ...departmentBody.shape,
   budgetCode: z.string().nullable(),
-  governingBodyName: z.string().nullable(),
   shortName: z.string().nullable(),
   schoolFundingType: schoolFundingType.nullable(),
   address: z.string().nullable(),

@@ -18,6 +18,10 @@ export const events = {
     vi: "đã đặt {{limit}}: {{amount}} đồng, từ {{date}}",
     en: "set the {{limit}} to {{amount}} đồng, from {{date}} on",
   },
+  "department.letterheadSet": {
+    vi: "đã đặt phần đầu văn bản, từ {{date}}: {{head}}",
+    en: "set the letterhead, from {{date}} on: {{head}}",
+  },
   "department.stopped": {
     vi: "đã ngừng hoạt động đơn vị: {{reason}}",
     en: "stopped the work of the unit: {{reason}}",

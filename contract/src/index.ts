@@ -27,6 +27,7 @@ import * as inventoryReview from "./inventory-review.ts";
 import * as kindCounts from "./kind-counts.ts";
 import * as leaving from "./leaving.ts";
 import * as lessonPlans from "./lesson-plans.ts";
+import * as letterheads from "./letterheads.ts";
 import * as limits from "./limits.ts";
 import * as liquidations from "./liquidations.ts";
 import * as loanPapers from "./loan-papers.ts";
@@ -55,6 +56,7 @@ const areas = {
   notices,
   auth,
   departments,
+  letterheads,
   limits,
   "school-years": schoolYears,
   "roll-over": rollOver,

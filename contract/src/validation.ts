@@ -383,6 +383,22 @@ const sentences = {
     vi: "Đơn vị đang trực thuộc đúng đơn vị này.",
     en: "The unit stands below this one already.",
   },
+  "same-letterhead": {
+    vi: "Phần đầu văn bản của ngày đó đã đúng như vậy, không có gì thay đổi.",
+    en: "The letterhead of that day reads so already: nothing would change.",
+  },
+  "school-has-none-below": {
+    vi: "{{field}}: trường không có trường trực thuộc. Hãy để trống.",
+    en: "{{field}}: a school has no schools below it. Please leave it empty.",
+  },
+  "above-itself": {
+    vi: "{{field}} trùng với cơ quan ban hành. Hãy để trống nếu không có cơ quan chủ quản.",
+    en: "{{field}} is the issuing body itself. Leave it empty where nobody stands above.",
+  },
+  "committee-below-office": {
+    vi: "Ủy ban nhân dân không trực thuộc Sở, nên không ghi Sở làm cơ quan chủ quản. Hãy để trống.",
+    en: "A People’s Committee never stands below a Sở. Please leave the body above empty.",
+  },
   "school-needs-level": { vi: "Trường cần ít nhất một cấp học.", en: "A school needs at least one level." },
   "school-needs-funding": {
     vi: "Trường cần chọn loại hình công lập hoặc tư thục.",

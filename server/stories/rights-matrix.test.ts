@@ -269,6 +269,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     } = (await (await province.as("tri")).get(`/departments/${id}`)).body;
     return { ...unit, version };
   },
+  "POST /departments/:id/letterheads": async () => ({ issuingBody: "Đơn vị", bodyAbove: "Đơn vị" }),
   "POST /departments/:id/limits": async () => ({ key: "selfPurchaseLimit", amount: 1 }),
   "POST /departments/:id/move": async () => ({ parentId: await departmentOf("province"), reason, version }),
   "POST /departments/:id/deactivation": () => ({ reason, version }),

@@ -264,6 +264,12 @@ export const rights: Readonly<Record<string, Row>> = {
     rule: managers(seen(sees, (who, where) => who === "system" || where === "own")),
     about: "departments",
   },
+  "GET /departments/:id/letterheads": { rule: readBelow, about: "departments" },
+  // the unit itself, or its nearest superior for it
+  "POST /departments/:id/letterheads": {
+    rule: managers(seen(sees, (who, where) => who === "system" || where === "below" || where === "own")),
+    about: "departments",
+  },
   "GET /departments/:id/limits": { rule: readBelow, about: "departments" },
   // the nearest superior; the topmost unit is its own owner
   "POST /departments/:id/limits": {

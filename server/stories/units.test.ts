@@ -56,7 +56,6 @@ test("Trí adds a school below the ward: Lan sees it at once, and its history be
   expect(created.body).toMatchObject({
     name: school.name,
     parentName: "Ủy ban nhân dân phường Bến Hạ",
-    governingBodyName: "Ủy ban nhân dân phường Bến Hạ",
     active: true,
     periodsMorning: 5,
     can: { edit: true, editPlace: true, move: true, stop: true, resume: false },
@@ -158,7 +157,6 @@ test("a school moves to another commune: the old one loses sight of it, new dema
   expect(moved.status).toBe(200);
   expect(moved.body).toMatchObject({
     parentName: "Ủy ban nhân dân xã Thanh Sơn",
-    governingBodyName: "Ủy ban nhân dân xã Thanh Sơn",
     version: unit.version + 1,
   });
   expect((await cuong.get(`/departments/${id}`)).status).toBe(404);

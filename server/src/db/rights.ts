@@ -39,6 +39,8 @@ export const rightsByTable: Partial<
   stock_voucher_sources: addedOnly,
   count_entries: lockedOnly("id"),
   archives: addedOnly,
+  unit_names: addedOnly,
+  letterheads: addedOnly,
   // a trigger keeps what is younger than two years
   security_events: ["SELECT", "INSERT", "DELETE"],
   departments: neverRemoved,

@@ -51,6 +51,7 @@ export interface Tables {
   known_browsers: KnownBrowsers;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
+  letterheads: Letterheads;
   liquidation_lines: LiquidationLines;
   liquidations: Liquidations;
   loan_handovers: LoanHandovers;
@@ -116,6 +117,7 @@ export interface Tables {
   track_book_locks: TrackBookLocks;
   track_book_notes: TrackBookNotes;
   unit_limits: UnitLimits;
+  unit_names: UnitNames;
   unknown_things: UnknownThings;
   upkeep_reminders: UpkeepReminders;
   usage_counts: UsageCounts;
@@ -432,7 +434,6 @@ export interface Departments {
   code: string;
   code_key: string;
   budget_code: string | null;
-  governing_body_name: string | null;
   school_funding_type: "PUBLIC" | "PRIVATE" | null;
   school_levels: Generated<string[]>;
   address: string | null;
@@ -940,6 +941,19 @@ export interface Lessons {
   kind: string;
   objectives: string | null;
   room_id: number | null;
+}
+
+export interface Letterheads {
+  id: Generated<number>;
+  department_id: number;
+  since: string;
+  issuing_body: string;
+  body_above: string | null;
+  above_schools: string | null;
+  set_by: number | null;
+  set_by_name: string;
+  set_by_unit: string;
+  set_at: Generated<string>;
 }
 
 export interface LiquidationLines {
@@ -1935,6 +1949,14 @@ export interface UnitLimits {
   set_by_name: string;
   set_by_unit: string;
   set_at: Generated<string>;
+}
+
+export interface UnitNames {
+  id: Generated<number>;
+  department_id: number;
+  since: string;
+  name: string;
+  parent_id: number | null;
 }
 
 export interface UnknownThings {

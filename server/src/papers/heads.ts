@@ -1,36 +1,36 @@
 /** What stands above and below a paper: the unit's names from its settings, and who signs. */
 import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
+import { type Letterhead, shortCommittee } from "@so-thiet-bi/contract/letterheads";
 import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "./paper.ts";
 
-/** What papers need to know of the unit that writes them. */
-export type WritingUnit = Pick<
-  Department,
-  | "name"
-  | "type"
-  | "schoolFundingType"
-  | "parentName"
-  | "governingBodyName"
-  | "budgetCode"
-  | "placeName"
-  | "signers"
-  | "signPrefix"
-  | "signTitle"
->;
+/** What papers need to know of a unit as it was on the day of a paper that it writes: `getWritingUnit`. */
+export interface WritingUnit
+  extends Pick<
+    Department,
+    | "name"
+    | "type"
+    | "schoolFundingType"
+    | "budgetCode"
+    | "placeName"
+    | "signers"
+    | "signPrefix"
+    | "signTitle"
+  > {
+  letterhead: Letterhead;
+}
 
-/** Old papers keep the name that the unit had then. */
 export function administrativeHead(
-  unit: WritingUnit,
+  { letterhead, placeName }: Pick<WritingUnit, "letterhead" | "placeName">,
   { dated }: PaperOptions,
-  nameOfThen = unit.name,
 ): AdministrativeHead {
+  const { issuingBody, bodyAbove } = letterhead;
   return {
     kind: "administrative",
-    // half a page holds no more than the short form
-    superior: (unit.governingBodyName ?? unit.parentName)?.replace(/^Ủy ban nhân dân/i, "UBND") ?? null,
-    unit: nameOfThen,
+    superior: bodyAbove && shortCommittee(bodyAbove),
+    unit: issuingBody,
     number: null,
-    place: unit.placeName,
+    place: placeName,
     date: dated ?? null,
   };
 }
@@ -50,11 +50,11 @@ export const isPrivate = ({ schoolFundingType }: Pick<Department, "schoolFunding
 
 export function accountingHead(unit: WritingUnit, form: PublicForm): AccountingHead | InternalHead {
   if (isPrivate(unit)) return internalHead(unit);
-  return { kind: "accounting", unit: unit.name, budgetCode: unit.budgetCode, ...form };
+  return { kind: "accounting", unit: unit.letterhead.issuingBody, budgetCode: unit.budgetCode, ...form };
 }
 
-export function internalHead(unit: WritingUnit, nameOfThen = unit.name): InternalHead {
-  return { kind: "internal", unit: nameOfThen };
+export function internalHead({ letterhead }: Pick<WritingUnit, "letterhead">): InternalHead {
+  return { kind: "internal", unit: letterhead.issuingBody };
 }
 
 /** Above the signatures of papers whose head has neither place nor date. */

@@ -3,13 +3,14 @@ import type { Department } from "@so-thiet-bi/contract/departments";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import type { Db } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
+import type { WritingUnit } from "./heads.ts";
 import type { Paper } from "./paper.ts";
 
 /** What a report is made of. The unit is one that the actor sees. */
 export interface Asking {
   db: Db;
   actor: Actor;
-  unit: Department;
+  unit: Department & WritingUnit;
   asked: ReportAsked;
   options: PaperOptions;
 }

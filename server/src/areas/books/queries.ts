@@ -3,6 +3,7 @@ import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
@@ -23,7 +24,7 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { getRecord, namesOf } from "../catalogues/queries.ts";
-import { getDepartment } from "../departments/queries.ts";
+import { getWritingUnit, momentOfRecord } from "../departments/queries/letterheads.ts";
 import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
 import { checkHoldingsSeen } from "../holdings/queries/visibility.ts";
 import { keepersOf } from "../qr-labels/queries.ts";
@@ -42,6 +43,7 @@ import type {
   RoomContents,
   Slip,
   StockCard,
+  UnitOfBook,
   UsePlaceBook,
   YearFigures,
 } from "./papers/facts.ts";
@@ -64,7 +66,7 @@ export async function readEquipmentBook(
   actor: Actor,
   query: QueryOf<typeof printEquipmentBook>,
 ): Promise<EquipmentBook> {
-  const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
+  const unit = await getWritingUnit(db, actor, query.departmentId ?? actor.departmentId, { options: query });
   const subject =
     query.subjectId === undefined ? null : (await getRecord(db, actor, subjects, query.subjectId)).name;
   const years = await yearsOf(db, unit.id, query);
@@ -207,10 +209,11 @@ export async function readUsePlaceBook(
       : employeeId !== undefined
         ? await employeeOf(db, actor, employeeId)
         : undefined;
-  const unit = await getDepartment(
+  const unit = await getWritingUnit(
     db,
     actor,
     place?.departmentId ?? query.departmentId ?? actor.departmentId,
+    { options: query },
   );
   if (query.departmentId !== undefined && query.departmentId !== unit.id)
     throw invalidField([roomId === undefined ? "employeeId" : "roomId"], "not-of-that-unit", {
@@ -423,7 +426,7 @@ export async function readStockCard(
   query: QueryOf<typeof printStockCard>,
 ): Promise<StockCard> {
   const record = await getEquipment(db, actor, id);
-  const unit = await getDepartment(db, actor, record.departmentId);
+  const unit = await getWritingUnit(db, actor, record.departmentId, { options: query });
   const room =
     query.roomId === undefined ? undefined : await getRecord(db, actor, functionalRooms, query.roomId);
   if (room && room.departmentId !== unit.id)
@@ -487,8 +490,13 @@ function cardLine(
   return { date, number, words: `${voucherTypeWords[type].vi}: ${reason}${isInside ? way : ""}`, quantity };
 }
 
-export async function readRoomContents(db: Db, actor: Actor, id: number): Promise<RoomContents> {
-  const { room, unit } = await roomOf(db, actor, id);
+export async function readRoomContents(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: PaperOptions,
+): Promise<RoomContents> {
+  const { room, unit } = await roomOf(db, actor, id, options);
   return {
     unit,
     room: { name: room.name, code: room.code },
@@ -501,14 +509,20 @@ async function roomOf(
   db: Db,
   actor: Actor,
   id: number,
-): Promise<{ room: CatalogueRecord; unit: Department }> {
+  options: PaperOptions,
+): Promise<{ room: CatalogueRecord; unit: UnitOfBook }> {
   const room = await getRecord(db, actor, functionalRooms, id);
-  return { room, unit: await getDepartment(db, actor, room.departmentId) };
+  return { room, unit: await getWritingUnit(db, actor, room.departmentId, { options }) };
 }
 
 /** Everything in a room, for the next keeper. */
-export async function readRoomHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
-  const { room, unit } = await roomOf(db, actor, id);
+export async function readRoomHandover(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: PaperOptions,
+): Promise<Handover> {
+  const { room, unit } = await roomOf(db, actor, id, options);
   const shelves = await shelvesOf(db, unit.id, { roomId: id });
   return {
     unit,
@@ -538,9 +552,14 @@ export async function readRoomHandover(db: Db, actor: Actor, id: number): Promis
 }
 
 /** What a person holds, for the day it is handed over or back. */
-export async function readHoldingHandover(db: Db, actor: Actor, employeeId: number): Promise<Handover> {
+export async function readHoldingHandover(
+  db: Db,
+  actor: Actor,
+  employeeId: number,
+  options: PaperOptions,
+): Promise<Handover> {
   const employee = await employeeOf(db, actor, employeeId);
-  const unit = await getDepartment(db, actor, employee.departmentId);
+  const unit = await getWritingUnit(db, actor, employee.departmentId, { options });
   const open = (await holdingsOf(db, employeeId)).filter(({ endedOn }) => endedOn === null);
   return {
     unit,
@@ -593,9 +612,10 @@ async function employeeOf(db: Db, actor: Actor, id: number): Promise<CatalogueRe
 }
 
 /** A voucher with its lines, whether it is posted or still a draft. */
-export async function readSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
+export async function readSlip(db: Db, actor: Actor, id: number, options: PaperOptions): Promise<Slip> {
   const voucher = await getVoucher(db, actor, id);
-  const unit = await getDepartment(db, actor, voucher.departmentId);
+  const record = voucher.postedAt ? momentOfRecord(voucher.postedAt, voucher.departmentName) : undefined;
+  const unit = await getWritingUnit(db, actor, voucher.departmentId, { record, options });
   if (voucher.status === "DRAFT") return { unit, voucher, lines: await readDraftLines(db, voucher) };
   return { unit, voucher, lines: isTwoSided(voucher.type) ? await readSides(db, id) : postedLines(voucher) };
 }
@@ -635,8 +655,13 @@ async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
   }));
 }
 
-export async function readTransferSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
-  const slip = await readSlip(db, actor, id);
+export async function readTransferSlip(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: PaperOptions,
+): Promise<Slip> {
+  const slip = await readSlip(db, actor, id, options);
   if (!isTransfer(slip.voucher.type))
     throw new Refusal("paperDoesNotFit", {
       paper: { vi: "phiếu điều chuyển", en: "transfer slip" },
@@ -645,8 +670,13 @@ export async function readTransferSlip(db: Db, actor: Actor, id: number): Promis
   return slip;
 }
 
-export async function readHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
-  const { unit, voucher, lines } = await readSlip(db, actor, id);
+export async function readHandover(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: PaperOptions,
+): Promise<Handover> {
+  const { unit, voucher, lines } = await readSlip(db, actor, id, options);
   const about = aboutHandover[voucher.type];
   if (about === undefined)
     throw new Refusal("paperDoesNotFit", {
@@ -659,7 +689,6 @@ export async function readHandover(db: Db, actor: Actor, id: number): Promise<Ha
     : "";
   return {
     unit,
-    nameOfThen: voucher.departmentName,
     name: `Biên bản bàn giao ${number ?? "bản nháp"}`,
     remark: remarkOf(voucher),
     about,

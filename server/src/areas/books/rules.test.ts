@@ -1,11 +1,10 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
-import type { Department } from "@so-thiet-bi/contract/departments";
 import { describe, expect, test } from "vitest";
 import { accountingHead, administrativeHead, signaturesOf } from "../../papers/heads.ts";
 import type { PaperPart, Table } from "../../papers/paper.ts";
 import { printed } from "../../papers/print.ts";
 import { mergedRecords, setEquipmentBook } from "./papers/equipment-book.ts";
-import type { BookRecord, BookThing, YearFigures } from "./papers/facts.ts";
+import type { BookRecord, BookThing, UnitOfBook, YearFigures } from "./papers/facts.ts";
 import { setStockCard } from "./papers/stock-card.ts";
 import { merged, totalsOf } from "./papers/use-place-book.ts";
 import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
@@ -13,8 +12,11 @@ import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, y
 const unit = {
   name: "Trường THCS Nguyễn Trãi",
   type: "LEVEL_3",
-  parentName: "Ủy ban nhân dân phường Đông Hà",
-  governingBodyName: null,
+  letterhead: {
+    issuingBody: "Trường THCS Nguyễn Trãi",
+    bodyAbove: "Ủy ban nhân dân phường Đông Hà",
+    aboveSchools: null,
+  },
   placeName: "Đông Hà",
   signTitle: null,
   signPrefix: null,
@@ -24,7 +26,7 @@ const unit = {
     accountant: "Hồ Thị Cúc",
     equipmentOfficer: "Phan Thị Mai",
   },
-} as Department;
+} as UnitOfBook;
 const plain: PaperOptions = { format: "pdf" };
 
 describe("heads and signatures", () => {
@@ -37,12 +39,6 @@ describe("heads and signatures", () => {
       date: null,
     });
     expect(administrativeHead(unit, { ...plain, dated: "2027-05-29" }).date).toBe("2027-05-29");
-    expect(
-      administrativeHead({ ...unit, governingBodyName: "UBND thành phố X" }, plain, "Trường cũ"),
-    ).toMatchObject({
-      superior: "UBND thành phố X",
-      unit: "Trường cũ",
-    });
   });
 
   test("name who the settings name, whom the form knows, and before both whom the clerk typed", () => {

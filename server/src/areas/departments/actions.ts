@@ -18,7 +18,9 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { noteSecurity } from "../security/actions.ts";
+import { followWithLetterhead, nameUnit } from "./actions/letterheads.ts";
 import { departmentPolicy } from "./policy.ts";
+import { readUnitsOnPaper } from "./queries/letterheads.ts";
 import {
   bodyOf,
   countActiveBelow,
@@ -79,7 +81,6 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
       code_key: foldedKey(given.code),
       name: given.name,
       short_name: given.shortName ?? null,
-      governing_body_name: parent?.name ?? null,
       school_funding_type: given.schoolFundingType ?? (isSchool ? "PUBLIC" : null),
       school_levels: levels,
       place_name: given.placeName,
@@ -103,6 +104,7 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
   if (!row) throw codeTaken(given.code);
   if (!parent)
     await tx.updateTable("departments").set({ root_id: row.id }).where("id", "=", row.id).execute();
+  await nameUnit(tx, { id: row.id, name: given.name, parentId: given.parentId });
   await noteSecurity(tx, actor, "unit.added", { departmentId: row.id, details: { unit: given.name } });
   await record(tx, actor, "department.created", { type: "department", id: row.id, departmentId: row.id });
   return row.id;
@@ -139,7 +141,12 @@ export async function changeDepartment(
   // why: moving a unit takes its stock and demands to another branch, which is an action of its own
   if (moved) throw invalidField(["parentId"], "unit-stays");
   await checkBody(tx, before, given);
+  const unitsBefore = await readUnitsOnPaper(tx, id);
   const updated = await writeBody(tx, actor, id, given);
+  if (given.name !== before.name) {
+    await nameUnit(tx, { id, name: given.name, parentId: before.parent_id });
+    await followWithLetterhead(tx, actor, id, unitsBefore);
+  }
   const { version: _old, ...old } = bodyOf(before);
   const { version: _new, ...now } = bodyOf(updated);
   const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
@@ -179,7 +186,6 @@ async function writeBody(
       code: given.code,
       code_key: foldedKey(given.code),
       budget_code: given.budgetCode,
-      governing_body_name: given.governingBodyName,
       school_funding_type: given.schoolFundingType,
       school_levels: given.schoolLevels,
       address: given.address,
@@ -242,12 +248,10 @@ export async function moveDepartment(
     throw new Refusal("demandsWait", { verb: { vi: "chuyển đơn vị", en: "move the unit" }, count: waiting });
 
   const former = before.parent_id === null ? undefined : await getDepartment(tx, actor, before.parent_id);
-  const governingBodyName =
-    before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
-  await changeRow(tx, actor, ["departments", id], {
-    parent_id: given.parentId,
-    governing_body_name: governingBodyName,
-  });
+  const unitsBefore = await readUnitsOnPaper(tx, id);
+  await changeRow(tx, actor, ["departments", id], { parent_id: given.parentId });
+  await nameUnit(tx, { id, name: before.name, parentId: given.parentId });
+  await followWithLetterhead(tx, actor, id, unitsBefore);
   if (parent.root_id !== before.root_id) {
     // Stock and demands follow by foreign key. why one by one: each takes its own rows along, within the time
     // one statement has

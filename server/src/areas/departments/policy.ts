@@ -31,6 +31,9 @@ export const departmentPolicy = {
    */
   setLimits: (actor: Actor, unit: Place) =>
     operates(actor) || (leads(actor) && actor.departmentId === (unit.parentId ?? unit.id)),
+  /** What stands at the head of its papers: the unit itself, or its nearest superior for it. */
+  setLetterhead: (actor: Actor, unit: Place) =>
+    operates(actor) || (leads(actor) && (isOwn(actor, unit) || actor.departmentId === unit.parentId)),
   create: (actor: Actor) => operates(actor),
   move: (actor: Actor) => operates(actor),
   /** Nobody stops the unit of the user's account. */
@@ -41,4 +44,9 @@ export const departmentPolicy = {
 export const whoSetsLimits = {
   vi: "Chỉ quản trị của đơn vị cấp trên trực tiếp hoặc quản trị hệ thống được đặt hạn mức.",
   en: "Only the administrator of the nearest superior unit or the system administrator sets limits.",
+};
+
+export const whoSetsLetterheads = {
+  vi: "Chỉ quản trị của chính đơn vị, của đơn vị cấp trên trực tiếp hoặc quản trị hệ thống được đặt phần đầu văn bản.",
+  en: "Only the administrator of the unit, that of the nearest superior unit or the system administrator sets the letterhead.",
 };

@@ -274,7 +274,6 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     shortName: row.short_name,
     code: row.code,
     budgetCode: row.budget_code,
-    governingBodyName: row.governing_body_name,
     schoolFundingType: row.school_funding_type,
     schoolLevels: row.school_levels as Department["schoolLevels"],
     address: row.address,

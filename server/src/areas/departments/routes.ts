@@ -1,7 +1,9 @@
 import * as contract from "@so-thiet-bi/contract/departments";
+import * as letterheads from "@so-thiet-bi/contract/letterheads";
 import * as limits from "@so-thiet-bi/contract/limits";
 import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
+import { setLetterhead } from "./actions/letterheads.ts";
 import { getLimits, setLimit } from "./actions/limits.ts";
 import {
   addDepartment,
@@ -11,6 +13,7 @@ import {
   resumeDepartment,
   stopDepartment,
 } from "./actions.ts";
+import { getLetterheads } from "./queries/letterheads.ts";
 import { getDepartment, listDepartments } from "./queries.ts";
 
 /** `furnish`: what a new topmost unit is given to begin with. */
@@ -28,6 +31,10 @@ export const departmentRoutes = (furnish: Furnish) => [
   ),
   read(limits.getLimits, ({ db, actor, params }) => getLimits(db, actor, params.id)),
   write(limits.setLimit, ({ tx, actor, params, body }) => setLimit(tx, actor, params.id, body)),
+  read(letterheads.getLetterheads, ({ db, actor, params }) => getLetterheads(db, actor, params.id)),
+  write(letterheads.setLetterhead, ({ tx, actor, params, body }) =>
+    setLetterhead(tx, actor, params.id, body),
+  ),
   read(contract.listDepartmentHistory, async ({ db, actor, params }) => {
     await getDepartment(db, actor, params.id);
     return historyOf(db, "department", params.id);

@@ -80,8 +80,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
   "/system/information": {
     says: [
       {
-        vi: "Tên, địa chỉ, người ký và các tham số của đơn vị; giấy tờ in ra lấy từ đây.",
-        en: "Name, address, signers and settings of the unit; printed papers take them from here.",
+        vi: "Tên, địa chỉ, người ký, phần đầu văn bản và các tham số của đơn vị; giấy tờ in ra lấy từ đây.",
+        en: "Name, address, signers, letterhead and settings of the unit; printed papers take them from here.",
       },
       {
         vi: "Số tiết, giờ vào tiết và điểm trường đặt ở đây thì lịch mượn mới đúng.",

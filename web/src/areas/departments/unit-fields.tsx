@@ -58,9 +58,6 @@ export function GeneralFields({ department }: { department: Department }): React
         <Form.Item name="budgetCode" label={label("budgetCode")}>
           <Input maxLength={10} inputMode="numeric" />
         </Form.Item>
-        <Form.Item name="governingBodyName" label={label("governingBodyName")}>
-          <Input maxLength={255} />
-        </Form.Item>
       </div>
       {isSchool && (
         <div className="form-pair">

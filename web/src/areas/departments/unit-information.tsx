@@ -22,6 +22,7 @@ import { text } from "./text.ts";
 import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
 import { UnitHistory } from "./unit-history.tsx";
 import "./unit-information.css";
+import { UnitLetterhead } from "./unit-letterhead.tsx";
 import { UnitLimits } from "./unit-limits.tsx";
 import { UnitTree } from "./unit-tree.tsx";
 import { bodyOf } from "./unit-values.ts";
@@ -73,6 +74,7 @@ export default function UnitInformation(): ReactNode {
                     department={department}
                     onReload={async () => (await unit.refetch()).data}
                   />
+                  <UnitLetterhead key={`letterhead ${department.id}`} department={department} />
                   <UnitLimits key={`limits ${department.id}`} department={department} />
                   {role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && <SecondFactorRule />}
                 </>

@@ -1,14 +1,15 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import type { Paper, PaperHead, PaperPart, Signature } from "@so-thiet-bi/contract/paper";
+import type { Paper, PaperPart, Signature } from "@so-thiet-bi/contract/paper";
 import { pagesOf, type SheetBlock, type Stretch } from "@so-thiet-bi/contract/paper-pages";
 import { Button, InputNumber } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { formatDay, formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { LoadingState } from "../states.tsx";
 import { text } from "../text.ts";
 import "./paper-sheet.css";
+import { placeAndDate, SheetHead } from "./sheet-head.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 
 /** Number of pages from which one is reached by its number. */
@@ -73,7 +74,7 @@ export function PaperSheet({ paper, place, stamp, marginOf, pagerIn, children }:
           aria-label={page.part.title}
         >
           {stamp}
-          {no === 1 && <Head head={paper.head} />}
+          {no === 1 && <SheetHead head={paper.head} />}
           {page.isFirst && !continues && <Title part={page.part} />}
           {page.blocks.map((block) => (
             <Block key={block.no} block={block} marginOf={marginOf} />
@@ -173,57 +174,6 @@ function Foot({ part: { signatures, closing, recipients } }: { part: PaperPart }
       )}
     </>
   );
-}
-
-function Head({ head }: { head: PaperHead }): ReactNode {
-  if (head.kind === "internal") return <p className="sheet-unit">{head.unit}</p>;
-  if (head.kind === "accounting")
-    return (
-      <div className="sheet-head">
-        <div>
-          <p>
-            Đơn vị: <strong>{head.unit}</strong>
-          </p>
-          <p>Mã QHNS: {head.budgetCode ?? "…………"}</p>
-        </div>
-        <div className="sheet-head-right">
-          <p>
-            <strong>Mẫu số {head.formNumber}</strong>
-          </p>
-          <p>(Ban hành kèm theo {head.circular})</p>
-        </div>
-      </div>
-    );
-  return (
-    <div className="sheet-head">
-      <div className="sheet-head-centre">
-        {head.superior && <p className="sheet-capitals">{head.superior}</p>}
-        <p className="sheet-capitals">
-          <strong>{head.unit}</strong>
-        </p>
-        {head.number !== undefined && <p>Số: {head.number ?? "………"}</p>}
-      </div>
-      <div className="sheet-head-centre">
-        <p>
-          <strong>CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM</strong>
-        </p>
-        <p>
-          <strong>
-            <u>Độc lập - Tự do - Hạnh phúc</u>
-          </strong>
-        </p>
-        <p>
-          <em>{placeAndDate(head)}</em>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function placeAndDate({ place, date }: { place?: string; date: string | null }): string {
-  const [day, month, year] = date ? formatDay(date).split("/") : ["……", "……", "………"];
-  const words = `ngày ${day} tháng ${month} năm ${year}`;
-  return place ? `${place}, ${words}` : `N${words.slice(1)}`;
 }
 
 function Block({ block, marginOf }: { block: SheetBlock; marginOf: PaperSheetProps["marginOf"] }): ReactNode {

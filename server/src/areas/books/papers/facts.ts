@@ -3,11 +3,15 @@ import type { BookClass } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { ShelfShown } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import type { WritingUnit } from "../../../papers/heads.ts";
 import type { BookYear, Period } from "../rules.ts";
 import type { SlipLine } from "./slip-lines.ts";
 
+/** On the day of the paper. */
+export type UnitOfBook = Department & WritingUnit;
+
 export interface EquipmentBook {
-  unit: Department;
+  unit: UnitOfBook;
   /** `null`: every subject. */
   subject: string | null;
   /** One to five. */
@@ -38,7 +42,7 @@ export interface YearFigures {
 }
 
 export interface UsePlaceBook {
-  unit: Department;
+  unit: UnitOfBook;
   /** A room or a person; the unit itself for the whole of it. */
   place: string;
   period: Period;
@@ -69,7 +73,7 @@ export interface BookEntry extends Amounts {
 }
 
 export interface StockCard {
-  unit: Department;
+  unit: UnitOfBook;
   code: string;
   name: string;
   measure: string;
@@ -92,7 +96,7 @@ export interface CardLine {
 }
 
 export interface RoomContents {
-  unit: Department;
+  unit: UnitOfBook;
   room: { name: string; code: string | null };
   keepers: readonly string[];
   /** By name. */
@@ -100,9 +104,8 @@ export interface RoomContents {
 }
 
 export interface Handover {
-  unit: Department;
+  unit: UnitOfBook;
   /** What the unit was called when it was posted. */
-  nameOfThen?: string;
   /** Of the file. */
   name: string;
   /** “BẢN NHÁP” or why it no longer counts, beside the title. */
@@ -124,7 +127,7 @@ export interface Party {
 }
 
 export interface Slip {
-  unit: Department;
+  unit: UnitOfBook;
   voucher: Voucher;
   lines: readonly SlipLine[];
 }

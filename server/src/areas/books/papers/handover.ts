@@ -15,46 +15,35 @@ type Key = "at" | "name" | "code" | "unit" | "quantity" | "value" | "condition" 
 
 /** F23 Biên bản bàn giao thiết bị, for a voucher. */
 export const handover = prints(printHandover, async ({ db, actor, params, query }) =>
-  setHandover(await readHandover(db, actor, params.id), query),
+  setHandover(await readHandover(db, actor, params.id, query), query),
 );
 
 /** For the next keeper of a room. */
 export const roomHandover = prints(printRoomHandover, async ({ db, actor, params, query }) =>
-  setHandover(await readRoomHandover(db, actor, params.id), query),
+  setHandover(await readRoomHandover(db, actor, params.id, query), query),
 );
 
 /** For a person who is given things. */
 export const holdingHandover = prints(
   printHoldingHandover,
-  async ({ db, actor, params, query }) => setHandover(await readHoldingHandover(db, actor, params.id), query),
+  async ({ db, actor, params, query }) =>
+    setHandover(await readHoldingHandover(db, actor, params.id, query), query),
   { offeredTo: seesAll },
 );
 
 function setHandover(given: Handover, options: PaperOptions): Paper {
-  const {
-    unit,
-    nameOfThen = unit.name,
-    name,
-    remark,
-    about,
-    basis,
-    reason,
-    deliverer,
-    receiver,
-    witness,
-    lines,
-  } = given;
+  const { unit, name, remark, about, basis, reason, deliverer, receiver, witness, lines } = given;
   return {
     name,
     orientation: "portrait",
-    head: administrativeHead(unit, options, nameOfThen),
+    head: administrativeHead(unit, options),
     title: remark ? `Biên bản bàn giao thiết bị (${remark})` : "Biên bản bàn giao thiết bị",
     about,
     blocks: [
       ...(basis ? [{ kind: "paragraph" as const, text: basis }] : []),
       {
         kind: "paragraph",
-        text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${nameOfThen}, chúng tôi gồm:`,
+        text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,
       },
       { kind: "heading", text: "I. Bên giao" },
       { kind: "facts", facts: partyFacts(deliverer, options.deliverer) },

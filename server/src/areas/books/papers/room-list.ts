@@ -15,7 +15,7 @@ type Key = "at" | "name" | "unit" | "quantity" | "note";
 /** F42, for the door or the cupboard: things of one name are one line, however many records they have. */
 export const roomList = prints(printRoomList, async ({ db, actor, params: { id }, query }, config) => {
   const address = labelAddress(originFor(config, query.origin), "room", id);
-  return setRoomList(await readRoomContents(db, actor, id), address, query);
+  return setRoomList(await readRoomContents(db, actor, id, query), address, query);
 });
 
 function setRoomList(

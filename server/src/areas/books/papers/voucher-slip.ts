@@ -18,11 +18,11 @@ import { rowsOfLines, type SlipLine, type SlipPlace } from "./slip-lines.ts";
 
 /** F24 for transfers, and the slip of every other kind of voucher: one form with its own columns. */
 export const voucherSlip = prints(printVoucher, async ({ db, actor, params, query }) =>
-  setSlip(await readSlip(db, actor, params.id), query),
+  setSlip(await readSlip(db, actor, params.id, query), query),
 );
 
 export const transferSlip = prints(printTransferSlip, async ({ db, actor, params, query }) =>
-  setSlip(await readTransferSlip(db, actor, params.id), query),
+  setSlip(await readTransferSlip(db, actor, params.id, query), query),
 );
 
 function setSlip({ unit, voucher, lines }: Slip, options: PaperOptions): Paper {
@@ -32,7 +32,7 @@ function setSlip({ unit, voucher, lines }: Slip, options: PaperOptions): Paper {
   return {
     name: `${title} ${voucher.number ?? "bản nháp"}`,
     orientation: "portrait",
-    head: internalHead(unit, voucher.departmentName),
+    head: internalHead(unit),
     title: remark ? `${title} (${remark})` : title,
     subtitle: [`Số: ${voucher.number ?? "…………"}`, `Ngày ${formatDay(voucher.date)}`],
     blocks: [

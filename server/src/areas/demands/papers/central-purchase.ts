@@ -29,13 +29,13 @@ type Key =
  * others ask for.
  */
 export const centralPurchase = prints(printCentralPurchase, async ({ db, actor, params, query }) => {
-  const given = await readLetter(db, actor, params.id, query.attempt);
+  const given = await readLetter(db, actor, params.id, query);
   const { unit, nameOfThen, lines, code, campaign, budgetYear, schoolYear } = given;
   const total = totalOf(lines);
   return {
     name: `Đăng ký mua sắm tập trung ${code}`,
     orientation: "portrait",
-    head: administrativeHead(unit, query, nameOfThen),
+    head: administrativeHead(unit, query),
     title: remarked("Văn bản đăng ký mua sắm tập trung", given),
     about: `Thiết bị dạy học năm ngân sách ${budgetYear}`,
     blocks: [

@@ -13,12 +13,12 @@ import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine
  * F27 Kế hoạch / Dự trù mua sắm: a plan where the unit buys itself, an estimate where it asks for the money.
  */
 export const demandPlan = prints(printDemandPlan, async ({ db, actor, params, query }) => {
-  const given = await readWrittenDemand(db, actor, params.id, query.attempt);
+  const given = await readWrittenDemand(db, actor, params.id, query);
   const title = given.handling === "SELF" ? "Kế hoạch mua sắm thiết bị" : "Dự trù mua sắm thiết bị";
   return {
     name: `${title} ${given.code}`,
     orientation: "landscape",
-    head: administrativeHead(given.unit, query, given.nameOfThen),
+    head: administrativeHead(given.unit, query),
     title: remarked(title, given),
     about: given.title,
     subtitle: [

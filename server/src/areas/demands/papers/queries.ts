@@ -1,3 +1,4 @@
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
 import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Department } from "@so-thiet-bi/contract/departments";
@@ -6,23 +7,28 @@ import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
-import { bodyOf, getDepartment, listApprovers } from "../../departments/queries.ts";
+import type { WritingUnit } from "../../../papers/heads.ts";
+import { asWriting, getWritingUnit, momentOfRecord } from "../../departments/queries/letterheads.ts";
+import { bodyOf, listApprovers } from "../../departments/queries.ts";
 import { whoConsolidates } from "../policy.ts";
 import { getDemand, sight } from "../queries.ts";
 import { type Heading, headingOf } from "../rules/heading.ts";
 import { mayDecideForUnit } from "../rules/visibility.ts";
 import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
 
+/** Which sending of it, and of which day the paper is. */
+type AttemptQuery = Pick<PaperOptions, "dated"> & { attempt?: number | undefined };
+
 export async function readWrittenDemand(
   db: Db,
   actor: Actor,
   id: number,
-  wanted: number | undefined,
+  query: AttemptQuery,
 ): Promise<WrittenDemand> {
   const demand = await getDemand(db, actor, id);
-  const attempt = wanted ?? demand.attempt;
+  const attempt = query.attempt ?? demand.attempt;
   if (attempt > demand.attempt) throw invalidField(["attempt"], "no-such-attempt");
-  const unit = await readUnit(db, demand.departmentId);
+  const found = await readUnit(db, demand.departmentId);
   const known = {
     code: demand.code,
     handling: demand.handling,
@@ -33,6 +39,7 @@ export async function readWrittenDemand(
   };
   const sent = attempt === 0 ? undefined : await readSubmission(db, id, attempt);
   if (!sent) {
+    const unit = await asWriting(db, found, { options: query });
     const isDraft = demand.status === "PENDING" || demand.status.startsWith("REJECTED");
     return {
       ...known,
@@ -49,6 +56,8 @@ export async function readWrittenDemand(
   // attempts of earlier versions of the product have less of it
   const heading: Heading = { ...headingOf(demand), ...(sent.heading as Partial<Heading>) };
   const route = namesOf(heading.route);
+  const record = momentOfRecord(sent.submitted_at, sent.department_name);
+  const unit = await asWriting(db, found, { record, options: query });
   return {
     ...known,
     // why: the unit above is the first of the route, and the route has its name of then
@@ -68,9 +77,9 @@ export async function readLetter(
   db: Db,
   actor: Actor,
   id: number,
-  attempt: number | undefined,
+  query: AttemptQuery,
 ): Promise<WrittenDemand> {
-  const written = await readWrittenDemand(db, actor, id, attempt);
+  const written = await readWrittenDemand(db, actor, id, query);
   if (written.handling === "SELF" && written.route.length === 0)
     throw new Refusal("boughtByItself", { code: written.code });
   return written;
@@ -113,14 +122,14 @@ function lineOfThen(line: LineOfThen): WrittenLine {
 async function readSubmission(db: Db, demandId: number, attempt: number) {
   return db
     .selectFrom("demand_submissions")
-    .select(["department_name", "lines", "heading"])
+    .select(["department_name", "lines", "heading", "submitted_at"])
     .where("demand_id", "=", demandId)
     .where("attempt", "=", attempt)
     .executeTakeFirst();
 }
 
 /** All who may read the demand may know the head of its papers, even a unit that does not see the school. */
-async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
+async function readUnit(db: Db, id: number): Promise<Omit<WrittenDemand["unit"], "letterhead">> {
   const { parent_name: parentName, ...row } = await db
     .selectFrom("departments")
     .leftJoin("departments as parent", "parent.id", "departments.parent_id")
@@ -128,7 +137,7 @@ async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
     .select("parent.name as parent_name")
     .where("departments.id", "=", id)
     .executeTakeFirstOrThrow();
-  return { ...bodyOf(row), parentName };
+  return { ...bodyOf(row), id, parentName };
 }
 
 /** What one school's demands say of one thing; null where nobody has spoken. */
@@ -143,7 +152,7 @@ export interface ConsolidationCell {
 }
 
 export interface NeedsOfSchools {
-  unit: Department;
+  unit: Department & WritingUnit;
   /** The name of the campaign that was asked for. */
   campaign: string | null;
   schools: readonly { id: number; name: string; fullName: string }[];
@@ -172,7 +181,7 @@ export async function readNeeds(
   query: ConsolidationPaperQuery,
 ): Promise<NeedsOfSchools> {
   if (!mayDecideForUnit(actor)) throw forbidden(whoConsolidates);
-  const unit = await getDepartment(db, actor, actor.departmentId);
+  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
   const { rows: schools } = await sql<NeedsOfSchools["schools"][number] & { campaign: string | null }>`
     select departments.id, coalesce(departments.short_name, departments.name) as name, departments.name as "fullName",
       min(campaign.name) as campaign

@@ -14,11 +14,11 @@ import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine
 
 /** F28 Tờ trình đề nghị trang bị, with the list of things as its annex. */
 export const demandSubmission = prints(printDemandSubmission, async ({ db, actor, params, query }) => {
-  const given = await readLetter(db, actor, params.id, query.attempt);
+  const given = await readLetter(db, actor, params.id, query);
   return {
     name: `Tờ trình đề nghị trang bị ${given.code}`,
     orientation: "portrait",
-    head: administrativeHead(given.unit, query, given.nameOfThen),
+    head: administrativeHead(given.unit, query),
     title: remarked("Tờ trình", given),
     about: `Về việc đề nghị trang bị thiết bị dạy học năm học ${schoolYearText(given.schoolYear)}`,
     blocks: [

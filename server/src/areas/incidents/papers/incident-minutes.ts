@@ -13,14 +13,14 @@ import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { compensationText, groupsText } from "../queries/names-of-papers.ts";
 import { getIncident } from "../queries.ts";
 
 /** F19 Biên bản xác nhận hỏng, mất thiết bị. What nobody has said yet is left for the hand. */
 export const incidentMinutes = prints(printIncidentMinutes, async ({ db, actor, params: { id }, query }) => {
   const incident = await getIncident(db, actor, id);
-  const unit = await getDepartment(db, actor, actor.departmentId);
+  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
   const what = incident.kind === "LOST" ? "mất" : "hỏng";
   const people = peopleOf(incident, unit);
   const remark = remarkOf(incident);

@@ -10,7 +10,7 @@ import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { periodOf } from "../../books/queries/periods.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { seesAllIncidents } from "../policy.ts";
 import { groupsText, subjectName, whoPrints } from "../queries/names-of-papers.ts";
 
@@ -33,7 +33,7 @@ export const practiceMinutes = prints(
   printPracticeMinutes,
   async ({ db, actor, query }) => {
     if (!seesAllIncidents(actor)) throw forbidden(whoPrints);
-    const unit = await getDepartment(db, actor, actor.departmentId);
+    const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
     const subject = await subjectName(db, actor, query.subjectId);
     const rows = await readBroken(db, unit.id, query);
     const when = whenText(query);

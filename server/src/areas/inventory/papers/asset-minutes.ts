@@ -26,7 +26,7 @@ const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, 
  * the newest year that was posted by the day of the count; of what nothing is posted it stays empty.
  */
 export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params: { id }, query }) => {
-  const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);
+  const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id, query);
   const figures = figuresOf(things, variances);
   const posted = await readPostedWear(db, unit.id, Number(dayOf(Date.parse(check.cutoffAt)).slice(0, 4)));
   const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);

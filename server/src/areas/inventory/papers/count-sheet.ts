@@ -11,7 +11,7 @@ import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
 import { keeperNames } from "../../catalogues/queries/keepers.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit, momentOfRecord } from "../../departments/queries/letterheads.ts";
 import { getCheck } from "../queries/checks.ts";
 
 type Key = "at" | "code" | "name" | "unit" | "book" | "good" | "broken" | "note";
@@ -39,7 +39,10 @@ interface SheetRow {
  */
 export const countSheetPaper = prints(printCountSheet, async ({ db, actor, params: { id }, query }) => {
   const check = await getCheck(db, actor, id);
-  const unit = await getDepartment(db, actor, check.departmentId);
+  const unit = await getWritingUnit(db, actor, check.departmentId, {
+    record: momentOfRecord(check.createdAt, check.departmentName),
+    options: query,
+  });
   const rows = await readSheets(db, check, query.sheetId);
   const sheets = [...Map.groupBy(rows, ({ sheetId }) => sheetId).values()];
   const parts = sheets.map((own) => partOf(check, unit, own, query));
@@ -48,7 +51,7 @@ export const countSheetPaper = prints(printCountSheet, async ({ db, actor, param
   return {
     ...first,
     name: `Phiếu đếm ${check.number}`,
-    head: internalHead(unit, check.departmentName),
+    head: internalHead(unit),
     annexes,
   };
 });

@@ -21,14 +21,14 @@ type Key = "at" | "topic" | "name" | "unit" | "all" | "broken" | "lost" | "extra
 export const inventoryMinutes = prints(
   printInventoryMinutes,
   async ({ db, actor, params: { id }, query }) => {
-    const paper = await readCheckOnPaper(db, actor, id);
+    const paper = await readCheckOnPaper(db, actor, id, query);
     const { check, unit, isDraft } = paper;
     const figures = figuresOf(paper.things, paper.variances);
     const year = check.schoolYear ? ` năm học ${check.schoolYear.name.replace("-", " - ")}` : "";
     return {
       name: `Biên bản kiểm kê ${check.number}`,
       orientation: "portrait",
-      head: administrativeHead(unit, query, check.departmentName),
+      head: administrativeHead(unit, query),
       title: isDraft ? "Biên bản (dự thảo)" : "Biên bản",
       about: `Về việc kiểm kê thiết bị dạy học${year}`,
       blocks: [

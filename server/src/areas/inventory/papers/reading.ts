@@ -1,12 +1,14 @@
 import type { BookClass } from "@so-thiet-bi/contract/books";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import type { WritingUnit } from "../../../papers/heads.ts";
 import { classOf } from "../../books/rules.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit, momentOfRecord } from "../../departments/queries/letterheads.ts";
 import { getCheck } from "../queries/checks.ts";
 import { listVariances } from "../queries/variances.ts";
 import type { BookedThing } from "./figures.ts";
@@ -29,7 +31,7 @@ export interface PaperThing extends BookedThing {
 
 export interface CheckOnPaper {
   check: InventoryCheck;
-  unit: Department;
+  unit: Department & WritingUnit;
   things: PaperThing[];
   variances: (Variance & { key: string })[];
   /** Its figures may still change. */
@@ -56,9 +58,17 @@ interface LineRow {
 }
 
 /** Everything that the papers of a check say, in a few statements whatever it holds. */
-export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promise<CheckOnPaper> {
+export async function readCheckOnPaper(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: PaperOptions,
+): Promise<CheckOnPaper> {
   const check = await getCheck(db, actor, id);
-  const unit = await getDepartment(db, actor, check.departmentId);
+  const unit = await getWritingUnit(db, actor, check.departmentId, {
+    record: momentOfRecord(check.createdAt, check.departmentName),
+    options,
+  });
   const { rows } = await sql<LineRow>`
     select line.equipment_id as "equipmentId", equipments.type_id as "typeId", equipments.code, coalesce(type.name, equipments.name) as name, equipments.unit,
       equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice", type.asset_class as "assetClass", subject.name as subject, type.topic, room.name as room,

@@ -26,13 +26,13 @@ type Key =
 
 /** F18 Bảng tổng hợp chênh lệch và xử lý. */
 export const varianceTable = prints(printInventoryVariances, async ({ db, actor, params: { id }, query }) => {
-  const { check, unit, variances, isDraft } = await readCheckOnPaper(db, actor, id);
+  const { check, unit, variances, isDraft } = await readCheckOnPaper(db, actor, id, query);
   const sumOf = (...kinds: string[]) =>
     variances.reduce((sum, { kind, value }) => sum + (kinds.includes(kind) ? value : 0), 0);
   return {
     name: `Bảng chênh lệch kiểm kê ${check.number}`,
     orientation: "landscape",
-    head: administrativeHead(unit, query, check.departmentName),
+    head: administrativeHead(unit, query),
     title: `Bảng tổng hợp chênh lệch kiểm kê và xử lý${isDraft ? " (dự thảo)" : ""}`,
     about: `${check.name} (${check.number}), chốt sổ ${momentText(check.cutoffAt)}`,
     blocks:

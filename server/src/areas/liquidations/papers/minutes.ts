@@ -35,15 +35,15 @@ const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thả
 export const liquidationMinutes = prints(
   printLiquidationMinutes,
   async ({ db, actor, params: { id }, query }) => {
-    const given = await readLiquidationOnPaper(db, actor, id);
+    const given = await readLiquidationOnPaper(db, actor, id, query);
     const { liquidation, unit } = given;
-    const { number, departmentName } = liquidation;
+    const { number } = liquidation;
     const isOfMeeting = query.meeting || liquidation.executedOn === null;
     const remark = remarks[liquidation.status];
     return {
       name: `Biên bản ${isOfMeeting ? "họp đánh giá thanh lý" : "thanh lý"} ${number}`,
       orientation: "portrait",
-      head: administrativeHead(unit, query, departmentName),
+      head: administrativeHead(unit, query),
       title: remark ? `Biên bản (${remark})` : "Biên bản",
       about: isOfMeeting ? "Về việc họp đánh giá thiết bị đề nghị thanh lý" : "Về việc thanh lý thiết bị",
       subtitle: [`Hồ sơ ${number}: ${liquidation.name}`],

@@ -28,15 +28,15 @@ const remarks: Partial<Record<LiquidationStatus, string>> = {
 export const liquidationProposal = prints(
   printLiquidationProposal,
   async ({ db, actor, params: { id }, query }) => {
-    const given = await readLiquidationOnPaper(db, actor, id);
+    const given = await readLiquidationOnPaper(db, actor, id, query);
     const { liquidation, unit } = given;
-    const { number, name, departmentName, status, lines } = liquidation;
+    const { number, name, status, lines } = liquidation;
     const remark = remarks[status];
     const { to, by } = partiesOf(given);
     return {
       name: `Đề nghị thanh lý ${number}`,
       orientation: "landscape",
-      head: administrativeHead(unit, query, departmentName),
+      head: administrativeHead(unit, query),
       title: remark ? `Tờ trình (${remark})` : "Tờ trình",
       about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
       blocks: [
@@ -63,9 +63,8 @@ export const liquidationProposal = prints(
  */
 function partiesOf({ liquidation, unit }: LiquidationOnPaper): { to: string; by: string } {
   const { beyondLimit, departmentName } = liquidation;
-  const superior = unit.governingBodyName ?? unit.parentName;
-  return beyondLimit && superior
-    ? { to: superior, by: departmentName }
+  return beyondLimit && unit.parentName
+    ? { to: unit.parentName, by: departmentName }
     : {
         to: `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${departmentName}`,
         by: `Bộ phận thiết bị ${departmentName}`,

@@ -1,24 +1,34 @@
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { councilRoleWords, type Liquidation, type LiquidationLine } from "@so-thiet-bi/contract/liquidations";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { alike, codesText } from "../../../papers/alike.ts";
-import { isPrivate } from "../../../papers/heads.ts";
+import { isPrivate, type WritingUnit } from "../../../papers/heads.ts";
 import { dots } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { sumOf } from "../../books/rules.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit, momentOfRecord } from "../../departments/queries/letterheads.ts";
 import { getLiquidation } from "../queries.ts";
 
 export interface LiquidationOnPaper {
   liquidation: Liquidation;
-  unit: Department;
+  unit: Department & WritingUnit;
 }
 
-export async function readLiquidationOnPaper(db: Db, actor: Actor, id: number): Promise<LiquidationOnPaper> {
+export async function readLiquidationOnPaper(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: PaperOptions,
+): Promise<LiquidationOnPaper> {
   const liquidation = await getLiquidation(db, actor, id);
-  return { liquidation, unit: await getDepartment(db, actor, liquidation.departmentId) };
+  const record = momentOfRecord(liquidation.createdAt, liquidation.departmentName);
+  return {
+    liquidation,
+    unit: await getWritingUnit(db, actor, liquidation.departmentId, { record, options }),
+  };
 }
 
 /** Only what is sure to bear on it; what else applies in a province the clerk adds. */

@@ -9,7 +9,7 @@ import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { figure } from "../../books/rules.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { keepsSome, seesAll, whoKeepsThings } from "../../stock/rules/keepers.ts";
 import { groupName, groupOn } from "../../usage/papers/asked.ts";
 import { type LentThing, nameOf } from "../../usage/papers/entries.ts";
@@ -42,7 +42,7 @@ export const clearance = prints(
         count: person.out.length,
         things: thingsText(person.out),
       });
-    const unit = await getDepartment(db, actor, actor.departmentId);
+    const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
     const { name, code, position, groupName: group, loans, lastLoan, reports } = person;
     const returned =
       loans === 0 ? "" : ` Số phiếu mượn đã trả: ${figure(loans)}, phiếu gần nhất ${lastLoan}.`;

@@ -7,7 +7,7 @@ import { type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { clockOf } from "../../registrations/rules.ts";
 import { groupName } from "../../usage/papers/asked.ts";
 import { conditionOf, periodsOf } from "../../usage/papers/entries.ts";
@@ -16,7 +16,7 @@ import { getLoan } from "../queries.ts";
 /** F06 Phiếu mượn thiết bị. What goes out for long, or to another school, the head signs too. */
 export const loanSlip = prints(printLoanSlip, async ({ db, actor, params: { id }, query }) => {
   const loan = await getLoan(db, actor, id);
-  const unit = await getDepartment(db, actor, actor.departmentId);
+  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
   const isGreat = loan.kind === "LONG_TERM" || loan.kind === "OUTSIDE";
   return {
     name: `Phiếu mượn thiết bị ${loan.number}`,

@@ -9,7 +9,14 @@ import { type PaperBlock, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { figure, sumOf } from "../../books/rules.ts";
 import { groupsOf, readsAll } from "../../stock/rules/keepers.ts";
-import { type Asked, askedOf, groupName, groupOn, groupText, seesOthers } from "../../usage/papers/asked.ts";
+import {
+  type Asked,
+  askedOnPaper,
+  groupName,
+  groupOn,
+  groupText,
+  seesOthers,
+} from "../../usage/papers/asked.ts";
 import { type LentThing, nameOf } from "../../usage/papers/entries.ts";
 import { momentText } from "./loan-slip.ts";
 
@@ -23,7 +30,7 @@ export const overdueList = prints(
   printOverdueList,
   async ({ db, actor, query }) => {
     if (!readsAll(actor) && groupsOf(actor).length === 0) throw forbidden(whoLists);
-    const asked = await askedOf(db, actor, query);
+    const asked = await askedOnPaper(db, actor, query);
     const out = await readOut(db, asked, query.overdue);
     const today = dayOf(Date.now());
     const title = query.overdue ? "Danh sách thiết bị mượn quá hạn" : "Danh sách thiết bị mượn chưa trả";

@@ -21,7 +21,7 @@ import { prints } from "../../../papers/prints.ts";
 import { periodOf } from "../../books/queries/periods.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import {
   compensationText,
   periodText,
@@ -61,7 +61,7 @@ export const incidentBook = prints(
   printIncidentBook,
   async ({ db, actor, query }) => {
     if (!maySend(actor)) throw forbidden(whoPrints);
-    const unit = await getDepartment(db, actor, actor.departmentId);
+    const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
     const subject = await subjectName(db, actor, query.subjectId);
     const room =
       query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;

@@ -10,7 +10,7 @@ import { prints } from "../../../papers/prints.ts";
 import { periodOf } from "../../books/queries/periods.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
-import { getDepartment } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { getEquipment } from "../../equipment/queries.ts";
 import { periodText, whoPrints } from "../../incidents/queries/names-of-papers.ts";
 import { keepsSome } from "../../stock/rules/keepers.ts";
@@ -35,7 +35,7 @@ export const maintenanceBook = prints(
   printMaintenanceBook,
   async ({ db, actor, query }) => {
     if (!maySend(actor) && actor.role !== "ROLE_SYSTEM_ADMIN") throw forbidden(whoPrints);
-    const unit = await getDepartment(db, actor, actor.departmentId);
+    const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
     const thing = query.equipmentId === undefined ? null : await getEquipment(db, actor, query.equipmentId);
     const room =
       query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;

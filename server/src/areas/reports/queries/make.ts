@@ -7,7 +7,8 @@ import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
 import type { Report } from "../../../papers/report.ts";
-import { getDepartment, isPrivateUnit, readerIn } from "../../departments/queries.ts";
+import { getWritingUnit } from "../../departments/queries/letterheads.ts";
+import { isPrivateUnit, readerIn } from "../../departments/queries.ts";
 import { reports } from "../papers/registry.ts";
 
 const noun: Words = { vi: "báo cáo", en: "report" };
@@ -84,7 +85,7 @@ export async function makeReport(
   const report = findReport(key);
   if (!isReadBy(actor, report)) throw forbidden(report.namesPupils ? onlyInside : whoReads);
   checkParameters(report, asked);
-  const unit = await getDepartment(db, actor, asked.departmentId ?? actor.departmentId);
+  const unit = await getWritingUnit(db, actor, asked.departmentId ?? actor.departmentId, { options });
   if (report.ofUnitsBelow && unit.type === "LEVEL_3")
     throw invalidField(["departmentId"], "needs-units-below", { of: reportAsked });
   if (!isOperator(actor)) {

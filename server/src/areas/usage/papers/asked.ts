@@ -2,6 +2,7 @@
 
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -9,9 +10,11 @@ import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Actor, scopeOf } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
+import type { WritingUnit } from "../../../papers/heads.ts";
 import type { Asking } from "../../../papers/report.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { periodOf } from "../../books/queries/periods.ts";
+import { asWriting } from "../../departments/queries/letterheads.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { groupsOf, keepsSome, readsAll } from "../../stock/rules/keepers.ts";
 
@@ -29,6 +32,20 @@ export interface Asked {
   slips: Expression<SqlBool>;
   /** On `employees as employee`, by the group of the last day. */
   people: Expression<SqlBool>;
+}
+
+export interface AskedOnPaper extends Asked {
+  unit: Department & WritingUnit;
+}
+
+export async function askedOnPaper(
+  db: Db,
+  actor: Actor,
+  query: Choice & Pick<PaperOptions, "dated">,
+  until?: string,
+): Promise<AskedOnPaper> {
+  const asked = await askedOf(db, actor, query, until);
+  return { ...asked, unit: await asWriting(db, asked.unit, { options: query }) };
 }
 
 /** Refuses to tell of people the actor may not see. */

@@ -5,14 +5,14 @@ import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts"
 import { prints } from "../../../papers/prints.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { readLent } from "../queries/lent.ts";
-import { aboutOf, askedOf, lentAsked } from "./asked.ts";
+import { aboutOf, askedOnPaper, lentAsked } from "./asked.ts";
 import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip, periodsOf } from "./entries.ts";
 
 /** F07 Sổ theo dõi mượn – trả thiết bị. */
 export const loanBook = prints(
   printLoanBook,
   async ({ db, actor, query }) => {
-    const asked = await askedOf(db, actor, query, query.to);
+    const asked = await askedOnPaper(db, actor, query, query.to);
     const slips = await readLent(db, asked, query);
     return {
       name: ["Sổ mượn trả thiết bị", asked.group ?? asked.person, query.from, query.to]

@@ -6,7 +6,7 @@ import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
 import { notAfterToday, readLent, readTeachers, type TeacherHead } from "../queries/lent.ts";
-import { aboutOf, askedOf, groupName, lentAsked } from "./asked.ts";
+import { aboutOf, askedOnPaper, groupName, lentAsked } from "./asked.ts";
 import { bookOf } from "./loan-book.ts";
 
 const title = "Sổ mượn trả thiết bị của giáo viên";
@@ -15,7 +15,7 @@ const title = "Sổ mượn trả thiết bị của giáo viên";
 export const teacherLoanBook = prints(
   printTeacherLoanBook,
   async ({ db, actor, query }) => {
-    const asked = await askedOf(db, actor, query, query.to);
+    const asked = await askedOnPaper(db, actor, query, query.to);
     const slips = Map.groupBy(await readLent(db, asked, query), ({ borrowerId }) => borrowerId);
     const times = await timesOf(db, asked.unit.id);
     const chosen = query.borrowerId === undefined ? [] : [query.borrowerId];

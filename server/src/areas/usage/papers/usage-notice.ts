@@ -9,7 +9,7 @@ import { sumOf } from "../../books/rules.ts";
 import { ownEmployee } from "../../registrations/queries/people.ts";
 import { yearOf } from "../../registrations/rules.ts";
 import { type NoticeSlip, readNotice, readTeachers, weekAround } from "../queries/lent.ts";
-import { askedOf } from "./asked.ts";
+import { askedOnPaper } from "./asked.ts";
 import { nameOf, periodsOf } from "./entries.ts";
 
 type Key = "at" | "name" | "lesson" | "date" | "curriculumPeriod" | "quantity" | "periods" | "className";
@@ -18,7 +18,7 @@ type Key = "at" | "name" | "lesson" | "date" | "curriculumPeriod" | "quantity" |
 export const usageNotice = prints(printUsageNotice, async ({ db, actor, query }) => {
   const borrowerId = query.borrowerId ?? (await ownEmployee(db, actor))?.id;
   if (borrowerId === undefined) throw new Refusal("noEmployee");
-  const asked = await askedOf(db, actor, { borrowerId });
+  const asked = await askedOnPaper(db, actor, { dated: query.dated, borrowerId });
   const { from, to, times } = await weekAround(db, asked.unit.id, query.monday);
   const [teacher] = await readTeachers(db, asked.unit.id, [borrowerId], { date: from, times });
   const rows = (await readNotice(db, asked.slips, from, to)).flatMap(rowsOf);

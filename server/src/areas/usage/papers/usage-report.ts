@@ -9,7 +9,7 @@ import { timesOf } from "../../registrations/queries/calendar.ts";
 import { type UnitTimes, yearOf } from "../../registrations/rules.ts";
 import { readLent } from "../queries/lent.ts";
 import { type Added, addingOf, sumOfUsage, type Usage } from "../rules.ts";
-import { aboutOf, askedOf, groupText, lentAsked } from "./asked.ts";
+import { aboutOf, askedOnPaper, groupText, lentAsked } from "./asked.ts";
 import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip } from "./entries.ts";
 
 /**
@@ -18,7 +18,7 @@ import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip } from "./e
 export const usageReport = prints(
   printUsageReport,
   async ({ db, actor, query }) => {
-    const asked = await askedOf(db, actor, query, query.to);
+    const asked = await askedOnPaper(db, actor, query, query.to);
     const slips = (await readLent(db, asked, query)).filter(({ kind }) => kind !== "OUTSIDE");
     const weekNumber = weekNumbers(await timesOf(db, asked.unit.id));
     await pause();

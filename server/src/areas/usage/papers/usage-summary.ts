@@ -2,6 +2,7 @@ import { printUsageSummary } from "@so-thiet-bi/contract/loan-papers";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
+import { asWriting } from "../../departments/queries/letterheads.ts";
 import { readUsageSummary } from "../queries.ts";
 import { sumOfUsage } from "../rules.ts";
 import { aboutOf, groupName, lentAsked } from "./asked.ts";
@@ -11,11 +12,12 @@ export const usageSummary = prints(
   printUsageSummary,
   async ({ db, actor, query }) => {
     const { asked, rows } = await readUsageSummary(db, actor, query);
+    const unit = await asWriting(db, asked.unit, { options: query });
     const sum = sumOfUsage(rows);
     return {
       name: `Tổng hợp số tiết sử dụng thiết bị ${query.from} ${query.to}`,
       orientation: "portrait",
-      head: internalHead(asked.unit),
+      head: internalHead(unit),
       title: "Tổng hợp số tiết sử dụng TBDH,\nphòng bộ môn, CNTT, đa chức năng",
       sheet: "Tổng hợp số tiết",
       subtitle: aboutOf(asked, query),
@@ -64,8 +66,8 @@ export const usageSummary = prints(
           ],
         ),
       ],
-      closing: closingOf(asked.unit, query),
-      signatures: signaturesOf(asked.unit, printUsageSummary.signers, query),
+      closing: closingOf(unit, query),
+      signatures: signaturesOf(unit, printUsageSummary.signers, query),
     };
   },
   { asks: lentAsked },

@@ -44,7 +44,7 @@ async function makeRoomInspection({ db, actor, unit, asked, options }: Asking): 
   const roomId = asked.roomId as number;
   await nameOfRoom(db, unit.id, roomId);
   const room = (await getRecord(db, actor, functionalRooms, roomId)) as unknown as Room;
-  const contents = await readRoomContents(db, actor, roomId);
+  const contents = await readRoomContents(db, actor, roomId, options);
   const { norms } = await compareSchool(db, actor, unit.id, undefined);
   const met = norms.filter(({ comparison }) => comparison?.rooms.some(({ id }) => id === roomId));
   const areas = met.flatMap(({ comparison }) => comparison?.neededArea ?? []);
