@@ -210,7 +210,7 @@ describe("heads, word by word", () => {
     for (const text of [
       "UBND XÃ NAM GIANG",
       "TRƯỜNG THCS NAM GIANG",
-      "Số: ………………",
+      "Số: ………/BB-THCSNG",
       "CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM",
       "Độc lập - Tự do - Hạnh phúc",
       "Nam Giang, ngày …… tháng …… năm ………",

@@ -60,9 +60,21 @@ export function documentOf(paper: Paper, drawn: Drawn): TDocumentDefinitions {
     defaultStyle: { font: "Tinos", fontSize: bodySizeOf(paper), lineHeight: 1.08 },
     content: partsOf(paper).map((part, index) => [
       index === 0 ? headOf(paper) : { text: "", pageBreak: "before", pageOrientation: part.orientation },
-      titleOf(part),
+      titleOf(paper, part),
       ...contentOf(paper, part, index, drawn),
     ]),
+    ...numberingOf(paper),
+  };
+}
+
+/** The decree has the number of a page in the margin above it, and none on the first. */
+function numberingOf(paper: Paper): Pick<TDocumentDefinitions, "header" | "footer"> {
+  if (isAdministrative(paper))
+    return {
+      header: (page) =>
+        page === 1 ? "" : { text: String(page), alignment: "center", fontSize: 13, margin: [0, 30, 0, 0] },
+    };
+  return {
     footer: (page, pages) => ({
       text: `Trang ${page}/${pages}`,
       alignment: "center",
@@ -129,7 +141,7 @@ export function sizeOf(paper: Paper, orientation: Orientation): { width: number;
 function headOf(paper: Paper): Content {
   switch (paper.head.kind) {
     case "administrative":
-      return administrativeHead(paper.head);
+      return administrativeHead(paper.head, sizeOf(paper, paper.orientation).width);
     case "accounting":
       return accountingHead(paper.head);
     case "internal":
@@ -137,13 +149,11 @@ function headOf(paper: Paper): Content {
   }
 }
 
-function administrativeHead(head: AdministrativeHead): Content {
+function administrativeHead(head: AdministrativeHead, width: number): Content {
   const left: Content[] = [{ text: capitals(head.unit), fontSize: 12, bold: true }];
   if (head.superior) left.unshift({ text: capitals(head.superior), fontSize: 12 });
-  left.push({
-    canvas: [{ type: "line", x1: 0, y1: 2, x2: 60, y2: 2, lineWidth: 0.75 }],
-    alignment: "center",
-  });
+  const room = width - stateWidth - gapInHead;
+  left.push(lineBelow(Math.min(room, widthOfText(capitals(head.unit), 12, "bold"))));
   if (head.number !== undefined) left.push({ text: writtenNumber(head.number), margin: [0, 5, 0, 0] });
   const right: Content[] = [
     { text: motherland, fontSize: 12, bold: true },
@@ -165,7 +175,17 @@ function administrativeHead(head: AdministrativeHead): Content {
       { width: "*", stack: left, alignment: "center" },
       { width: stateWidth, stack: right, alignment: "center" },
     ],
-    columnGap: 10,
+    columnGap: gapInHead,
+  };
+}
+
+const gapInHead = 10;
+
+/** A third to half as long as the words above it. */
+function lineBelow(width: number): Content {
+  return {
+    canvas: [{ type: "line", x1: 0, y1: 2, x2: width * 0.4, y2: 2, lineWidth: 0.75 }],
+    alignment: "center",
   };
 }
 
@@ -196,11 +216,15 @@ function accountingHead(head: AccountingHead): Content {
   };
 }
 
-function titleOf({ title, about, subtitle = [] }: PaperPart): Content {
+function titleOf(paper: Paper, { title, about, subtitle = [], orientation }: PaperPart): Content {
+  const { width } = sizeOf(paper, orientation);
   return {
     stack: [
       { text: capitals(title), bold: true, fontSize: 14 },
       ...(about ? [{ text: about, bold: true }] : []),
+      ...(about && isAdministrative(paper)
+        ? [lineBelow(Math.min(width, widthOfText(about, bodySizeOf(paper), "bold")))]
+        : []),
       ...subtitle.map((text) => ({ text })),
     ],
     alignment: "center",
@@ -237,7 +261,7 @@ function proseOf(paper: Paper, block: Exclude<PaperBlock, Table>, id: string): C
         id,
         bold: block.style === "bold",
         italics: block.style === "italic",
-        margin: [0, 0, 0, 4],
+        margin: [0, 0, 0, isAdministrative(paper) ? 6 : 4],
         ...(block.align === "center"
           ? { alignment: "center" }
           : { alignment: block.align ?? "justify", leadingIndent: points(10) }),

@@ -2,6 +2,7 @@
 import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Letterhead, shortCommittee } from "@so-thiet-bi/contract/letterheads";
+import { abbreviationOf } from "./letterheads.ts";
 import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "./paper.ts";
 
 /** What papers need to know of a unit as it was on the day of a paper that it writes: `getWritingUnit`. */
@@ -20,19 +21,29 @@ export interface WritingUnit
   letterhead: Letterhead;
 }
 
+/** As Decree 30/2020/NĐ-CP abbreviates them; a letter has no kind. */
+export type PaperKind = "BB" | "TTr" | "BC" | "KH" | "TB" | "letter";
+
+/** The number is the clerk's, the symbol behind it follows from the kind of the paper and the body. */
 export function administrativeHead(
   { letterhead, placeName }: Pick<WritingUnit, "letterhead" | "placeName">,
   { dated }: PaperOptions,
+  kind?: PaperKind,
 ): AdministrativeHead {
   const { issuingBody, bodyAbove } = letterhead;
   return {
     kind: "administrative",
     superior: bodyAbove && shortCommittee(bodyAbove),
     unit: issuingBody,
-    number: null,
+    number: kind ? `………/${symbolOf(kind, issuingBody)}` : null,
     place: placeName,
     date: dated ?? null,
   };
+}
+
+function symbolOf(kind: PaperKind, issuingBody: string): string {
+  const body = abbreviationOf(issuingBody);
+  return kind === "letter" ? body : `${kind}-${body}`;
 }
 
 export interface PublicForm {

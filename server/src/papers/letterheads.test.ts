@@ -1,6 +1,7 @@
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { describe, expect, test } from "vitest";
 import {
+  abbreviationOf,
   allDay,
   headOf,
   type LetterheadSince,
@@ -220,6 +221,20 @@ describe("on a day", () => {
     expect(with_("Trường THCS Cũ")).toBe(`UBND phường / ${school}`);
     expect(with_("Trường THCS thực hành")).toBe("UBND phường / Trường THCS thực hành");
   });
+});
+
+test.each([
+  ["Ủy ban nhân dân phường Bến Hạ", "UBND"],
+  ["UBND xã Nam Giang", "UBND"],
+  ["Sở Giáo dục và Đào tạo", "SGDĐT"],
+  ["Phòng Văn hóa – Xã hội", "VHXH"],
+  ["Trường THCS Bến Hạ", "THCSBH"],
+  ["Trường TH&THCS Thanh Sơn", "TH&THCSTS"],
+  ["Trường THPT Lê Quý Đôn", "THPTLQĐ"],
+  ["Trường Mầm non Hoa Sen", "MNHS"],
+  ["Trung tâm GDNN – GDTX số 2", "TTGDNNGDTXS2"],
+])("%s is %s in the symbol of its papers", (issuingBody, abbreviation) => {
+  expect(abbreviationOf(issuingBody)).toBe(abbreviation);
 });
 
 test.each([

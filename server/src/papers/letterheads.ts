@@ -161,6 +161,18 @@ const centralCities = new Set(["hà nội", "huế", "hải phòng", "đà nẵn
 const isDivision = (name: string) => /^Phòng\s/iu.test(name);
 const isProvincial = (name: string) => /^Sở\s/iu.test(name);
 
+/** “THCSBH” of “Trường THCS Bến Hạ”, “SGDĐT” of “Sở Giáo dục và Đào tạo”; a committee is “UBND”. */
+export function abbreviationOf(issuingBody: string): string {
+  if (isCommittee(issuingBody)) return "UBND";
+  const words = issuingBody.replace(/^(Trường|Phòng)\s+/iu, "").match(/[\p{L}\d&]+/gu) ?? [];
+  return words
+    .filter((word) => word.toLocaleLowerCase("vi") !== "và")
+    .map((word) => (isAcronym(word) ? word : word.charAt(0).toLocaleUpperCase("vi")))
+    .join("");
+}
+
+const isAcronym = (word: string) => word.length > 1 && word === word.toLocaleUpperCase("vi");
+
 /** What whoever leads the body that writes a paper is called there, and the deputy. */
 export interface Titles {
   /** On whose behalf its chairman signs. */

@@ -53,7 +53,10 @@ function writePart(workbook: Workbook, paper: Paper, part: PaperPart, names: Set
         ? { left: 1.18, right: 0.79, top: 0.79, bottom: 0.79, header: 0.3, footer: 0.3 }
         : { left: 0.79, right: 0.59, top: 0.59, bottom: 0.59, header: 0.3, footer: 0.3 },
     },
-    headerFooter: { oddFooter: "&CTrang &P/&N" },
+    // the decree has the number in the margin above, and none on the first page
+    headerFooter: isAdministrative
+      ? { differentFirst: true, oddHeader: "&C&13&P" }
+      : { oddFooter: "&CTrang &P/&N" },
   });
   const tables = part.blocks.filter((block) => block.kind === "table");
   const widths = widthsOf(tables, part.orientation);
@@ -157,7 +160,9 @@ function writeHead(page: Page, head: PaperHead): void {
     both(lines.left[1], {}, lines.right[1], italics);
     return;
   }
-  const underlined = { font: fontOf({ bold: true, underline: true }), alignment: centre };
+  const underlined = { font: fontOf({ bold: true, underline: true, size: 13 }), alignment: centre };
+  const numbered = { font: fontOf({ size: 13 }), alignment: centre };
+  const dated = { font: fontOf({ italic: true, size: 13 }), alignment: centre };
   if (head.superior) both(capitals(head.superior), { alignment: centre }, motherland, boldCentre);
   both(
     capitals(head.unit),
@@ -166,8 +171,8 @@ function writeHead(page: Page, head: PaperHead): void {
     head.superior ? underlined : boldCentre,
   );
   const number = head.number === undefined ? "" : writtenNumber(head.number);
-  if (!head.superior) both(number, { alignment: centre }, motto, underlined);
-  both(head.superior ? number : "", { alignment: centre }, writtenPlaceAndDate(head), italics);
+  if (!head.superior) both(number, numbered, motto, underlined);
+  both(head.superior ? number : "", numbered, writtenPlaceAndDate(head), dated);
 }
 
 function writeTitle(page: Page, { title, about, subtitle = [] }: PaperPart): void {

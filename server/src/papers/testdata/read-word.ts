@@ -107,8 +107,18 @@ export function differenceFrom(
   );
   return {
     inWordAlone: without(inWord, inPdf),
-    inPdfAlone: without(inPdf, inWord).filter((word) => !again.has(word)),
+    inPdfAlone: withoutPageNumbers(without(inPdf, inWord)).filter((word) => !again.has(word)),
   };
+}
+
+/** Official papers number their pages from the second on; in the document a field of Word does. */
+function withoutPageNumbers(words: readonly string[]): string[] {
+  let next = 2;
+  return words.filter((word) => {
+    const isNumber = word === String(next);
+    if (isNumber) next++;
+    return !isNumber;
+  });
 }
 
 export const nothingElse = { inWordAlone: [], inPdfAlone: [] };

@@ -36,7 +36,7 @@ function setHandover(given: Handover, options: PaperOptions): Paper {
   return {
     name,
     orientation: "portrait",
-    head: administrativeHead(unit, options),
+    head: administrativeHead(unit, options, "BB"),
     title: remark ? `Biên bản bàn giao thiết bị (${remark})` : "Biên bản bàn giao thiết bị",
     about,
     blocks: [

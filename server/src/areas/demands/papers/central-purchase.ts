@@ -35,7 +35,7 @@ export const centralPurchase = prints(printCentralPurchase, async ({ db, actor, 
   return {
     name: `Đăng ký mua sắm tập trung ${code}`,
     orientation: "portrait",
-    head: administrativeHead(unit, query),
+    head: administrativeHead(unit, query, "letter"),
     title: remarked("Văn bản đăng ký mua sắm tập trung", given),
     about: `Thiết bị dạy học năm ngân sách ${budgetYear}`,
     blocks: [

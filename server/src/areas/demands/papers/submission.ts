@@ -18,7 +18,7 @@ export const demandSubmission = prints(printDemandSubmission, async ({ db, actor
   return {
     name: `Tờ trình đề nghị trang bị ${given.code}`,
     orientation: "portrait",
-    head: administrativeHead(given.unit, query),
+    head: administrativeHead(given.unit, query, "TTr"),
     title: remarked("Tờ trình", given),
     about: `Về việc đề nghị trang bị thiết bị dạy học năm học ${schoolYearText(given.schoolYear)}`,
     blocks: [

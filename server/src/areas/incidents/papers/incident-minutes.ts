@@ -27,7 +27,7 @@ export const incidentMinutes = prints(printIncidentMinutes, async ({ db, actor, 
   return {
     name: `Biên bản ${what} thiết bị ${incident.number}`,
     orientation: "portrait",
-    head: administrativeHead(unit, query),
+    head: administrativeHead(unit, query, "BB"),
     title: remark ? `Biên bản (${remark})` : "Biên bản",
     about: `Về việc xác nhận thiết bị ${what}`,
     subtitle: [`Hồ sơ số ${incident.number}`],

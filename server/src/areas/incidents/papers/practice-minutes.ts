@@ -40,7 +40,7 @@ export const practiceMinutes = prints(
     return {
       name: ["Biên bản vỡ trong thực hành", subject, query.from, query.to].filter(Boolean).join(" "),
       orientation: "portrait",
-      head: administrativeHead(unit, query),
+      head: administrativeHead(unit, query, "BB"),
       title: "Biên bản",
       about: `Về việc tổng hợp dụng cụ vỡ, hỏng trong thực hành ${when}${subject ? `, môn ${subject}` : ""}`,
       blocks:

@@ -28,7 +28,7 @@ export const inventoryMinutes = prints(
     return {
       name: `Biên bản kiểm kê ${check.number}`,
       orientation: "portrait",
-      head: administrativeHead(unit, query),
+      head: administrativeHead(unit, query, "BB"),
       title: isDraft ? "Biên bản (dự thảo)" : "Biên bản",
       about: `Về việc kiểm kê thiết bị dạy học${year}`,
       blocks: [

@@ -43,7 +43,7 @@ export const liquidationMinutes = prints(
     return {
       name: `Biên bản ${isOfMeeting ? "họp đánh giá thanh lý" : "thanh lý"} ${number}`,
       orientation: "portrait",
-      head: administrativeHead(unit, query),
+      head: administrativeHead(unit, query, "BB"),
       title: remark ? `Biên bản (${remark})` : "Biên bản",
       about: isOfMeeting ? "Về việc họp đánh giá thiết bị đề nghị thanh lý" : "Về việc thanh lý thiết bị",
       subtitle: [`Hồ sơ ${number}: ${liquidation.name}`],

@@ -36,7 +36,7 @@ export const liquidationProposal = prints(
     return {
       name: `Đề nghị thanh lý ${number}`,
       orientation: "landscape",
-      head: administrativeHead(unit, query),
+      head: administrativeHead(unit, query, "TTr"),
       title: remark ? `Tờ trình (${remark})` : "Tờ trình",
       about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
       blocks: [

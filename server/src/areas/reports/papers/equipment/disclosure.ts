@@ -68,7 +68,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
   return {
     name: `Công khai cơ sở vật chất ${year.name}`,
     orientation: "portrait",
-    head: administrativeHead(unit, options),
+    head: administrativeHead(unit, options, "TB"),
     title: "Thông báo",
     about: `Công khai cơ sở vật chất, thiết bị dạy học năm học ${year.name}`,
     blocks: [

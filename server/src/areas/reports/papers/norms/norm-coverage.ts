@@ -55,7 +55,7 @@ async function makeNormCoverage(asking: Asking): Promise<Paper> {
   const paper: Paper = {
     name: `Đáp ứng thiết bị tối thiểu ${unit.name}`,
     orientation: "landscape",
-    head: administrativeHead(unit, options),
+    head: administrativeHead(unit, options, "BC"),
     title: normCoverageReport.title.vi,
     subtitle: [...covered.subtitle, ...(asked.hideZero ? ["Chỉ in các dòng còn thiếu"] : [])],
     blocks: [

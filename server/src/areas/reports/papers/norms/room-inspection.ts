@@ -51,7 +51,7 @@ async function makeRoomInspection({ db, actor, unit, asked, options }: Asking): 
   return {
     name: `Biên bản tự kiểm tra ${room.name}`,
     orientation: "portrait",
-    head: administrativeHead(unit, options),
+    head: administrativeHead(unit, options, "BB"),
     title: "Biên bản tự kiểm tra phòng học bộ môn",
     about: room.code ? `${room.name} (${room.code})` : room.name,
     blocks: [

@@ -72,7 +72,7 @@ async function make(asking: Asking): Promise<Paper> {
   return {
     name: ["Kế hoạch sử dụng thiết bị", words.replace(":", ""), yearName].join(" "),
     orientation: "portrait",
-    head: administrativeHead(unit, options),
+    head: administrativeHead(unit, options, "KH"),
     title: "Kế hoạch sử dụng thiết bị dạy học",
     about: `Năm học ${year.name}`,
     subtitle: [asked.grade ? `${words}, khối ${asked.grade}` : words],
