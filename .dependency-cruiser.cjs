@@ -7,6 +7,7 @@ const areas = [
   "notices",
   "auth",
   "departments",
+  "legal-settings",
   "school-years",
   "catalogues",
   "roll-over",

@@ -56,10 +56,8 @@ export const bookClasses = ["FIXED_ASSET", "TOOL", "SUPPLY"] as const;
 export const bookClass = labelled({ vi: "Loại tài sản", en: "Asset class" }, z.enum(bookClasses));
 export type BookClass = z.infer<typeof bookClass>;
 
-/**
- * Number and circular of the book of the place of use as they are now; a province may still ask for others.
- */
-export const usePlaceForm = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
+/** The number of the book of the place of use as it is now; a province may still ask for another. */
+export const usePlaceForm = "S26-H";
 
 export const printUsePlaceBook = declarePaper("use-place-book", {
   form: "F33",
@@ -79,11 +77,7 @@ export const printUsePlaceBook = declarePaper("use-place-book", {
       year: labelled({ vi: "Năm", en: "Year" }, writtenYear),
       from: labelled(terms.from, day.optional()),
       to: labelled(terms.to, day.optional()),
-      formNumber: labelled({ vi: "Mẫu số", en: "Form number" }, line(30).default(usePlaceForm.formNumber)),
-      circular: labelled(
-        { vi: "Văn bản ban hành", en: "Circular" },
-        line(150).default(usePlaceForm.circular),
-      ),
+      formNumber: labelled({ vi: "Mẫu số", en: "Form number" }, line(30).default(usePlaceForm)),
     })
     .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
       const wrong = (field: string, says: string) =>
@@ -99,7 +93,7 @@ export const printUsePlaceBook = declarePaper("use-place-book", {
       group: "held",
       due: { every: "calendarYear" },
       title: { vi: "Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "Assets and tools at their place of use" },
-      publicForm: usePlaceForm.formNumber,
+      publicForm: usePlaceForm,
       purpose: {
         vi: "Tài sản, công cụ của một phòng, một người hoặc cả đơn vị: đầu kỳ, ghi tăng, ghi giảm trong năm.",
         en: "Assets and tools of a room, a person or the unit: what stood there, came and went in the year.",

@@ -5,7 +5,6 @@ import {
   id,
   instant,
   line,
-  money,
   one,
   optionalEmail,
   optionalLine,
@@ -87,42 +86,6 @@ export const loanSettings = z.strictObject({
 });
 export type LoanSettings = z.infer<typeof loanSettings>;
 
-/**
- * In whole đồng and days; the defaults are those of the law. What a superior sets for the unit is not among
- * them (`limits.ts`).
- */
-export const assetSettings = z.strictObject({
-  /** TT 23/2023/TT-BTC: a fixed asset costs 10,000,000 or more. */
-  fixedAssetFrom: labelled({ vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" }, money),
-  /** A repair that costs more of the original price than this many percent is not worth it (NĐ 186/2025). */
-  repairWarnPercent: labelled(
-    { vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)", en: "Warn of repairs beyond (% of the price)" },
-    z.number().int().min(1).max(100).default(30),
-  ),
-  /**
-   * Days from a complete proposal to the decision about a liquidation, from there to carrying it out, and
-   * from there to the books.
-   */
-  decideDays: labelled(
-    { vi: "Hạn quyết định thanh lý (ngày)", en: "Decide a liquidation within (days)" },
-    z.number().int().min(1).max(366).default(30),
-  ),
-  executeDays: labelled(
-    { vi: "Hạn tổ chức thanh lý (ngày)", en: "Carry a liquidation out within (days)" },
-    z.number().int().min(1).max(366).default(30),
-  ),
-  bookDays: labelled(
-    { vi: "Hạn ghi sổ sau thanh lý (ngày)", en: "Book a liquidation within (days)" },
-    z.number().int().min(1).max(366).default(30),
-  ),
-  /** Days from a loss to knowing its cause and who answers for it. */
-  lossDays: labelled(
-    { vi: "Hạn làm rõ mất mát (ngày)", en: "Clear up a loss within (days)" },
-    z.number().int().min(1).max(366).default(30),
-  ),
-});
-export type AssetSettings = z.infer<typeof assetSettings>;
-
 const workdays = z
   .array(z.number().int().min(1).max(7))
   .min(1)
@@ -183,7 +146,6 @@ export const departmentBody = z.strictObject({
   ),
   workdays: labelled({ vi: "Ngày làm việc", en: "Workdays" }, workdays),
   loanSettings: labelled({ vi: "Tham số mượn", en: "Loan settings" }, loanSettings),
-  assetSettings: labelled({ vi: "Tham số tài sản", en: "Asset settings" }, assetSettings),
   /** Where goes what arrives without a room; none: the oldest store room. */
   defaultStoreId: labelled(
     { vi: "Kho mặc định", en: "Default store" },

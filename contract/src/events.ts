@@ -22,6 +22,14 @@ export const events = {
     vi: "đã đặt phần đầu văn bản, từ {{date}}: {{head}}",
     en: "set the letterhead, from {{date}} on: {{head}}",
   },
+  "department.figureSet": {
+    vi: "đã đặt {{figure}}: {{value}}, từ {{date}} ({{source}})",
+    en: "set {{figure}}: {{value}}, from {{date}} on ({{source}})",
+  },
+  "department.figureSetForAll": {
+    vi: "đã đặt {{figure}} cho toàn hệ thống: {{value}}, từ {{date}} ({{source}})",
+    en: "set {{figure}} for all units: {{value}}, from {{date}} on ({{source}})",
+  },
   "department.stopped": {
     vi: "đã ngừng hoạt động đơn vị: {{reason}}",
     en: "stopped the work of the unit: {{reason}}",

@@ -26,9 +26,9 @@ import * as inventoryPapers from "./inventory-papers.ts";
 import * as inventoryReview from "./inventory-review.ts";
 import * as kindCounts from "./kind-counts.ts";
 import * as leaving from "./leaving.ts";
+import * as legalSettings from "./legal-settings.ts";
 import * as lessonPlans from "./lesson-plans.ts";
 import * as letterheads from "./letterheads.ts";
-import * as limits from "./limits.ts";
 import * as liquidations from "./liquidations.ts";
 import * as loanPapers from "./loan-papers.ts";
 import * as loans from "./loans.ts";
@@ -57,7 +57,7 @@ const areas = {
   auth,
   departments,
   letterheads,
-  limits,
+  "legal-settings": legalSettings,
   "school-years": schoolYears,
   "roll-over": rollOver,
   "lesson-plans": lessonPlans,

@@ -54,6 +54,14 @@ export const noticeWords = {
     vi: "đã đặt {{limit}} của đơn vị: {{amount}} đồng, từ {{date}}",
     en: "set the {{limit}} of your unit to {{amount}} đồng, from {{date}} on",
   },
+  "department.figureSet": {
+    vi: "đã đặt {{figure}} của đơn vị: {{value}}, từ {{date}} ({{source}})",
+    en: "set for your unit: {{figure}}, {{value}}, from {{date}} on ({{source}})",
+  },
+  "department.figureSetForAll": {
+    vi: "đã đặt {{figure}} cho toàn hệ thống: {{value}}, từ {{date}} ({{source}})",
+    en: "set for all units: {{figure}}, {{value}}, from {{date}} on ({{source}})",
+  },
   "demand.nearLimit": {
     vi: "đã ký duyệt mua sắm {{number}} của {{unit}}: {{amount}} đồng, bằng {{percent}}% hạn mức tự mua sắm",
     en: "signed the purchase {{number}} of {{unit}}: {{amount}} đồng, {{percent}}% of its self-purchase limit",

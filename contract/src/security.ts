@@ -151,6 +151,20 @@ export const securityKinds = {
       en: "Set the {{limit}} of {{unit}} to {{amount}} đồng, from {{date}} on",
     },
   },
+  "unit.figureSet": {
+    name: { vi: "Đặt số liệu quy định", en: "Figure of the law set" },
+    says: {
+      vi: "Đã đặt {{figure}} của {{unit}}: {{value}}, từ {{date}} ({{source}})",
+      en: "Set {{figure}} of {{unit}}: {{value}}, from {{date}} on ({{source}})",
+    },
+  },
+  "installation.figureSet": {
+    name: { vi: "Đặt số liệu quy định chung", en: "Figure of the law set for all" },
+    says: {
+      vi: "Đã đặt {{figure}} cho toàn hệ thống: {{value}}, từ {{date}} ({{source}})",
+      en: "Set {{figure}} for all units: {{value}}, from {{date}} on ({{source}})",
+    },
+  },
   "settings.changed": {
     name: { vi: "Đổi cấu hình hệ thống", en: "Settings changed" },
     says: {

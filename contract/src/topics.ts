@@ -19,6 +19,8 @@ export const topics = [
   "holdings",
   "incidents",
   "inventory",
+  /** Figures of the law that bind a unit or the whole installation. */
+  "legal-settings",
   "liquidations",
   /** Registrations and loans: both take from what is free. */
   "loans",

@@ -4,7 +4,7 @@ import { mostEntries, sendEntries } from "./counting.ts";
 import { confirmation, demandBody } from "./demands.ts";
 import { newEquipment } from "./equipment.ts";
 import { maxMoney, maxQuantity } from "./fields.ts";
-import { setLimit } from "./limits.ts";
+import { setLegalSetting } from "./legal-settings.ts";
 import { executeLiquidation, mostLiquidationLines } from "./liquidations.ts";
 import { receiveRepair } from "./repairs.ts";
 import { voucherGiven } from "./vouchers.ts";
@@ -147,10 +147,12 @@ test.each(Object.entries(added))(
 );
 
 test("a limit is a bounded amount, and what is compared with it a bounded sum", () => {
-  fc.assert(
-    fc.property(price, (amount) => setLimit.body.safeParse({ key: "liquidationLimit", amount }).success),
-  );
-  expect(setLimit.body.safeParse({ key: "selfPurchaseLimit", amount: maxMoney + 1 }).success).toBe(false);
+  const limitOf = (key: string, value: number) =>
+    setLegalSetting.body.safeParse({
+      ...{ departmentId: 1, key, value, since: "2026-12-01", source: "Quyết định 1" },
+    }).success;
+  fc.assert(fc.property(price, (value) => limitOf("liquidationLimit", value)));
+  expect(limitOf("selfPurchaseLimit", maxMoney + 1)).toBe(false);
   // a share in percent is only taken of what is within the limit
   expect(Number.isSafeInteger(maxMoney * 100)).toBe(true);
 });

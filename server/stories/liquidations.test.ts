@@ -137,7 +137,7 @@ test("twenty-two are proposed and one is taken out again; beyond the head’s li
   expect(waits).toMatchObject({
     status: "PROPOSED",
     originalValue: 604_000_000,
-    clock: { step: "decide", dueOn: dayFromToday(30), daysLeft: 30 },
+    clock: { step: "decide", dueOn: dayFromToday(20), daysLeft: 20 },
   });
   expect(await standing(first)).toEqual({ [`DISPOSAL ${lab().name}`]: 2 });
   expect(await toldOf(draft.id, "liquidation")).toEqual(["liquidation.proposed ht.hung"]);

@@ -11,9 +11,9 @@ export const bigSchool = "(select department_id from users where username = 'tb.
 export async function moreSchools(query: Query): Promise<void> {
   await query(
     `insert into departments (type, parent_id, root_id, name, code, code_key, school_levels, place_name, signers, campuses, periods_morning, periods_afternoon, period_times,
-       workdays, loan_settings, asset_settings)
+       workdays, loan_settings)
      select 'LEVEL_3', commune.id, commune.root_id, 'Trường THCS số ' || no, 'TRUONG' || no, 'truong' || no, model.school_levels, model.place_name, model.signers, model.campuses,
-       model.periods_morning, model.periods_afternoon, model.period_times, model.workdays, model.loan_settings, model.asset_settings
+       model.periods_morning, model.periods_afternoon, model.period_times, model.workdays, model.loan_settings
      from departments as model
      cross join generate_series(1, 200 - (select count(*)::int from departments where type = 'LEVEL_3' and active)) as no
      join (select id, root_id, row_number() over (order by id) - 1 as at, count(*) over () as many from departments where type = 'LEVEL_2') as commune

@@ -129,16 +129,22 @@ describe("a demand", () => {
   });
 
   test("knows no limit that a superior sets, while a public school beside it does", async () => {
-    const limit = { key: "selfPurchaseLimit", amount: 1_000_000 };
-    const { status, body } = await lan.post(`/departments/${school}/limits`, limit);
+    const limit = {
+      key: "selfPurchaseLimit",
+      value: 1_000_000,
+      since: dayFromToday(),
+      source: "Quyết định 1",
+    };
+    const { status, body } = await lan.post("/legal-settings", { departmentId: school, ...limit });
     expect([status, body.fields]).toEqual([
       400,
       { key: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục." },
     ]);
     const keys = async (unit: number) =>
-      (await itemsOf(lan, `/departments/${unit}/limits`)).map(({ key }) => key);
-    expect(await keys(school)).toEqual(["liquidationLimit"]);
-    expect(await keys(await unitOf("hung"))).toEqual(["selfPurchaseLimit", "liquidationLimit"]);
+      (await itemsOf(lan, `/legal-settings?departmentId=${unit}`)).map(({ key }) => key);
+    expect(await keys(school)).not.toContain("selfPurchaseLimit");
+    expect(await keys(school)).toContain("liquidationLimit");
+    expect(await keys(await unitOf("hung"))).toContain("selfPurchaseLimit");
     const beside = await drafted("mai", [computers], { handling: "SELF" });
     expect(beside).toMatchObject({ ownSignature: false, selfPurchaseLimit: 100_000_000 });
   });

@@ -175,6 +175,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /search": ["search=khongcogi"],
   "GET /school-years/:id/consequences": ["step=close"],
   "GET /wear-runs/preview": ["year=2020"],
+  "GET /legal-settings/preview": ["key=selfPurchaseLimit", "value=1", "since=2030-01-01"],
   "GET /accounts/username-proposal": ["name=An"],
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
@@ -270,7 +271,10 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     return { ...unit, version };
   },
   "POST /departments/:id/letterheads": async () => ({ issuingBody: "Đơn vị", bodyAbove: "Đơn vị" }),
-  "POST /departments/:id/limits": async () => ({ key: "selfPurchaseLimit", amount: 1 }),
+  "POST /legal-settings": async (unit) => ({
+    ...{ key: "selfPurchaseLimit", value: 1, since: dayFromToday(), source: "Quyết định số 1" },
+    departmentId: await departmentOf(unit),
+  }),
   "POST /departments/:id/move": async () => ({ parentId: await departmentOf("province"), reason, version }),
   "POST /departments/:id/deactivation": () => ({ reason, version }),
   "POST /departments/:id/reactivation": () => ({ version }),

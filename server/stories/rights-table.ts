@@ -57,6 +57,11 @@ const admins = only("admin");
 const managers = only("system", "admin");
 
 const readBelow = seen(sees, () => true);
+/** Of a limit: the nearest superior; the topmost unit is its own owner. */
+const limitSetter = managers((who, where, level) => {
+  if (!sees(where)) return 404;
+  return who === "system" || where === "below" || (where === "own" && level === "province") ? "in" : 403;
+});
 const readShared = seen(
   (where) => where !== "foreign",
   () => true,
@@ -270,15 +275,9 @@ export const rights: Readonly<Record<string, Row>> = {
     rule: managers(seen(sees, (who, where) => who === "system" || where === "below" || where === "own")),
     about: "departments",
   },
-  "GET /departments/:id/limits": { rule: readBelow, about: "departments" },
-  // the nearest superior; the topmost unit is its own owner
-  "POST /departments/:id/limits": {
-    rule: managers((who, where, level) => {
-      if (!sees(where)) return 404;
-      return who === "system" || where === "below" || (where === "own" && level === "province") ? "in" : 403;
-    }),
-    about: "departments",
-  },
+  "GET /legal-settings": { rule: readBelow, about: "unit" },
+  "GET /legal-settings/preview": { rule: limitSetter, about: "unit" },
+  "POST /legal-settings": { rule: limitSetter, about: "unit" },
   "POST /departments/:id/move": { rule: operatorOfUnit, about: "departments" },
   "POST /departments/:id/deactivation": {
     rule: only("system")((_, where) => (where === "own" ? 403 : "in")),

@@ -28,6 +28,7 @@ import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/atta
 import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/queries/stop-checks.ts";
 import { inventoryRoutes } from "./inventory/routes.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
+import { legalSettingRoutes } from "./legal-settings/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
 import { attachmentsOfLiquidation } from "./liquidations/queries/attachments.ts";
 import { liquidationRoutes } from "./liquidations/routes.ts";
@@ -76,6 +77,7 @@ export const areaOrder = [
   "notices",
   "auth",
   "departments",
+  "legal-settings",
   "school-years",
   "catalogues",
   "roll-over",
@@ -130,6 +132,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     "qr-labels": qrLabelRoutes(config, findBelowNorm),
     registrations: registrationRoutes(database, config),
     wear: wearRoutes,
+    "legal-settings": legalSettingRoutes,
     usage: usageRoutes,
     campaigns: campaignRoutes,
     demands: demandRoutes(findListNorms),

@@ -49,6 +49,7 @@ export interface Tables {
   inventory_scopes: InventoryScopes;
   inventory_variances: InventoryVariances;
   known_browsers: KnownBrowsers;
+  legal_settings: LegalSettings;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
   letterheads: Letterheads;
@@ -116,7 +117,6 @@ export interface Tables {
   track_book_confirmations: TrackBookConfirmations;
   track_book_locks: TrackBookLocks;
   track_book_notes: TrackBookNotes;
-  unit_limits: UnitLimits;
   unit_names: UnitNames;
   unknown_things: UnknownThings;
   upkeep_reminders: UpkeepReminders;
@@ -453,7 +453,6 @@ export interface Departments {
   period_times: ColumnType<unknown, string, string>;
   workdays: number[];
   loan_settings: ColumnType<unknown, string, string>;
-  asset_settings: ColumnType<unknown, string, string>;
   active: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -900,6 +899,20 @@ export interface KnownBrowsers {
   key_hash: Buffer;
   created_at: Generated<string>;
   seen_at: Generated<string>;
+}
+
+export interface LegalSettings {
+  id: Generated<number>;
+  department_id: number | null;
+  key: "fixedAssetFrom" | "repairSharePercent" | "liquidationLimit" | "decideDays" | "executeDays" | "bookDays" | "lossDays" | "selfPurchaseLimit" | "accountingCircular" | "assetLaw" | "assetDecree" | "machineNorms";
+  since: string;
+  value: ColumnType<unknown, string | null | undefined, string | null>;
+  source: string;
+  replaces_id: number | null;
+  set_by: number | null;
+  set_by_name: string;
+  set_by_unit: string;
+  set_at: Generated<string>;
 }
 
 export interface LessonRequirements {
@@ -1936,19 +1949,6 @@ export interface TrackBookNotes {
   created_by_name: string;
   created_at: Generated<string>;
   removed_at: string | null;
-}
-
-export interface UnitLimits {
-  id: Generated<number>;
-  department_id: number;
-  key: "selfPurchaseLimit" | "liquidationLimit";
-  amount: number;
-  since: string;
-  note: string | null;
-  set_by: number | null;
-  set_by_name: string;
-  set_by_unit: string;
-  set_at: Generated<string>;
 }
 
 export interface UnitNames {

@@ -19,6 +19,14 @@ export interface WritingUnit
     | "signTitle"
   > {
   letterhead: Letterhead;
+  cites: Citations;
+}
+
+/** The laws that papers name, as they were on the day of the paper. */
+export interface Citations {
+  accountingCircular: string;
+  assetLaw: string;
+  assetDecree: string;
 }
 
 /** As Decree 30/2020/NĐ-CP abbreviates them; a letter has no kind. */
@@ -46,12 +54,6 @@ function symbolOf(kind: PaperKind, issuingBody: string): string {
   return kind === "letter" ? body : `${kind}-${body}`;
 }
 
-export interface PublicForm {
-  /** “S26-H” */
-  formNumber: string;
-  circular: string;
-}
-
 /**
  * The forms of public accounting bind those who spend public money: a private school keeps the same books
  * below its own name alone.
@@ -59,9 +61,17 @@ export interface PublicForm {
 export const isPrivate = ({ schoolFundingType }: Pick<Department, "schoolFundingType">): boolean =>
   schoolFundingType === "PRIVATE";
 
-export function accountingHead(unit: WritingUnit, form: PublicForm): AccountingHead | InternalHead {
+/** `formNumber`: “S26-H”. */
+export function accountingHead(unit: WritingUnit, formNumber: string): AccountingHead | InternalHead {
   if (isPrivate(unit)) return internalHead(unit);
-  return { kind: "accounting", unit: unit.letterhead.issuingBody, budgetCode: unit.budgetCode, ...form };
+  const { letterhead, budgetCode, cites } = unit;
+  return {
+    kind: "accounting",
+    unit: letterhead.issuingBody,
+    budgetCode,
+    formNumber,
+    circular: cites.accountingCircular,
+  };
 }
 
 export function internalHead({ letterhead }: Pick<WritingUnit, "letterhead">): InternalHead {

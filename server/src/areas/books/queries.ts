@@ -22,6 +22,8 @@ import type { Db } from "../../db/connect.ts";
 import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
+import { inForce } from "../../law/in-force.ts";
+import { legalRowsOf } from "../../law/rows.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { getRecord, namesOf } from "../catalogues/queries.ts";
 import { getWritingUnit, momentOfRecord } from "../departments/queries/letterheads.ts";
@@ -298,6 +300,7 @@ async function thingsIn(
     where net.quantity <> 0 or net.value <> 0
     order by net.date, net.first`.execute(db);
   const things = await readThings(db, [...new Set(rows.map(({ equipmentId }) => equipmentId))]);
+  const fixedAssetFrom = inForce("fixedAssetFrom", period.to, await legalRowsOf(db, unit.id));
   const ofThing = Map.groupBy(rows, ({ equipmentId }) => equipmentId);
   const told: BookThing[] = [];
   const turn = turns();
@@ -305,7 +308,7 @@ async function thingsIn(
     await turn();
     const some = ofThing.get(thing.id) ?? [];
     told.push({
-      ...bookThing(unit, thing),
+      ...bookThing(thing, fixedAssetFrom),
       opening: some.find(({ number }) => number === null) ?? { quantity: 0, value: 0 },
       entries: some.flatMap((row) => (row.number === null ? [] : [entryOf(row, row.number)])),
     });
@@ -317,11 +320,11 @@ async function thingsIn(
 const inRoom = (roomId: number | undefined): RawBuilder<unknown> =>
   roomId === undefined ? sql`` : sql`and room_id = ${roomId}`;
 
-function bookThing(unit: Department, thing: ThingRow): Pick<BookThing, "name" | "unit" | "assetClass"> {
+function bookThing(thing: ThingRow, fixedAssetFrom: number): Pick<BookThing, "name" | "unit" | "assetClass"> {
   return {
     name: thing.name,
     unit: thing.unit,
-    assetClass: classOf(thing, unit.assetSettings.fixedAssetFrom),
+    assetClass: classOf(thing, fixedAssetFrom),
   };
 }
 
@@ -389,6 +392,7 @@ async function thingsOfUser(
   );
   const ofThing = Map.groupBy(holdings, ({ equipmentId }) => equipmentId);
   const things = await readThings(db, [...ofThing.keys()]);
+  const fixedAssetFrom = inForce("fixedAssetFrom", to, await legalRowsOf(db, unit.id));
   return things.map((thing) => {
     const some = ofThing.get(thing.id) ?? [];
     const before = some.filter(({ since }) => since < from);
@@ -409,7 +413,7 @@ async function thingsOfUser(
         : [];
     });
     return {
-      ...bookThing(unit, thing),
+      ...bookThing(thing, fixedAssetFrom),
       opening: {
         quantity: sumOf(before.map(({ quantity }) => quantity)),
         value: before.reduce((sum, row) => sum + worth(row, row.quantity).value, 0),

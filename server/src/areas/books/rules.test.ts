@@ -17,6 +17,7 @@ const unit = {
     bodyAbove: "Ủy ban nhân dân phường Đông Hà",
     aboveSchools: null,
   },
+  cites: { accountingCircular: "Thông tư số 24/2024/TT-BTC", assetLaw: "Luật", assetDecree: "Nghị định" },
   placeName: "Đông Hà",
   signTitle: null,
   signPrefix: null,
@@ -131,12 +132,11 @@ describe("the book of the place of use", () => {
 });
 
 test("a private school keeps the books of accounting below its own name, without budget code and number of a form", () => {
-  const form = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
-  expect(accountingHead({ ...unit, schoolFundingType: "PUBLIC" }, form)).toMatchObject({
+  expect(accountingHead({ ...unit, schoolFundingType: "PUBLIC" }, "S26-H")).toMatchObject({
     kind: "accounting",
     formNumber: "S26-H",
   });
-  expect(accountingHead({ ...unit, schoolFundingType: "PRIVATE" }, form)).toEqual({
+  expect(accountingHead({ ...unit, schoolFundingType: "PRIVATE" }, "S26-H")).toEqual({
     kind: "internal",
     unit: unit.name,
   });

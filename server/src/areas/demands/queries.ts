@@ -28,7 +28,7 @@ import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { limitsOf } from "../departments/actions/limits.ts";
+import { figureToday } from "../../law/rows.ts";
 import { inSight, isPrivateUnit, listApprovers } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
@@ -141,7 +141,7 @@ export async function signingOf(
   const isSelf = row.handling === "SELF";
   // the limit is of public money
   const selfPurchaseLimit =
-    isSelf && !isPrivate ? (await limitsOf(db, row.department_id)).selfPurchaseLimit : null;
+    isSelf && !isPrivate ? await figureToday(db, row.department_id, "selfPurchaseLimit") : null;
   const isOpen = row.status === "PENDING" || row.status.startsWith("REJECTED");
   if (!isOpen) return { ownSignature: isSelf && (row.route as RouteStop[]).length === 0, selfPurchaseLimit };
   if (isSelf && amount <= (selfPurchaseLimit ?? Number.POSITIVE_INFINITY))

@@ -96,7 +96,6 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
       period_times: JSON.stringify(isSchool ? defaultPeriodTimes(levels, 5, 5) : []),
       workdays: [...defaultSettings.workdays],
       loan_settings: JSON.stringify(defaultSettings.loanSettings),
-      asset_settings: JSON.stringify(defaultSettings.assetSettings),
     })
     .onConflict((conflict) => conflict.column("code_key").doNothing())
     .returning("id")
@@ -205,7 +204,6 @@ async function writeBody(
       period_times: JSON.stringify(given.periodTimes),
       workdays: given.workdays,
       loan_settings: JSON.stringify(given.loanSettings),
-      asset_settings: JSON.stringify(given.assetSettings),
       default_store_id: given.defaultStoreId,
       ...changedBy(actor),
     })

@@ -25,12 +25,6 @@ export const departmentPolicy = {
   edit: (actor: Actor, unit: Place) => operates(actor) || (leads(actor) && isOwn(actor, unit)),
   /** The code, under which everyone else knows the unit. */
   editPlace: (actor: Actor) => operates(actor),
-  /**
-   * Its limits: the nearest superior, never the unit itself. Where nobody stands above it, it is its own
-   * owner. The system administrator sets them where a superior does not work with the product.
-   */
-  setLimits: (actor: Actor, unit: Place) =>
-    operates(actor) || (leads(actor) && actor.departmentId === (unit.parentId ?? unit.id)),
   /** What stands at the head of its papers: the unit itself, or its nearest superior for it. */
   setLetterhead: (actor: Actor, unit: Place) =>
     operates(actor) || (leads(actor) && (isOwn(actor, unit) || actor.departmentId === unit.parentId)),
@@ -39,11 +33,6 @@ export const departmentPolicy = {
   /** Nobody stops the unit of the user's account. */
   stop: (actor: Actor, unit: Place) => operates(actor) && !isOwn(actor, unit),
   resume: (actor: Actor) => operates(actor),
-};
-
-export const whoSetsLimits = {
-  vi: "Chỉ quản trị của đơn vị cấp trên trực tiếp hoặc quản trị hệ thống được đặt hạn mức.",
-  en: "Only the administrator of the nearest superior unit or the system administrator sets limits.",
 };
 
 export const whoSetsLetterheads = {

@@ -6,7 +6,7 @@ import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { departmentPolicy, type Place } from "./policy.ts";
-import { assetSettingsOf, loanSettingsOf } from "./rules.ts";
+import { loanSettingsOf } from "./rules.ts";
 
 type Row = Selectable<Departments>;
 
@@ -292,7 +292,6 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     periodTimes: row.period_times as Department["periodTimes"],
     workdays: row.workdays,
     loanSettings: loanSettingsOf(row.loan_settings),
-    assetSettings: assetSettingsOf(row.asset_settings),
     defaultStoreId: row.default_store_id,
     type: row.type,
     parentId: row.parent_id,

@@ -1,10 +1,8 @@
 import * as contract from "@so-thiet-bi/contract/departments";
 import * as letterheads from "@so-thiet-bi/contract/letterheads";
-import * as limits from "@so-thiet-bi/contract/limits";
 import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { setLetterhead } from "./actions/letterheads.ts";
-import { getLimits, setLimit } from "./actions/limits.ts";
 import {
   addDepartment,
   changeDepartment,
@@ -29,8 +27,6 @@ export const departmentRoutes = (furnish: Furnish) => [
   write(contract.resumeDepartment, ({ tx, actor, params, body }) =>
     resumeDepartment(tx, actor, params.id, body.version),
   ),
-  read(limits.getLimits, ({ db, actor, params }) => getLimits(db, actor, params.id)),
-  write(limits.setLimit, ({ tx, actor, params, body }) => setLimit(tx, actor, params.id, body)),
   read(letterheads.getLetterheads, ({ db, actor, params }) => getLetterheads(db, actor, params.id)),
   write(letterheads.setLetterhead, ({ tx, actor, params, body }) =>
     setLetterhead(tx, actor, params.id, body),

@@ -1,6 +1,5 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type {
-  AssetSettings,
   DepartmentBody,
   LoanSettings,
   PeriodTime,
@@ -66,28 +65,9 @@ export function loanSettingsOf(stored: unknown): LoanSettings {
   return { ...defaultLoanSettings, ...(stored as Partial<LoanSettings>) };
 }
 
-/**
- * The limits are those of TT 23/2023/TT-BTC and NĐ 186/2025, the days those of NĐ 151/2017; a unit changes
- * them when the law does.
- */
-export const defaultAssetSettings: AssetSettings = {
-  fixedAssetFrom: 10_000_000,
-  repairWarnPercent: 30,
-  decideDays: 30,
-  executeDays: 30,
-  bookDays: 30,
-  lossDays: 30,
-};
-
-/** As `loanSettingsOf`. */
-export function assetSettingsOf(stored: unknown): AssetSettings {
-  return { ...defaultAssetSettings, ...(stored as Partial<AssetSettings>) };
-}
-
 /** What a new unit starts with. */
 export const defaultSettings = {
   loanSettings: defaultLoanSettings,
-  assetSettings: defaultAssetSettings,
   workdays: [1, 2, 3, 4, 5, 6],
   signers: { principal: null, deputy: null, accountant: null, equipmentOfficer: null },
 } as const satisfies Partial<Record<keyof DepartmentBody, unknown>>;

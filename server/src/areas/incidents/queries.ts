@@ -8,7 +8,8 @@ import { namedRow, numberedRow } from "../../db/joined.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { assetSettingsOf } from "../departments/rules.ts";
+import { inForce, type LegalRow } from "../../law/in-force.ts";
+import { legalRows } from "../../law/rows.ts";
 import { historyOf } from "../history/queries.ts";
 import { inUnits } from "../stock/rules.ts";
 import { type IncidentSubject, incidentWorkflow, seesAllIncidents } from "./policy.ts";
@@ -60,7 +61,7 @@ function withoutPupils(details: HistoryLine["details"]): HistoryLine["details"] 
 }
 
 type Shown = Omit<Incident, "can" | "open" | "clearUntil" | "unitPrice"> &
-  IncidentSubject & { unitPrice: number | null; decidedOn: string | null; assetSettings: unknown };
+  IncidentSubject & { unitPrice: number | null; decidedOn: string | null; law: LegalRow[] };
 
 /** In the order of the ids. */
 export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]): Promise<Incident[]> {
@@ -135,7 +136,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
       incident.version, incident.updated_at as "updatedAt",
       incident.updated_by_name as "updatedByName", incident.department_id as "departmentId",
       incident.room_id as "roomId", equipments.subject_id as "subjectId",
-      departments.asset_settings as "assetSettings"
+      ${legalRows} as law
     from incidents as incident
     join equipments on equipments.id = incident.equipment_id
     join departments on departments.id = incident.department_id
@@ -155,7 +156,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
 }
 
 function shown(actor: Actor, row: Shown): Incident {
-  const { departmentId, roomId, subjectId, decidedOn, assetSettings, ...incident } = row;
+  const { departmentId, roomId, subjectId, decidedOn, law, ...incident } = row;
   // pupils are seen inside their school only
   const isHidden = actor.role === "ROLE_SYSTEM_ADMIN" && row.responsibleKind === "STUDENT";
   const { withdraw: _, ...can } = incidentWorkflow.abilities(actor, {
@@ -169,9 +170,12 @@ function shown(actor: Actor, row: Shown): Incident {
     ...incident,
     responsibleName: isHidden ? null : row.responsibleName,
     open: inUnits(openOf(row)),
-    clearUntil: isLossInHand
-      ? addDays(decidedOn ?? row.occurredOn, assetSettingsOf(assetSettings).lossDays)
-      : null,
+    clearUntil: isLossInHand ? dueDay(decidedOn ?? row.occurredOn, law) : null,
     can: { ...can, find: can.find && row.kind === "LOST" },
   };
+}
+
+/** By when a loss is cleared up: as the law was on the day from which the days count. */
+export function dueDay(from: string, law: readonly LegalRow[]): string {
+  return addDays(from, inForce("lossDays", from, law));
 }

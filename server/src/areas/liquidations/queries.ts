@@ -17,10 +17,10 @@ import { findPart, partOf } from "../../db/page.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, notFound } from "../../http/refusal.ts";
+import { inForce, type LegalRow } from "../../law/in-force.ts";
+import { legalRows } from "../../law/rows.ts";
 import { classOf } from "../books/rules.ts";
-import { limitsOf } from "../departments/actions/limits.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
-import { assetSettingsOf } from "../departments/rules.ts";
 import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";
 import { linesOf } from "./queries/lines.ts";
 import { clocksOf, dearestBeyond, runningClock } from "./rules.ts";
@@ -60,7 +60,7 @@ const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>>
 };
 
 type Row = Omit<Liquidation, "lines" | "clock" | "clocks" | "limit" | "beyondLimit" | "can"> & {
-  settings: unknown;
+  law: LegalRow[];
   today: string;
   proposedOn: string | null;
   postedOn: string | null;
@@ -91,7 +91,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
       ${numberedRow("voucher")} as voucher,
       liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName",
-      departments.asset_settings as settings, ${currentDay} as today,
+      ${legalRows} as law, ${currentDay} as today,
       ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
       voucher.date as "postedOn"
     from liquidations as liquidation
@@ -108,7 +108,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
     where liquidation.id = ${anyOf(ids)}
     order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
   return rows.map((row) => {
-    const clocks = clocksOf(row, assetSettingsOf(row.settings), row.today);
+    const clocks = clocksOf(row, row.law, row.today);
     const {
       id,
       departmentId,
@@ -143,9 +143,11 @@ export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<
   await findLiquidation(db, actor, id);
   const [head] = await readHeads(db, [id]);
   if (!head) throw notFound(liquidationNoun);
-  const { settings, today: _, proposedOn: __, postedOn: ___, ...row } = head.row;
-  const { fixedAssetFrom } = assetSettingsOf(settings);
-  const { liquidationLimit: limit } = await limitsOf(db, row.departmentId);
+  const { law, today, proposedOn: _, postedOn: __, ...row } = head.row;
+  // until it is decided, what binds today
+  const day = row.decisionDate ?? today;
+  const fixedAssetFrom = inForce("fixedAssetFrom", day, law);
+  const limit = inForce("liquidationLimit", day, law);
   const lines = (await linesOf(db, id)).map(({ assetClass, trackingMode, unitPrice, ...line }) => ({
     ...line,
     isFixedAsset: classOf({ assetClass, trackingMode, unitPrice }, fixedAssetFrom) === "FIXED_ASSET",
@@ -176,7 +178,7 @@ export interface LiquidationRow extends LiquidationSubject {
   buyer: string | null;
   members: CouncilMember[];
   proposalVoucherId: number | null;
-  settings: unknown;
+  law: LegalRow[];
   version: number;
   updated_at: string;
   updated_by_name: string;
@@ -213,7 +215,7 @@ async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>
       liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
       liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
       liquidation.proposal_voucher_id as "proposalVoucherId",
-      departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
+      ${legalRows} as law, liquidation.version, liquidation.updated_at,
       liquidation.updated_by_name
     from liquidations as liquidation
     join departments on departments.id = liquidation.department_id

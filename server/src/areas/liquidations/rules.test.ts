@@ -2,7 +2,11 @@ import type { LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
 import { expect, test } from "vitest";
 import { clocksOf, dearestBeyond, priceOfOne, runningClock } from "./rules.ts";
 
-const settings = { decideDays: 30, executeDays: 20, bookDays: 10 };
+const law = Object.entries({ decideDays: 30, executeDays: 20, bookDays: 10 } as const).map(
+  ([key, value]) => ({
+    ...{ key: key as "decideDays", value, since: "2020-01-01", steps: 0 },
+  }),
+);
 const days = (
   status: LiquidationStatus,
   ...[proposedOn = null, decisionDate = null, executedOn = null, postedOn = null]: (string | null)[]
@@ -60,7 +64,7 @@ test.each([
     null,
   ],
 ])("the clocks of a liquidation: %s", (_, given, expected, runs) => {
-  const clocks = clocksOf(given, settings, "2026-11-21");
+  const clocks = clocksOf(given, law, "2026-11-21");
   expect(clocks.map(({ step, dueOn, daysLeft, doneOn }) => [step, dueOn, daysLeft, doneOn])).toEqual(
     expected,
   );

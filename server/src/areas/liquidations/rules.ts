@@ -1,6 +1,6 @@
-import type { AssetSettings } from "@so-thiet-bi/contract/departments";
 import type { Clock, LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { inForce, type LegalRow } from "../../law/in-force.ts";
 import { shareOf, thousandths } from "../stock/rules.ts";
 
 /** The days on which a liquidation went on, in Vietnam. */
@@ -12,22 +12,21 @@ export interface LiquidationDays {
   postedOn: string | null;
 }
 
-/** The clocks that have begun to run, in their order: each stands still once its step was done. */
-export function clocksOf(
-  days: LiquidationDays,
-  settings: Pick<AssetSettings, "decideDays" | "executeDays" | "bookDays">,
-  today: string,
-): Clock[] {
+/**
+ * The clocks that have begun to run, in their order: each stands still once its step was done. How long a
+ * step may take is what was in force on the day on which its clock began.
+ */
+export function clocksOf(days: LiquidationDays, law: readonly LegalRow[], today: string): Clock[] {
   const { proposedOn, decisionDate, executedOn, postedOn } = days;
   const steps = [
-    { step: "decide" as const, from: proposedOn, within: settings.decideDays, doneOn: decisionDate },
-    { step: "execute" as const, from: decisionDate, within: settings.executeDays, doneOn: executedOn },
-    { step: "book" as const, from: executedOn, within: settings.bookDays, doneOn: postedOn },
+    { step: "decide" as const, from: proposedOn, within: "decideDays" as const, doneOn: decisionDate },
+    { step: "execute" as const, from: decisionDate, within: "executeDays" as const, doneOn: executedOn },
+    { step: "book" as const, from: executedOn, within: "bookDays" as const, doneOn: postedOn },
   ];
   return steps.flatMap(({ step, from, within, doneOn }) => {
     // nobody waits for what was given up or rejected
     if (from === null || (doneOn === null && step !== running[days.status])) return [];
-    const dueOn = addDays(from, within);
+    const dueOn = addDays(from, inForce(within, from, law));
     return [{ step, dueOn, daysLeft: daysBetween(doneOn ?? today, dueOn), doneOn }];
   });
 }

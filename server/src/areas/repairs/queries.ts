@@ -9,7 +9,8 @@ import { findPart, partOf } from "../../db/page.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { assetSettingsOf } from "../departments/rules.ts";
+import { inForce, type LegalRow } from "../../law/in-force.ts";
+import { figureToday, legalRows } from "../../law/rows.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 import { maySend, repairWorkflow } from "./policy.ts";
@@ -123,14 +124,14 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
 
 export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repair> {
   const head = await sql<
-    Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { settings: unknown }
+    Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { law: LegalRow[] }
   >`
     select repair.document_no as "documentNo", repair.note,
       repair.reason,
       ${numberedRow("voucher")} as voucher,
       repair.created_by_name as "createdByName", repair.created_at as "createdAt",
       repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
-      departments.asset_settings as settings
+      ${legalRows} as law
     from repairs as repair
     join stock_vouchers as voucher on voucher.id = repair.voucher_id
     join departments on departments.id = repair.department_id
@@ -138,8 +139,8 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
   const [row] = head.rows;
   const [read] = row ? await readRepairs(db, actor, [id]) : [];
   if (!row || !read) throw notFound(repairNoun);
-  const { settings, ...own } = row;
-  const { repairWarnPercent: warnPercent } = assetSettingsOf(settings);
+  const { law, ...own } = row;
+  const warnPercent = inForce("repairSharePercent", read.listed.sentOn, law);
   return {
     ...read.listed,
     ...own,
@@ -185,13 +186,8 @@ async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
 }
 
 /** Of the unit: from how many percent of the price a repair is advised against. */
-export async function warnPercentOf(db: Db, departmentId: number): Promise<number> {
-  const row = await db
-    .selectFrom("departments")
-    .select("asset_settings")
-    .where("id", "=", departmentId)
-    .executeTakeFirstOrThrow();
-  return assetSettingsOf(row.asset_settings).repairWarnPercent;
+export function warnPercentOf(db: Db, departmentId: number): Promise<number> {
+  return figureToday(db, departmentId, "repairSharePercent");
 }
 
 export function subjectOf({ id, departmentId }: { id: number; departmentId: number }) {

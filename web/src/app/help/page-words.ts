@@ -88,8 +88,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "Periods, their times and school sites are set here, so that borrowing fits them.",
       },
       {
-        vi: "Quản trị của đơn vị sửa được; hạn mức do cấp trên đặt thì đơn vị chỉ xem.",
-        en: "The unit’s administrator changes it; limits set by a superior unit can only be read.",
+        vi: "Quản trị của đơn vị sửa được; mức theo quy định, kèm ngày và căn cứ, ở thẻ Tham số. Hạn mức do cấp trên đặt thì đơn vị chỉ xem.",
+        en: "The unit’s administrator changes it; figures of the law, with day and basis, stand under Settings. Limits set by a superior can only be read.",
       },
     ],
     tasks: ["new-year", "new-account"],

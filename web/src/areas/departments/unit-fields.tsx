@@ -6,21 +6,13 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import type { Department, DepartmentBody, PeriodTime } from "@so-thiet-bi/contract/departments";
-import {
-  assetSettings,
-  campus,
-  departmentBody,
-  loanSettings,
-  periodTime,
-  signers,
-} from "@so-thiet-bi/contract/departments";
+import { campus, departmentBody, loanSettings, periodTime, signers } from "@so-thiet-bi/contract/departments";
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
 import { ClockInput } from "../../ui/clock-input.tsx";
-import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -33,7 +25,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export function GeneralFields({ department }: { department: Department }): ReactNode {
   const t = useText(text);
-  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   const place = Form.useWatch("placeName") as string | undefined;
   const { editPlace } = department.can;
   const isSchool = department.type === "LEVEL_3";
@@ -115,7 +107,7 @@ export function GeneralFields({ department }: { department: Department }): React
 /** Where the unit stands; the system administrator moves it on the page of units. */
 function ParentField({ department }: { department: Department }): ReactNode {
   const t = useText(text);
-  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   const way = department.can.move && (
     <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>
   );
@@ -132,7 +124,7 @@ function ParentField({ department }: { department: Department }): ReactNode {
 
 export function SignerFields(): ReactNode {
   const t = useText(text);
-  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   return (
     <div className="unit-groups">
       <p className="hint">{t("signersHint")}</p>
@@ -158,7 +150,7 @@ export function SignerFields(): ReactNode {
 
 export function CampusFields({ editable, onChange }: { editable: boolean; onChange: () => void }): ReactNode {
   const t = useText(text);
-  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   const form = Form.useFormInstance<DepartmentBody>();
   const campuses = (Form.useWatch("campuses", { form, preserve: true }) ?? []) as DepartmentBody["campuses"];
 
@@ -236,7 +228,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
 
 export function PeriodFields({ editable, onChange }: { editable: boolean; onChange: () => void }): ReactNode {
   const t = useText(text);
-  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   const form = Form.useFormInstance<DepartmentBody>();
   const times = (Form.useWatch("periodTimes", { form, preserve: true }) ?? []) as PeriodTime[];
 
@@ -305,7 +297,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
 
 export function SettingFields({ departmentId }: { departmentId: number }): ReactNode {
   const t = useText(text);
-  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings, assetSettings);
+  const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   return (
     <div className="unit-groups">
       <h2 className="space-above-8">{t("loans")}</h2>
@@ -343,20 +335,6 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
       </Form.Item>
       <h2 className="space-above-8">{t("stores")}</h2>
       <DefaultStoreField departmentId={departmentId} />
-      <h2 className="space-above-8">{t("assets")}</h2>
-      <div className="form-pair">
-        <Form.Item name={["assetSettings", "fixedAssetFrom"]} label={label("fixedAssetFrom")} required>
-          <MoneyInput />
-        </Form.Item>
-        <Form.Item name={["assetSettings", "repairWarnPercent"]} label={label("repairWarnPercent")} required>
-          <InputNumber min={1} max={100} precision={0} />
-        </Form.Item>
-        {(["lossDays", "decideDays", "executeDays", "bookDays"] as const).map((name) => (
-          <Form.Item key={name} name={["assetSettings", name]} label={label(name)} required>
-            <InputNumber min={1} max={366} precision={0} />
-          </Form.Item>
-        ))}
-      </div>
     </div>
   );
 }

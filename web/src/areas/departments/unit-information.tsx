@@ -22,8 +22,8 @@ import { text } from "./text.ts";
 import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
 import { UnitHistory } from "./unit-history.tsx";
 import "./unit-information.css";
+import { UnitLaw } from "./unit-law.tsx";
 import { UnitLetterhead } from "./unit-letterhead.tsx";
-import { UnitLimits } from "./unit-limits.tsx";
 import { UnitTree } from "./unit-tree.tsx";
 import { bodyOf } from "./unit-values.ts";
 
@@ -37,7 +37,6 @@ const tabOf: Record<string, string> = {
   periodTimes: "periods",
   workdays: "periods",
   loanSettings: "settings",
-  assetSettings: "settings",
 };
 
 /** The own unit, or one below it chosen in the tree (`?unit=12`). */
@@ -46,6 +45,7 @@ export default function UnitInformation(): ReactNode {
   const { department: own, role } = useUser();
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get("unit")) || own.id;
+  const tab = params.get("tab") ?? "general";
   const isSuperior = own.type !== "LEVEL_3";
   const units = useRead(listDepartments, {}, { enabled: isSuperior });
   const unit = useRead(getDepartment, ofId(chosen));
@@ -74,8 +74,13 @@ export default function UnitInformation(): ReactNode {
                     department={department}
                     onReload={async () => (await unit.refetch()).data}
                   />
-                  <UnitLetterhead key={`letterhead ${department.id}`} department={department} />
-                  <UnitLimits key={`limits ${department.id}`} department={department} />
+                  {tab === "general" && (
+                    <UnitLetterhead key={`letterhead ${department.id}`} department={department} />
+                  )}
+                  {tab === "settings" && <UnitLaw key={`law ${department.id}`} place={department} />}
+                  {tab === "settings" && role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && (
+                    <UnitLaw place={undefined} />
+                  )}
                   {role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && <SecondFactorRule />}
                 </>
               )}

@@ -2,13 +2,13 @@ import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { getDemand } from "@so-thiet-bi/contract/demands";
-import { getDepartment } from "@so-thiet-bi/contract/departments";
 import {
   type Equipment,
   getEquipment,
   listEquipments,
   listEquipmentWords,
 } from "@so-thiet-bi/contract/equipment";
+import { listLegalSettings } from "@so-thiet-bi/contract/legal-settings";
 import {
   exportVouchers,
   getClosing,
@@ -166,8 +166,9 @@ export function useLastCode(departmentId: number, enabled: boolean): string | un
 
 /** From which price on a thing is a fixed asset in the user's unit. */
 export function useFixedAssetFrom(departmentId: number): number | undefined {
-  return useRead(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.assetSettings
-    .fixedAssetFrom;
+  const law = useRead(listLegalSettings, { query: { departmentId } }, { staleTime: 300_000 });
+  const found = law.data?.items.find(({ key }) => key === "fixedAssetFrom")?.now.value;
+  return typeof found === "number" ? found : undefined;
 }
 
 export function useRecipients(search: string, enabled: boolean) {

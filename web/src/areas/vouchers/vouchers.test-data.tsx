@@ -236,7 +236,7 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
     },
     "GET /funding-sources/choices": { items: [named(9, "Ngân sách"), named(10, "Tài trợ")] },
     "GET /school-years": { items: [], can: { create: false } },
-    "GET /departments/3": { assetSettings: { fixedAssetFrom: 10_000_000 } },
+    "GET /legal-settings": { items: [{ key: "fixedAssetFrom", now: { value: 10_000_000 } }] },
     ...answers,
   };
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {

@@ -32,14 +32,14 @@ export const usePlaceBook = prints(
       const { roomId, employeeId, assetClass, from, to, calendarYear } = asked;
       const when = from === undefined ? { year: yearAsked(calendarYear) } : { from, to };
       const place = { departmentId: unit.id, roomId, employeeId };
-      return { query: { ...options, ...usePlaceForm, ...place, assetClass, ...when } };
+      return { query: { ...options, formNumber: usePlaceForm, ...place, assetClass, ...when } };
     },
   },
 );
 
 function setUsePlaceBook(
   { unit, place, period, things }: UsePlaceBook,
-  options: PaperOptions & { formNumber: string; circular: string; assetClass?: BookClass | undefined },
+  options: PaperOptions & { formNumber: string; assetClass?: BookClass | undefined },
 ): Paper {
   const isYear = period.from.endsWith("-01-01") && period.to === `${period.from.slice(0, 4)}-12-31`;
   const span = isYear
@@ -49,7 +49,7 @@ function setUsePlaceBook(
   return {
     name: `Sổ ${isPrivate(unit) ? "nơi sử dụng" : options.formNumber} ${place} ${name}`,
     orientation: "landscape",
-    head: accountingHead(unit, { formNumber: options.formNumber, circular: options.circular }),
+    head: accountingHead(unit, options.formNumber),
     title: "Sổ theo dõi TSCĐ và công cụ, dụng cụ tại nơi sử dụng",
     subtitle: [
       span,

@@ -121,14 +121,12 @@ export const centralPurchase = prints(printCentralPurchase, async ({ db, actor, 
 const payment = "Chuyển khoản";
 
 /** Where the rules on public assets bind the unit. */
-const formOf = (unit: Pick<WritingUnit, "schoolFundingType">): string[] =>
-  isPrivate(unit) ? [] : ["(Mẫu số 04/TSC-MSTT ban hành kèm theo Nghị định số 186/2025/NĐ-CP)"];
+const formOf = (unit: Pick<WritingUnit, "schoolFundingType" | "cites">): string[] =>
+  isPrivate(unit) ? [] : [`(Mẫu số 04/TSC-MSTT ban hành kèm theo ${unit.cites.assetDecree})`];
 
 function basesOf({ unit, campaign, budgetYear, nameOfThen }: WrittenDemand): string[] {
   const all = [
-    ...(isPrivate(unit)
-      ? []
-      : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14", "Nghị định số 186/2025/NĐ-CP"]),
+    ...(isPrivate(unit) ? [] : [unit.cites.assetLaw, unit.cites.assetDecree]),
     ...(campaign ? [`đợt đăng ký “${campaign}”`] : []),
     `nhu cầu trang bị thiết bị dạy học năm ngân sách ${budgetYear} của ${nameOfThen}`,
   ];

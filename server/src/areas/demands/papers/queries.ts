@@ -129,7 +129,7 @@ async function readSubmission(db: Db, demandId: number, attempt: number) {
 }
 
 /** All who may read the demand may know the head of its papers, even a unit that does not see the school. */
-async function readUnit(db: Db, id: number): Promise<Omit<WrittenDemand["unit"], "letterhead">> {
+async function readUnit(db: Db, id: number): Promise<Omit<WrittenDemand["unit"], "letterhead" | "cites">> {
   const { parent_name: parentName, ...row } = await db
     .selectFrom("departments")
     .leftJoin("departments as parent", "parent.id", "departments.parent_id")

@@ -66,7 +66,7 @@ function minimumList(number: string, level: string): string {
 function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): string[] {
   const laws = [
     // private schools do not manage public assets
-    ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
+    ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
     ...(["ELEMENTARY", "MIDDLE", "HIGH"] as const)
       .filter((level) => unit.schoolLevels.includes(level))
       .map((level) => minimumLists[level]),

@@ -2,9 +2,12 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { UnitLetterheads } from "@so-thiet-bi/contract/letterheads";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { inForce } from "../../../law/in-force.ts";
+import { legalRowsOf } from "../../../law/rows.ts";
 import type { WritingUnit } from "../../../papers/heads.ts";
 import {
   allDay,
@@ -53,12 +56,24 @@ export async function asWriting<Unit extends Pick<Department, "id" | "name" | "p
   db: Db,
   unit: Unit,
   paper: DatedPaper,
-): Promise<Unit & Pick<WritingUnit, "letterhead">> {
+): Promise<Unit & Pick<WritingUnit, "letterhead" | "cites">> {
   const units = await readUnitsOnPaper(db, unit.id);
+  const law = await legalRowsOf(db, unit.id);
   const moment = momentOf(paper);
   const { name, parentId } = nameOn(units, unit.id, moment);
   const parentName = parentId === null ? null : nameOn(units, parentId, { at: moment.at }).name;
-  return { ...unit, name, parentName, letterhead: headOf(units, unit.id, moment) };
+  const day = dayOf(moment.at);
+  return {
+    ...unit,
+    name,
+    parentName,
+    letterhead: headOf(units, unit.id, moment),
+    cites: {
+      accountingCircular: inForce("accountingCircular", day, law),
+      assetLaw: inForce("assetLaw", day, law),
+      assetDecree: inForce("assetDecree", day, law),
+    },
+  };
 }
 
 /** The unit and all that it ever stood below, in one statement. */

@@ -5,8 +5,8 @@ import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
+import { figureToday } from "../../../law/rows.ts";
 import { classOf } from "../../books/rules.ts";
-import { assetSettingsOf } from "../../departments/rules.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { incidentWorkflow, seesAllIncidents, whoDecides } from "../policy.ts";
 import { type IncidentRow, lockIncidents } from "../queries/locked.ts";
@@ -85,18 +85,15 @@ async function findFixedAsset(
   actor: Actor,
   rows: readonly IncidentRow[],
 ): Promise<{ name: string } | undefined> {
-  const found = await sql<Parameters<typeof classOf>[0] & { name: string; assetSettings: unknown }>`
+  const found = await sql<Parameters<typeof classOf>[0] & { name: string }>`
     select equipments.name, type.asset_class as "assetClass",
-      equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice",
-      departments.asset_settings as "assetSettings"
+      equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
     from equipments
-    join departments on departments.id = equipments.department_id
     left join equipment_types as type on type.id = equipments.type_id
     where equipments.department_id = ${actor.departmentId}
       and equipments.id = ${anyOf(rows.map(({ equipmentId }) => equipmentId))}`.execute(tx);
-  return found.rows.find(
-    (thing) => classOf(thing, assetSettingsOf(thing.assetSettings).fixedAssetFrom) === "FIXED_ASSET",
-  );
+  const fixedAssetFrom = await figureToday(tx, actor.departmentId, "fixedAssetFrom");
+  return found.rows.find((thing) => classOf(thing, fixedAssetFrom) === "FIXED_ASSET");
 }
 
 function causeOf(rows: readonly IncidentRow[]): "LOST" | "UNREPAIRABLE" | "OTHER" {

@@ -62,10 +62,7 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
   return {
     name: `Biên bản kiểm kê tài sản ${check.number}`,
     orientation: "landscape",
-    head: accountingHead(unit, {
-      formNumber: query.everything ? "C53-HD (mở rộng)" : "C53-HD",
-      circular: "Thông tư số 24/2024/TT-BTC",
-    }),
+    head: accountingHead(unit, query.everything ? "C53-HD (mở rộng)" : "C53-HD"),
     title: `Biên bản kiểm kê ${query.everything ? "tài sản, công cụ, dụng cụ" : "tài sản cố định"}${isDraft ? " (dự thảo)" : ""}`,
     subtitle: [`Thời điểm kiểm kê: ${momentText(check.cutoffAt)}`],
     blocks: [

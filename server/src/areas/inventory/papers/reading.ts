@@ -3,9 +3,12 @@ import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { inForce, type LegalRow } from "../../../law/in-force.ts";
+import { legalRowsOf } from "../../../law/rows.ts";
 import type { WritingUnit } from "../../../papers/heads.ts";
 import { classOf } from "../../books/rules.ts";
 import { getWritingUnit, momentOfRecord } from "../../departments/queries/letterheads.ts";
@@ -32,6 +35,7 @@ export interface PaperThing extends BookedThing {
 export interface CheckOnPaper {
   check: InventoryCheck;
   unit: Department & WritingUnit;
+  law: readonly LegalRow[];
   things: PaperThing[];
   variances: (Variance & { key: string })[];
   /** Its figures may still change. */
@@ -69,6 +73,8 @@ export async function readCheckOnPaper(
     record: momentOfRecord(check.createdAt, check.departmentName),
     options,
   });
+  const law = await legalRowsOf(db, unit.id);
+  const fixedAssetFrom = inForce("fixedAssetFrom", dayOf(new Date(check.cutoffAt)), law);
   const { rows } = await sql<LineRow>`
     select line.equipment_id as "equipmentId", equipments.type_id as "typeId", equipments.code, coalesce(type.name, equipments.name) as name, equipments.unit,
       equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice", type.asset_class as "assetClass", subject.name as subject, type.topic, room.name as room,
@@ -109,7 +115,7 @@ export async function readCheckOnPaper(
         subject: row.subject,
         topic: row.topic,
         rooms: row.room ? [row.room] : [],
-        assetClass: classOf(row, unit.assetSettings.fixedAssetFrom),
+        assetClass: classOf(row, fixedAssetFrom),
         good: row.good,
         broken: row.broken,
         away: row.away,
@@ -147,6 +153,7 @@ export async function readCheckOnPaper(
   return {
     check,
     unit,
+    law,
     things: [...things.values()],
     variances,
     isDraft: computed || check.status === "WAITING",

@@ -1,8 +1,10 @@
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
+import { inForce } from "../../../law/in-force.ts";
+import { legalRowsOf } from "../../../law/rows.ts";
 import { classOf } from "../../books/rules.ts";
-import { assetSettingsOf } from "../../departments/rules.ts";
 import type { CheckRow } from "../queries.ts";
 
 export type Scoped = Pick<CheckRow, "id" | "departmentId" | "scope" | "cutoffAt">;
@@ -90,22 +92,20 @@ async function isInScope(db: Db, check: Scoped): Promise<RawBuilder<unknown>> {
     case "GROUPS":
       return sql`equipments.group_id in (select id from groups)`;
     case "FIXED_ASSETS":
-      return sql`equipments.id = ${anyOf(await recordsOfClass(db, check.departmentId, "FIXED_ASSET"))}`;
+      return sql`equipments.id = ${anyOf(await recordsOfClass(db, check, "FIXED_ASSET"))}`;
     case "TOOLS":
-      return sql`equipments.id = ${anyOf(await recordsOfClass(db, check.departmentId, "TOOL"))}`;
+      return sql`equipments.id = ${anyOf(await recordsOfClass(db, check, "TOOL"))}`;
   }
 }
 
-/** By the same rule as the books of the unit. */
+/** By the same rule as the books of the unit on the day of the cut-off. */
 async function recordsOfClass(
   db: Db,
-  departmentId: number,
+  { departmentId, cutoffAt }: Scoped,
   wanted: ReturnType<typeof classOf>,
 ): Promise<number[]> {
-  const { rows: units } = await sql<{
-    settings: unknown;
-  }>`select asset_settings as settings from departments where id = ${departmentId}`.execute(db);
-  const { fixedAssetFrom } = assetSettingsOf(units[0]?.settings);
+  const law = await legalRowsOf(db, departmentId);
+  const fixedAssetFrom = inForce("fixedAssetFrom", dayOf(new Date(cutoffAt)), law);
   const { rows } = await sql<{ id: number } & Parameters<typeof classOf>[0]>`
     select equipments.id, type.asset_class as "assetClass",
       equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"

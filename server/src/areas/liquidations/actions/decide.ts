@@ -4,8 +4,9 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
-import { limitsOf, nearLimit } from "../../departments/actions/limits.ts";
+import { inForce } from "../../../law/in-force.ts";
 import { record } from "../../history/actions.ts";
+import { nearLimit } from "../../legal-settings/actions/near-limit.ts";
 import { keepersOf, notify } from "../../notices/actions.ts";
 import { today } from "../../stock/actions.ts";
 import { lineRowsOf } from "../queries/lines.ts";
@@ -52,7 +53,7 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
   if (row.proposedOn !== null && decisionDate < row.proposedOn)
     throw invalidField(["decisionDate"], "before-proposal");
   if (superiorDate !== null && superiorDate > now) throw invalidField(["superiorDate"], "in-future");
-  const { liquidationLimit: limit } = await limitsOf(tx, row.departmentId);
+  const limit = inForce("liquidationLimit", decisionDate, row.law);
   const lines = await lineRowsOf(tx, row.id);
   const dearest = dearestBeyond(lines, limit);
   if (dearest && (superiorNo === null || superiorDate === null))

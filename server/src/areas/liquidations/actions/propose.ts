@@ -6,8 +6,8 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { inForce } from "../../../law/in-force.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { assetSettingsOf } from "../../departments/rules.ts";
 import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
@@ -38,7 +38,7 @@ export async function proposeLiquidation(
   });
   await record(tx, actor, "liquidation.proposed", subjectOf(row), { voucher: voucher.number });
   await recordPosting(tx, actor, voucher, row.departmentId);
-  const until = formatDay(addDays(voucher.date, assetSettingsOf(row.settings).decideDays));
+  const until = formatDay(addDays(voucher.date, inForce("decideDays", voucher.date, row.law)));
   await notify(tx, actor, [
     {
       event: "liquidation.proposed",

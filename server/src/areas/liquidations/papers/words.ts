@@ -39,7 +39,7 @@ export function basesOf(
   const { councilNo, councilDate, departmentName } = liquidation;
   const all = [
     // private schools do not manage public assets
-    ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
+    ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
     ...(councilNo
       ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`]
       : []),

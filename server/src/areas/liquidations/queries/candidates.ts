@@ -5,9 +5,9 @@ import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { inForce, type LegalRow } from "../../../law/in-force.ts";
+import { legalRows } from "../../../law/rows.ts";
 import { classOf } from "../../books/rules.ts";
-import { limitsOf } from "../../departments/actions/limits.ts";
-import { assetSettingsOf } from "../../departments/rules.ts";
 import { offeredReports, offeredShelves } from "../../repairs/queries/candidates.ts";
 import { judged, partsOfShelves } from "../../repairs/rules.ts";
 import { inUnits, shareOf, thousandths } from "../../stock/rules.ts";
@@ -34,9 +34,9 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
   const shelves = await offeredShelves(db, departmentId, tests, query.search);
   const ids = [...new Set(shelves.map(({ equipmentId }) => equipmentId))];
   const reports = await offeredReports(db, departmentId, ids);
-  const { today, settings, repaired } = await knownOf(db, departmentId, ids);
-  const { repairWarnPercent, fixedAssetFrom } = assetSettingsOf(settings);
-  const { liquidationLimit: limit } = await limitsOf(db, departmentId);
+  const { today, law, repaired } = await knownOf(db, departmentId, ids);
+  const sharePercent = inForce("repairSharePercent", today, law);
+  const fixedAssetFrom = inForce("fixedAssetFrom", today, law);
   const byThing = new Map(repaired.map((row) => [row.equipmentId, row]));
   const unmended = new Map(
     repaired.map(({ equipmentId, unrepairable }) => [equipmentId, thousandths(unrepairable)]),
@@ -69,7 +69,7 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
     if (report?.severity === "BEYOND_REPAIR") return [of(amount, "UNREPAIRABLE")];
     const last = byThing.get(shelf.equipmentId);
     const isDear =
-      last?.estimate != null && judged({ ...last, unitPrice: shelf.unitPrice }, repairWarnPercent).tooCostly;
+      last?.estimate != null && judged({ ...last, unitPrice: shelf.unitPrice }, sharePercent).tooCostly;
     const rest = isDear ? "NOT_WORTH_REPAIR" : otherwise;
     if (report) return [of(amount, rest)];
     // what came back unmended and nobody had reported is on the shelf among the others
@@ -80,7 +80,10 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
       ...(amount > beyond ? [of(amount - beyond, rest)] : []),
     ];
   });
-  return { items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), limit };
+  return {
+    items: items.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    limit: inForce("liquidationLimit", today, law),
+  };
 }
 
 /** Of equal rank in the order of names, as they came. */
@@ -102,9 +105,9 @@ async function knownOf(
   db: Db,
   departmentId: number,
   ids: readonly number[],
-): Promise<{ today: string; settings: unknown; repaired: Repaired[] }> {
-  const { rows } = await sql<{ today: string; settings: unknown; repaired: Repaired[] }>`
-    select ${currentDay} as today, asset_settings as settings,
+): Promise<{ today: string; law: LegalRow[]; repaired: Repaired[] }> {
+  const { rows } = await sql<{ today: string; law: LegalRow[]; repaired: Repaired[] }>`
+    select ${currentDay} as today, ${legalRows} as law,
       (
         select coalesce(
           json_agg(

@@ -3,8 +3,9 @@ import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
+import { inForce } from "../../../law/in-force.ts";
+import { legalRowsOf } from "../../../law/rows.ts";
 import { classOf } from "../../books/rules.ts";
-import { assetSettingsOf } from "../../departments/rules.ts";
 import { lifeOf, rateOf } from "../rules.ts";
 
 /** A fixed asset as it stands on the books on 31 December. */
@@ -31,7 +32,6 @@ interface Row {
   unitPrice: number | null;
   wearRate: number | null;
   lifeYears: number | null;
-  assetSettings: unknown;
   quantity: number;
   usable: number;
   value: number;
@@ -54,7 +54,7 @@ export async function readAssetsOfYear(
       extract(year from equipments.in_use_date)::int as "inUseYear",
       type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
       equipments.unit_price as "unitPrice", type.wear_rate as "wearRate",
-      type.life_years as "lifeYears", departments.asset_settings as "assetSettings",
+      type.life_years as "lifeYears",
       stock.quantity, stock.usable, stock.value, came.type as "cameBy",
       extract(year from came.date)::int as "cameIn"
     from (
@@ -73,17 +73,13 @@ export async function readAssetsOfYear(
       select voucher.type, movement.date from stock_vouchers as voucher where voucher.id = movement.voucher_id
     ) as came on true
     join equipments on equipments.id = stock.equipment_id
-    join departments on departments.id = equipments.department_id
     left join equipment_types as type on type.id = equipments.type_id
     where (stock.quantity > 0 and equipments.removed_at is null) or equipments.id = ${anyOf(known)}
     order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db);
   const wasKnown = new Set(known);
+  const fixedAssetFrom = inForce("fixedAssetFrom", `${year}-12-31`, await legalRowsOf(db, departmentId));
   return rows
-    .filter(
-      (row) =>
-        wasKnown.has(row.id) ||
-        classOf(row, assetSettingsOf(row.assetSettings).fixedAssetFrom) === "FIXED_ASSET",
-    )
+    .filter((row) => wasKnown.has(row.id) || classOf(row, fixedAssetFrom) === "FIXED_ASSET")
     .map(assetOf);
 }
 

@@ -10,6 +10,8 @@ import {
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { anyOf } from "../../../../db/values.ts";
+import { inForce } from "../../../../law/in-force.ts";
+import { legalRowsOf } from "../../../../law/rows.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import { classOf } from "../../../books/rules.ts";
 import { type PostedWear, readPostedWear, wornOf } from "../../../wear/queries/posted.ts";
@@ -96,8 +98,9 @@ export async function readAssets(
   { db, unit }: Pick<Asking, "db" | "unit">,
   year: number,
 ): Promise<AssetsOfYear> {
+  const fixedAssetFrom = inForce("fixedAssetFrom", `${year}-12-31`, await legalRowsOf(db, unit.id));
   const rows = (await readRecords(db, unit.id)).filter(
-    (row) => classOf(row, unit.assetSettings.fixedAssetFrom) === "FIXED_ASSET",
+    (row) => classOf(row, fixedAssetFrom) === "FIXED_ASSET",
   );
   const ids = rows.map(({ id }) => id);
   const entries = Map.groupBy(await readEntries(db, unit.id, ids, year), ({ equipmentId }) => equipmentId);

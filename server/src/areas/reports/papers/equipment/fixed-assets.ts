@@ -7,7 +7,7 @@ import { type Asset, type AssetsOfYear, type Departure, readAssets } from "./ass
 import { pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
 
 /** As they are now. */
-const form = { formNumber: "S24-H", circular: "Thông tư số 24/2024/TT-BTC" };
+const formNumber = "S24-H";
 
 export const fixedAssetsReport: Report = {
   key: "fixed-assets",
@@ -15,7 +15,7 @@ export const fixedAssetsReport: Report = {
   group: "held",
   due: { every: "calendarYear" },
   title: { vi: "Sổ tài sản cố định", en: "Book of fixed assets" },
-  publicForm: form.formNumber,
+  publicForm: formNumber,
   purpose: {
     vi: "Tài sản cố định của năm theo nhóm: ghi tăng, nguyên giá, hao mòn, ghi giảm.",
     en: "The year’s fixed assets by group: how they came, their price, their wear, how they went.",
@@ -56,7 +56,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
   return {
     name: `Sổ tài sản cố định ${year}`,
     orientation: "landscape",
-    head: accountingHead(unit, form),
+    head: accountingHead(unit, formNumber),
     title: "Sổ tài sản cố định",
     subtitle: [`Năm: ${year}`],
     blocks: [

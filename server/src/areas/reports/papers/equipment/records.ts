@@ -14,6 +14,7 @@ import { unnamed } from "../../../../db/search.ts";
 import { anyOf } from "../../../../db/values.ts";
 import type { Actor } from "../../../../http/actor.ts";
 import { invalidField } from "../../../../http/refusal.ts";
+import { figureToday } from "../../../../law/rows.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import { classWords } from "../../../books/papers/use-place-book.ts";
 import { classOf } from "../../../books/rules.ts";
@@ -187,7 +188,7 @@ export async function readStock(
     where equipments.department_id = ${unit.id} and equipments.active and ${await testOf(db, asked)}
     order by ${order}, ${inOrderOfNames} ${unnamed}`.execute(db);
   await pause();
-  return assetClass === undefined
-    ? rows
-    : rows.filter((row) => classOf(row, unit.assetSettings.fixedAssetFrom) === assetClass);
+  if (assetClass === undefined) return rows;
+  const fixedAssetFrom = await figureToday(db, unit.id, "fixedAssetFrom");
+  return rows.filter((row) => classOf(row, fixedAssetFrom) === assetClass);
 }

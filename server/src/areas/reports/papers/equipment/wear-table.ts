@@ -8,7 +8,7 @@ import { type Asset, readAssets } from "./assets.ts";
 import { noAssetGroup, noteOn } from "./fixed-assets.ts";
 import { pageOfPieces, sectionsOf } from "./sections.ts";
 
-const form = { formNumber: "C55a-HD", circular: "Thông tư số 24/2024/TT-BTC" };
+const formNumber = "C55a-HD";
 
 export const wearReport: Report = {
   key: "wear",
@@ -49,7 +49,7 @@ async function makeWear(asking: Asking): Promise<Paper> {
   return {
     name: `Bảng tính hao mòn ${year}`,
     orientation: "landscape",
-    head: accountingHead(unit, form),
+    head: accountingHead(unit, formNumber),
     title: "Bảng tính hao mòn tài sản cố định",
     subtitle: [`Năm: ${year}`],
     blocks: [

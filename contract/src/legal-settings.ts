@@ -1,0 +1,345 @@
+/**
+ * Figures of the law as dated values: what the product ships, what the installation or a unit says instead,
+ * from which day on and by which text. A paper uses those of its own day.
+ */
+
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { chosen, day, id, instant, maxMoney, requiredLine, someId } from "./fields.ts";
+import { labelled } from "./labels.ts";
+import type { Words } from "./language.ts";
+import { terms } from "./terms.ts";
+
+export const legalSubjects = ["ASSETS", "DISPOSAL", "BUYING", "CITATIONS"] as const;
+export type LegalSubject = (typeof legalSubjects)[number];
+export const legalSubjectWords: Record<LegalSubject, Words> = {
+  ASSETS: { vi: "Tài sản cố định, sửa chữa", en: "Fixed assets and repairs" },
+  DISPOSAL: { vi: "Thanh lý, mất mát", en: "Liquidation and losses" },
+  BUYING: { vi: "Mua sắm", en: "Buying" },
+  CITATIONS: { vi: "Văn bản ghi trên giấy tờ", en: "Texts cited on papers" },
+};
+
+/** How a figure is read and bounded. */
+export const legalKinds = {
+  money: { min: 0, max: maxMoney },
+  days: { min: 1, max: 366 },
+  percent: { min: 1, max: 100 },
+  text: { min: 5, max: 200 },
+} as const;
+export type LegalKind = keyof typeof legalKinds;
+
+interface LegalKeyDeclared {
+  subject: LegalSubject;
+  kind: LegalKind;
+  name: Words;
+  means: Words;
+  /**
+   * Up to which amount a unit decides by itself: what was decided before stays, so it begins today at the
+   * earliest, and nobody gives away more than binds their own unit.
+   */
+  isLimit?: true;
+  /** A rule of public money: a private school spends none. */
+  isPublic?: true;
+}
+
+export const legalTable = {
+  fixedAssetFrom: {
+    subject: "ASSETS",
+    kind: "money",
+    name: { vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" },
+    means: {
+      vi: "Thiết bị chưa được danh mục phân loại, có nguyên giá từ mức này, là tài sản cố định; dưới mức này là công cụ, dụng cụ.",
+      en: "What the catalogue does not classify is a fixed asset from this original price on, and a tool below it.",
+    },
+  },
+  repairSharePercent: {
+    subject: "ASSETS",
+    kind: "percent",
+    name: { vi: "Chi phí sửa so với nguyên giá", en: "Repair cost of the original price" },
+    means: {
+      vi: "Sửa chữa vượt tỷ lệ này thì chương trình báo là không hiệu quả và gợi ý thanh lý.",
+      en: "A repair beyond this share is said to be not worth it, and liquidation is suggested.",
+    },
+  },
+  liquidationLimit: {
+    subject: "DISPOSAL",
+    kind: "money",
+    isLimit: true,
+    name: { vi: "Hạn mức quyết định thanh lý", en: "Liquidation limit" },
+    means: {
+      vi: "Nguyên giá một thiết bị đến mức này thì thủ trưởng quyết định thanh lý; trên mức này cần văn bản của cấp trên.",
+      en: "The head decides a liquidation up to this original price of one thing; beyond it a paper of the superior is needed.",
+    },
+  },
+  decideDays: {
+    subject: "DISPOSAL",
+    kind: "days",
+    name: { vi: "Hạn quyết định thanh lý", en: "Decide a liquidation within" },
+    means: {
+      vi: "Số ngày từ khi có đề nghị thanh lý đến khi quyết định.",
+      en: "Days from a proposal of liquidation to its decision.",
+    },
+  },
+  executeDays: {
+    subject: "DISPOSAL",
+    kind: "days",
+    name: { vi: "Hạn tổ chức thanh lý", en: "Carry a liquidation out within" },
+    means: {
+      vi: "Số ngày từ ngày quyết định đến khi thanh lý xong.",
+      en: "Days from the decision to having carried it out.",
+    },
+  },
+  bookDays: {
+    subject: "DISPOSAL",
+    kind: "days",
+    name: { vi: "Hạn ghi giảm sau thanh lý", en: "Book a liquidation within" },
+    means: {
+      vi: "Số ngày từ khi thanh lý xong đến khi ghi giảm trên sổ.",
+      en: "Days from having carried it out to the decrease in the books.",
+    },
+  },
+  lossDays: {
+    subject: "DISPOSAL",
+    kind: "days",
+    name: { vi: "Hạn làm rõ mất mát", en: "Clear up a loss within" },
+    means: {
+      vi: "Số ngày từ khi xác nhận mất đến khi có nguyên nhân, trách nhiệm và hồ sơ.",
+      en: "Days from confirming a loss to knowing its cause, who answers for it, and its file.",
+    },
+  },
+  selfPurchaseLimit: {
+    subject: "BUYING",
+    kind: "money",
+    isLimit: true,
+    isPublic: true,
+    name: { vi: "Hạn mức tự mua sắm", en: "Self-purchase limit" },
+    means: {
+      vi: "Đề nghị tự mua sắm đến mức này thì thủ trưởng ký là được duyệt; trên mức này gửi cấp trên duyệt.",
+      en: "A demand that the unit buys itself needs only the signature of its head up to here; beyond it goes to the superior.",
+    },
+  },
+  accountingCircular: {
+    subject: "CITATIONS",
+    kind: "text",
+    isPublic: true,
+    name: { vi: "Thông tư kế toán trên mẫu biểu", en: "Accounting circular on forms" },
+    means: {
+      vi: "Dòng “Ban hành kèm theo …” trên S24-H, S26-H, C53-HD, C55a-HD.",
+      en: "The line “Ban hành kèm theo …” on S24-H, S26-H, C53-HD, C55a-HD.",
+    },
+  },
+  assetLaw: {
+    subject: "CITATIONS",
+    kind: "text",
+    isPublic: true,
+    name: { vi: "Luật về tài sản công", en: "Law on public assets" },
+    means: {
+      vi: "Căn cứ đầu tiên của tờ trình, biên bản thanh lý và đề nghị mua sắm tập trung.",
+      en: "The first legal basis of proposals and minutes of liquidation and of the request for central purchase.",
+    },
+  },
+  assetDecree: {
+    subject: "CITATIONS",
+    kind: "text",
+    isPublic: true,
+    name: { vi: "Nghị định về tài sản công", en: "Decree on public assets" },
+    means: {
+      vi: "Căn cứ và dòng “ban hành kèm theo” của các mẫu …/TSC.",
+      en: "Legal basis, and the line “ban hành kèm theo” of the forms …/TSC.",
+    },
+  },
+  machineNorms: {
+    subject: "CITATIONS",
+    kind: "text",
+    isPublic: true,
+    name: { vi: "Văn bản về định mức máy móc, thiết bị", en: "Text on norms of machines" },
+    means: {
+      vi: "Ghi dưới bảng so với danh mục tối thiểu, cho thiết bị từ ngưỡng tài sản cố định.",
+      en: "Named below the comparison with the minimum lists, for what costs as much as a fixed asset.",
+    },
+  },
+} as const satisfies Record<string, LegalKeyDeclared>;
+
+export type LegalKey = keyof typeof legalTable;
+export const legalKeys = Object.keys(legalTable) as [LegalKey, ...LegalKey[]];
+export type LegalFigure<Key extends LegalKey> = (typeof legalTable)[Key]["kind"] extends "text"
+  ? string
+  : number;
+
+/** “10.000.000 đồng”, “20 ngày”; without a value what stands above counts. */
+export function legalText(key: LegalKey, value: number | string | null): Words {
+  if (value === null) return { vi: "theo quy định chung ở trên", en: "as above" };
+  switch (declaredOf(key).kind) {
+    case "money":
+      return { vi: `${value.toLocaleString("vi-VN")} đồng`, en: `${value.toLocaleString("vi-VN")} đồng` };
+    case "days":
+      return { vi: `${value} ngày`, en: value === 1 ? "1 day" : `${value} days` };
+    case "percent":
+      return { vi: `${value}%`, en: `${value}%` };
+    case "text":
+      return { vi: `${value}`, en: `${value}` };
+  }
+}
+
+export function declaredOf(key: LegalKey): LegalKeyDeclared {
+  return legalTable[key];
+}
+
+/** The superior hears of it when a unit's own decision uses at least this percentage of a limit. */
+export const nearPercent = 80;
+
+/**
+ * How far what the product ships was read: the whole text, its OCR or codification, somebody else's account
+ * of it, or our inference. The last two are to be compared with the text before they are relied on.
+ */
+export const trusts = ["WHOLE", "COPY", "SECONDARY", "INFERRED"] as const;
+export type Trust = (typeof trusts)[number];
+export const trustWords: Record<Trust, Words> = {
+  WHOLE: { vi: "Đã đọc toàn văn", en: "Read in full" },
+  COPY: { vi: "Đọc từ bản sao", en: "Read in a copy" },
+  SECONDARY: { vi: "Cần đối chiếu văn bản", en: "Compare with the text" },
+  INFERRED: { vi: "Mức của chương trình", en: "Ours, not the law’s" },
+};
+
+const figure = z.union([z.number(), z.string()]);
+
+const said = z.object({
+  /** `null`: from then on what stands above counts again. */
+  value: figure.nullable(),
+  since: z.string(),
+  /** The text and its article. */
+  source: z.string(),
+  /** `null`: somebody said it here. */
+  trust: z.enum(trusts).nullable(),
+  /** Whose word it is: shipped with the product, of the whole installation, or of a unit. */
+  of: z.enum(["PRODUCT", "INSTALLATION", "UNIT"]),
+  unit: z.object({ id, name: z.string() }).nullable(),
+  byName: z.string().nullable(),
+  byUnit: z.string().nullable(),
+  at: instant.nullable(),
+});
+export type LegalWord = z.infer<typeof said>;
+
+export const legalKey = z.enum(legalKeys);
+
+const legalSetting = z.object({
+  key: legalKey,
+  /** In force today. */
+  now: said.extend({ value: figure }),
+  /** What the same unit, or one above it that it follows, says from a later day on; the next day first. */
+  coming: z.array(said),
+  /** All that was ever said for this place, the latest day first; of one day the last word counts. */
+  history: z.array(said.extend({ isReplaced: z.boolean() })),
+  can: z.object({ set: z.boolean() }),
+});
+export type LegalSetting = z.infer<typeof legalSetting>;
+
+const answer = z.object({ items: z.array(legalSetting) });
+export type LegalSettings = z.infer<typeof answer>;
+
+const words = { value: { vi: "Giá trị", en: "Value" } };
+
+const place = { departmentId: labelled(terms.unit, chosen) };
+
+export const listLegalSettings = endpoint("GET /legal-settings", {
+  name: "listLegalSettings",
+  summary:
+    "The figures of the law that bind a unit today, or the whole installation where no unit is named: value, from which day, by which text, and what was said before",
+  callers: "signed-in",
+  shows: ["legal-settings"],
+  query: z.strictObject(place),
+  answer,
+});
+
+const asked = {
+  key: labelled({ vi: "Số liệu", en: "Figure" }, legalKey),
+  /** Absent or `null`: back to what stands above. */
+  value: labelled(
+    words.value,
+    figure.nullish().transform((given) => given ?? null),
+  ),
+  since: labelled({ vi: "Áp dụng từ ngày", en: "From" }, day),
+};
+
+export const legalSettingBody = z
+  .strictObject({
+    departmentId: labelled(terms.unit, someId),
+    ...asked,
+    source: labelled({ vi: "Căn cứ (văn bản, điều)", en: "Basis (text and article)" }, requiredLine(255)),
+  })
+  .superRefine(({ key, value }, context) => {
+    for (const issue of issuesOf(key, value))
+      context.addIssue({ ...issue, path: ["value"] } as Parameters<typeof context.addIssue>[0]);
+  });
+
+/** What is wrong with a figure of its kind. */
+export function issuesOf(key: LegalKey, value: unknown): readonly object[] {
+  if (value === null) return [];
+  return figureSchema(key).safeParse(value, { reportInput: true }).error?.issues ?? [];
+}
+
+export function figureSchema(key: LegalKey): z.ZodType<number | string> {
+  const { kind } = declaredOf(key);
+  const { min, max } = legalKinds[kind];
+  return kind === "text" ? requiredLine(max).pipe(z.string().min(min)) : z.number().int().min(min).max(max);
+}
+
+export const setLegalSetting = endpoint("POST /legal-settings", {
+  name: "setLegalSetting",
+  summary:
+    "A new figure from a day on, for a unit and all below it, or for the whole installation; what was said before stays",
+  callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+  touches: ["legal-settings", "demands", "incidents", "inventory", "liquidations", "repairs"],
+  body: legalSettingBody,
+  answer,
+});
+
+/** What a new figure does to what stands today. */
+export const legalEffects = [
+  "BECOME_ASSETS",
+  "BECOME_TOOLS",
+  "DEADLINES",
+  "LOSS_DEADLINES",
+  "NEED_SUPERIOR",
+  "NEED_NONE",
+] as const;
+export type LegalEffect = (typeof legalEffects)[number];
+
+export const previewLegalSetting = endpoint("GET /legal-settings/preview", {
+  name: "previewLegalSetting",
+  summary:
+    "What a new figure would change: how many units it reaches, how many keep their own, and which assets, demands, liquidations and losses it would say something else of",
+  callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+  shows: ["legal-settings", "equipment", "liquidations", "incidents", "demands"],
+  wide: "search",
+  query: z.strictObject({
+    ...place,
+    key: asked.key,
+    value: labelled(words.value, z.string().max(300).optional()),
+    since: asked.since,
+  }),
+  answer: z.object({
+    /** For which it would say something else on that day, or today if that is over. */
+    units: z.number().int(),
+    /** Below the place, with a nearer word of their own. */
+    own: z.number().int(),
+    /** The day is over: papers of the days since are made with the new figure when they are made again. */
+    isPast: z.boolean(),
+    effects: z.array(
+      z.object({
+        effect: z.enum(legalEffects),
+        count: z.number().int(),
+        /** The first few. */
+        examples: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            unit: z.string(),
+            from: z.string().nullable(),
+            to: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

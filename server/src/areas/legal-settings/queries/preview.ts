@@ -1,0 +1,257 @@
+/** What a figure would change, before it is said. */
+import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
+import {
+  declaredOf,
+  figureSchema,
+  type LegalEffect,
+  type LegalKey,
+  type previewLegalSetting as previewCall,
+} from "@so-thiet-bi/contract/legal-settings";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../../db/days.ts";
+import { asRows } from "../../../db/values.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden, Refusal } from "../../../http/refusal.ts";
+import { inForce, type LegalRow } from "../../../law/in-force.ts";
+import { legalRows } from "../../../law/rows.ts";
+import { findPlaceOf } from "../../departments/queries.ts";
+import { maySetFigure, whoSetsFigures } from "../policy.ts";
+
+type Preview = AnswerOf<typeof previewCall>;
+type Effect = Preview["effects"][number];
+
+/** How many of each kind are named. */
+const mostExamples = 5;
+
+export async function previewLegalSetting(
+  db: Db,
+  actor: Actor,
+  { departmentId, key, value: typed, since }: QueryOf<typeof previewCall>,
+): Promise<Preview> {
+  const place = departmentId === undefined ? undefined : await findPlaceOf(db, actor, departmentId);
+  if (!maySetFigure(actor, place, key)) throw forbidden(whoSetsFigures);
+  const value = figureIn(key, typed);
+  const { today, units } = await readReached(db, departmentId);
+  const day = since > today ? since : today;
+  const isPublic = declaredOf(key).isPublic ?? false;
+  const changes = units.flatMap(({ id, isPrivate, steps, law }): Change[] => {
+    if (isPrivate && isPublic) return [];
+    const said = { key, value, since, steps };
+    const others = law.filter((row) => row.key !== key || row.since !== since || row.steps !== steps);
+    const [from, to] = [inForce(key, day, law), inForce(key, day, [...others, said])];
+    const isOwn =
+      from === to && law.some((row) => row.key === key && isNearer(row, steps) && row.since <= day);
+    return [{ unit: id, from, to, isOwn }];
+  });
+  const changed = changes.filter(({ from, to }) => from !== to);
+  return {
+    units: changed.length,
+    own: changes.filter(({ isOwn }) => isOwn).length,
+    isPast: since < today,
+    effects:
+      changed.length === 0 ? [] : (await effectsOf(db, key, changed, since)).filter(({ count }) => count > 0),
+  };
+}
+
+interface Change {
+  unit: number;
+  from: number | string;
+  to: number | string;
+  /** A nearer word counts for it. */
+  isOwn: boolean;
+}
+
+const isNearer = ({ steps, value }: LegalRow, place: number | null) =>
+  value !== null && steps !== null && (place === null || steps < place);
+
+function figureIn(key: LegalKey, typed: string | undefined): number | string | null {
+  if (typed === undefined || typed === "") return null;
+  const given = declaredOf(key).kind === "text" ? typed : Number(typed);
+  const { data, error } = figureSchema(key).safeParse(given, { reportInput: true });
+  if (!error) return data;
+  throw new Refusal("invalid", {}, { issues: error.issues.map((issue) => ({ ...issue, path: ["value"] })) });
+}
+
+interface Reached {
+  id: number;
+  isPrivate: boolean;
+  /** How far above it the place stands for which the figure is said. */
+  steps: number | null;
+  law: LegalRow[];
+}
+
+/** The unit and all below it, or all there are, each with what binds it: one statement. */
+async function readReached(
+  db: Db,
+  departmentId: number | undefined,
+): Promise<{ today: string; units: Reached[] }> {
+  const place = sql`${departmentId ?? null}::bigint`;
+  const { rows } = await sql<Reached & { today: string }>`
+    select ${currentDay} as today, id, coalesce(school_funding_type = 'PRIVATE', false) as "isPrivate",
+      case ${place} when id then 0 when parent_id then 1 when root_id then 2 end as steps,
+      ${legalRows} as law
+    from departments
+    where active and (${place} is null or ${place} in (id, parent_id, root_id))`.execute(db);
+  return { today: rows[0]?.today ?? "", units: rows };
+}
+
+const nobody: readonly Effect[] = [];
+
+async function effectsOf(
+  db: Db,
+  key: LegalKey,
+  changed: readonly Change[],
+  since: string,
+): Promise<readonly Effect[]> {
+  const units = sql`${asRows(changed)} as change (unit bigint, "from" bigint, "to" bigint)`;
+  switch (key) {
+    case "fixedAssetFrom":
+      return byDirection(await assetsBetween(db, units), "BECOME_ASSETS", "BECOME_TOOLS");
+    case "decideDays":
+    case "executeDays":
+    case "bookDays":
+      return [effectOf("DEADLINES", await clocksThatRun(db, units, key, since))];
+    case "lossDays":
+      return [effectOf("LOSS_DEADLINES", await lossesInHand(db, units, since))];
+    case "liquidationLimit":
+      return byDirection(await liquidationsBetween(db, units), "NEED_NONE", "NEED_SUPERIOR");
+    case "selfPurchaseLimit":
+      return byDirection(await demandsBetween(db, units), "NEED_NONE", "NEED_SUPERIOR");
+    default:
+      return nobody;
+  }
+}
+
+interface Touched {
+  code: string;
+  name: string;
+  unit: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** Things whose amount lies between both figures; `isBelow`: the new figure is the lower one. */
+interface Between extends Omit<Touched, "from" | "to"> {
+  isBelow: boolean;
+}
+
+function byDirection(rows: readonly Between[], up: LegalEffect, down: LegalEffect): Effect[] {
+  const [rise, fall] = up === "BECOME_ASSETS" ? [true, false] : [false, true];
+  const touched = (isBelow: boolean) =>
+    rows
+      .filter((row) => row.isBelow === isBelow)
+      .map(({ code, name, unit }) => ({ code, name, unit, from: null, to: null }));
+  return [effectOf(up, touched(rise)), effectOf(down, touched(fall))];
+}
+
+const effectOf = (effect: LegalEffect, rows: readonly Touched[]): Effect => ({
+  effect,
+  count: rows.length,
+  examples: rows.slice(0, mostExamples),
+});
+
+/** What only its price makes a fixed asset or a tool. */
+async function assetsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
+  const { rows } = await sql<Between>`
+    select equipments.code, equipments.name, departments.name as unit, change."to" < change."from" as "isBelow"
+    from ${units}
+    join departments on departments.id = change.unit
+    join equipments on equipments.department_id = change.unit
+    left join equipment_types as type on type.id = equipments.type_id
+    where equipments.active and equipments.removed_at is null and type.asset_class is null
+      and equipments.tracking_mode <> 'CONSUMABLE'
+      and (equipments.unit_price >= change."to") <> (equipments.unit_price >= change."from")
+    order by equipments.unit_price desc, equipments.id`.execute(db);
+  return rows;
+}
+
+async function liquidationsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
+  const { rows } = await sql<Between>`
+    select liquidation.number as code, liquidation.name, departments.name as unit,
+      change."to" < change."from" as "isBelow"
+    from ${units}
+    join departments on departments.id = change.unit
+    join liquidations as liquidation on liquidation.department_id = change.unit
+      and liquidation.status in ('DRAFT', 'PROPOSED')
+    cross join lateral (
+      select max(round(line.original_value / greatest(line.quantity, 1))) as dearest
+      from liquidation_lines as line
+      where line.liquidation_id = liquidation.id and line.removed_at is null
+    ) as line
+    where (line.dearest > change."to") <> (line.dearest > change."from")
+    order by liquidation.id desc`.execute(db);
+  return rows;
+}
+
+async function demandsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
+  const { rows } = await sql<Between>`
+    select demand.code, demand.title as name, departments.name as unit, change."to" < change."from" as "isBelow"
+    from ${units}
+    join departments on departments.id = change.unit
+    join demands as demand on demand.department_id = change.unit and demand.handling = 'SELF'
+      and not demand.cancelled
+      and demand.status in ('PENDING', 'REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2')
+    cross join lateral (
+      select coalesce(sum(round(requested_quantity * unit_price)), 0) as amount
+      from demand_lines as line
+      where line.demand_id = demand.id
+    ) as line
+    where (line.amount > change."to") <> (line.amount > change."from")
+    order by demand.id desc`.execute(db);
+  return rows;
+}
+
+interface Begun extends Omit<Touched, "from" | "to"> {
+  begun: string;
+  from: number;
+  to: number;
+}
+
+const due = ({ code, name, unit, begun, from, to }: Begun): Touched => ({
+  ...{ code, name, unit },
+  from: addDays(begun, from),
+  to: addDays(begun, to),
+});
+
+const clocks = {
+  decideDays: { status: "PROPOSED", begun: dayOfMoment("liquidation.proposed_at") },
+  executeDays: { status: "APPROVED", begun: sql`liquidation.decision_date` },
+  bookDays: { status: "EXECUTED", begun: sql`liquidation.executed_on` },
+};
+
+/** Clocks that began on the day or after it; what began before keeps the figure of its own day. */
+async function clocksThatRun(
+  db: Db,
+  units: RawBuilder<unknown>,
+  key: keyof typeof clocks,
+  since: string,
+): Promise<Touched[]> {
+  const { status, begun } = clocks[key];
+  const { rows } = await sql<Begun>`
+    select liquidation.number as code, liquidation.name, departments.name as unit,
+      ${begun} as begun, change."from", change."to"
+    from ${units}
+    join departments on departments.id = change.unit
+    join liquidations as liquidation on liquidation.department_id = change.unit
+      and liquidation.status = ${status}
+    where ${begun} >= ${since}::date
+    order by begun, liquidation.id`.execute(db);
+  return rows.map(due);
+}
+
+async function lossesInHand(db: Db, units: RawBuilder<unknown>, since: string): Promise<Touched[]> {
+  const begun = sql`coalesce(${dayOfMoment("incident.decided_at")}, incident.occurred_on)`;
+  const { rows } = await sql<Begun>`
+    select incident.number as code, equipments.name, departments.name as unit,
+      ${begun} as begun, change."from", change."to"
+    from ${units}
+    join departments on departments.id = change.unit
+    join incidents as incident on incident.department_id = change.unit
+      and incident.kind = 'LOST' and incident.status in ('CONFIRMED', 'IN_PROGRESS')
+    join equipments on equipments.id = incident.equipment_id
+    where ${begun} >= ${since}::date
+    order by begun, incident.id`.execute(db);
+  return rows.map(due);
+}

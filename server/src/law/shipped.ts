@@ -1,0 +1,134 @@
+/**
+ * What the product says of the law, each from its day on and with its text. Older texts stay for older
+ * papers. A figure whose text could not be read in full says so (`trust`).
+ */
+import type { LegalFigure, LegalKey, Trust } from "@so-thiet-bi/contract/legal-settings";
+
+export interface Shipped<Value = number | string> {
+  value: Value;
+  since: string;
+  source: string;
+  trust: Trust;
+}
+
+type Series<Value> = readonly [Shipped<Value>, ...Shipped<Value>[]];
+
+/** The first day of NĐ 151/2017, of TT 107/2017 and of the law that both rest on. */
+const law2017 = "2018-01-01";
+const decree186 = "2025-07-01";
+
+export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Key>> } = {
+  fixedAssetFrom: [
+    {
+      value: 10_000_000,
+      since: "2018-07-02",
+      source: "Thông tư 45/2018/TT-BTC, Điều 3",
+      trust: "SECONDARY",
+    },
+    {
+      value: 10_000_000,
+      since: "2023-06-10",
+      source: "Thông tư 23/2023/TT-BTC, Điều 3",
+      trust: "SECONDARY",
+    },
+    {
+      value: 10_000_000,
+      since: "2026-01-01",
+      source: "Thông tư 141/2025/TT-BTC, Điều 3",
+      trust: "WHOLE",
+    },
+  ],
+  repairSharePercent: [
+    { value: 30, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "SECONDARY" },
+    { value: 30, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 28", trust: "WHOLE" },
+  ],
+  liquidationLimit: [
+    { value: 500_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 500_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 59 khoản 2 điểm c",
+      trust: "WHOLE",
+    },
+  ],
+  decideDays: [
+    { value: 30, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "SECONDARY" },
+    { value: 20, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 28 đến 31", trust: "WHOLE" },
+  ],
+  executeDays: [
+    { value: 30, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "SECONDARY" },
+    { value: 30, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 28 đến 31", trust: "WHOLE" },
+  ],
+  bookDays: [
+    { value: 30, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "SECONDARY" },
+    { value: 30, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 28 đến 31", trust: "WHOLE" },
+  ],
+  lossDays: [
+    { value: 30, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "SECONDARY" },
+    { value: 30, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 34 và 35", trust: "WHOLE" },
+  ],
+  selfPurchaseLimit: [
+    {
+      value: 100_000_000,
+      since: law2017,
+      source: "Mức ban đầu của chương trình; đặt lại theo phân cấp của tỉnh",
+      trust: "INFERRED",
+    },
+  ],
+  accountingCircular: [
+    {
+      value: "Thông tư số 107/2017/TT-BTC",
+      since: law2017,
+      source: "Thông tư 107/2017/TT-BTC",
+      trust: "WHOLE",
+    },
+    {
+      value: "Thông tư số 24/2024/TT-BTC",
+      since: "2025-01-01",
+      source: "Thông tư 24/2024/TT-BTC, sửa đổi bởi Thông tư 46/2025/TT-BTC",
+      trust: "WHOLE",
+    },
+  ],
+  assetLaw: [
+    {
+      value: "Luật Quản lý, sử dụng tài sản công số 15/2017/QH14",
+      since: law2017,
+      source: "Luật 15/2017/QH14",
+      trust: "WHOLE",
+    },
+  ],
+  assetDecree: [
+    {
+      value: "Nghị định số 151/2017/NĐ-CP",
+      since: law2017,
+      source: "Nghị định 151/2017/NĐ-CP",
+      trust: "WHOLE",
+    },
+    {
+      value: "Nghị định số 186/2025/NĐ-CP",
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, sửa đổi bởi Nghị định 286/2025/NĐ-CP",
+      trust: "WHOLE",
+    },
+  ],
+  machineNorms: [
+    {
+      value: "Quyết định số 50/2017/QĐ-TTg, Thông tư số 16/2019/TT-BGDĐT",
+      since: law2017,
+      source: "Quyết định 50/2017/QĐ-TTg; Thông tư 16/2019/TT-BGDĐT",
+      trust: "SECONDARY",
+    },
+    {
+      value: "Quyết định số 15/2025/QĐ-TTg",
+      since: "2025-06-14",
+      source: "Quyết định 15/2025/QĐ-TTg",
+      trust: "WHOLE",
+    },
+    {
+      value: "Quyết định số 15/2025/QĐ-TTg, sửa đổi bởi Quyết định số 10/2026/QĐ-TTg",
+      since: "2026-03-09",
+      source: "Quyết định 10/2026/QĐ-TTg",
+      trust: "WHOLE",
+    },
+  ],
+};
