@@ -188,6 +188,29 @@ export const printHandover = declarePaper("handover/:id", {
   edited: true,
 });
 
+/** Mẫu số 02/TSC-BBGN of NĐ 186/2025/NĐ-CP, of what goes to another unit or comes from it. */
+export const printAssetHandover = declarePaper("asset-handover/:id", {
+  form: "F23",
+  title: {
+    vi: "Biên bản bàn giao, tiếp nhận tài sản (02/TSC-BBGN)",
+    en: "Minutes of handing over assets (02/TSC-BBGN)",
+  },
+  record: {
+    group: "moved",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi điều chuyển tài sản giữa hai đơn vị: mở phiếu điều chuyển rồi in biên bản.",
+      en: "When assets go from one unit to another: open the transfer and print the minutes.",
+    },
+    at: "/equipment/vouchers",
+  },
+  summary:
+    "Mẫu số 02/TSC-BBGN: the minutes of assets that go to another unit or come from it, with cost and posted residual value",
+  signers: ["receiver", "deliverer", "witness"],
+  noted: false,
+  edited: true,
+});
+
 export const printRoomHandover = declarePaper("room-handover/:id", {
   form: "F23",
   title: { vi: "Biên bản bàn giao phòng", en: "Handover of the room" },

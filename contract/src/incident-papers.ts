@@ -148,6 +148,29 @@ export const printLiquidationProposal = declarePaper("liquidation-proposal/:id",
   edited: true,
 });
 
+/** Mẫu số 01/TSC-XLTS of NĐ 186/2025/NĐ-CP: what lies beyond the head’s own limit is asked of the level above. */
+export const printAssetHandling = declarePaper("asset-handling/:id", {
+  form: "F25",
+  title: {
+    vi: "Văn bản đề nghị xử lý tài sản (01/TSC-XLTS)",
+    en: "Request to dispose of assets (01/TSC-XLTS)",
+  },
+  record: {
+    group: "broken",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi thanh lý vượt thẩm quyền của đơn vị: mở đợt thanh lý rồi in văn bản gửi cấp trên.",
+      en: "When a disposal is beyond the unit’s own decision: open the liquidation and print the letter to the level above.",
+    },
+    at: "/equipment/broken/liquidations",
+  },
+  summary:
+    "Mẫu số 01/TSC-XLTS: the letter that asks the competent level to dispose of assets, with its list in the official columns",
+  signers: ["head"],
+  noted: false,
+  edited: true,
+});
+
 export const printLiquidationMinutes = declarePaper("liquidation-minutes/:id", {
   form: "F26",
   title: { vi: "Biên bản thanh lý", en: "Minutes of liquidation" },

@@ -129,6 +129,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   const idOf = async (path: string): Promise<number> => ((await items(path))[0] as Item).id;
   const vouchers = await items("/stock-vouchers?size=200");
   const ofEachType = [...new Map(vouchers.map(({ id, type }) => [type, id])).values()];
+  const betweenUnits = vouchers.filter(({ type }) => type === "TRANSFER_OUT" || type === "TRANSFER_IN");
   const [roomId, personId] = [await idOf("/functional-rooms"), await idOf("/employees")];
   const [equipmentId, subjectId] = [
     await idOf("/equipments"),
@@ -167,6 +168,8 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   };
   return [
     ...ofEachType.map((id) => `/papers/voucher/${id}`),
+    ...betweenUnits.map(({ id }) => `/papers/asset-handover/${id}`),
+    ...(await items("/liquidations")).map(({ id }) => `/papers/asset-handling/${id}`),
     `/papers/room-handover/${roomId}`,
     ...held.map((id) => `/papers/holding-handover/${id}`),
     `/papers/practice-minutes?${span}`,

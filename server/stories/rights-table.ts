@@ -389,6 +389,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/stock-card/:id": { rule: readBelow, about: "equipments" },
   "GET /papers/room-list/:id": { rule: readBelow, about: "functional-rooms" },
   "GET /papers/handover/:id": { rule: readBelow, about: "stock-vouchers" },
+  "GET /papers/asset-handover/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/room-handover/:id": { rule: readBelow, about: "functional-rooms" },
   // who holds what stays inside the unit
   "GET /papers/holding-handover/:id": { rule: keeperOfOwnPeople, about: "employees" },
@@ -564,6 +565,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /liquidations/:id/posting": { rule: keeperOfOwn, about: "liquidations" },
   "POST /liquidations/:id/cancellation": { rule: keeperOfOwn, about: "liquidations" },
   "GET /papers/liquidation-proposal/:id": { rule: readBelow, about: "liquidations" },
+  "GET /papers/asset-handling/:id": { rule: readBelow, about: "liquidations" },
   "GET /papers/liquidation-minutes/:id": { rule: readBelow, about: "liquidations" },
   // superiors see an inventory check once it was begun
   "GET /inventory-checks": { rule: readBelow, about: "unit" },

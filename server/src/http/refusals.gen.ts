@@ -246,6 +246,8 @@ export const callRefusals: Readonly<Record<string, string>> = {
   previewEquipmentImport: "decided forbidden notFound sheetRefused wrongState",
   previewLegalSetting: "forbidden invalid notFound",
   previewWear: "forbidden",
+  printAssetHandling: "decided forbidden notFound notInWord tooManyRows wrongState",
+  printAssetHandover: "decided forbidden notFound notInWord paperDoesNotFit tooManyRows wrongState",
   printAssetMinutes: "decided forbidden notFound notInWord tooManyRows wrongState",
   printBookPage: "decided forbidden invalid notFound notInWord tooManyRows wrongState",
   printCentralPurchase: "boughtByItself decided forbidden invalid notFound notInWord tooManyRows wrongState",

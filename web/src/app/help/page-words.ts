@@ -88,7 +88,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "Periods, their times and school sites are set here, so that borrowing fits them.",
       },
       {
-        vi: "Quản trị của đơn vị sửa được; mức theo quy định, kèm ngày và căn cứ, ở thẻ Tham số. Hạn mức do cấp trên đặt thì đơn vị chỉ xem.",
+        vi: "Quản trị của đơn vị sửa được; mức theo quy định, kèm ngày và căn cứ, ở mục Tham số. Hạn mức do cấp trên đặt thì đơn vị chỉ xem.",
         en: "The unit’s administrator changes it; figures of the law, with day and basis, stand under Settings. Limits set by a superior can only be read.",
       },
     ],

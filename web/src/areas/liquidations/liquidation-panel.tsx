@@ -82,6 +82,7 @@ function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<
       .filter((verb) => can[verb] && verb !== next)
       .map((verb) => ({ key: verb, label: t(verb), onClick: () => onDo(verb) })),
     paper("proposal"),
+    paper("handling"),
     paper("meetingMinutes"),
     ...(status === "EXECUTED" || status === "POSTED" ? [paper("minutes")] : []),
     ...aside

@@ -1,9 +1,13 @@
-import { printLiquidationMinutes, printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers";
+import {
+  printAssetHandling,
+  printLiquidationMinutes,
+  printLiquidationProposal,
+} from "@so-thiet-bi/contract/incident-papers";
 import type { ReactNode } from "react";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 
-/** Proposal and list, minutes of the meeting, minutes of carrying it out. */
-export type PaperName = "proposal" | "meetingMinutes" | "minutes";
+/** Proposal and list, letter to the level above, minutes of the meeting, minutes of carrying it out. */
+export type PaperName = "proposal" | "handling" | "meetingMinutes" | "minutes";
 
 /** The papers of one liquidation; `open` may be something else that is being done. */
 export function LiquidationPapers({
@@ -22,6 +26,12 @@ export function LiquidationPapers({
         paper={printLiquidationProposal}
         asked={{ params }}
         isOpen={open === "proposal"}
+        onClose={onClose}
+      />
+      <DeclaredPaperDrawer
+        paper={printAssetHandling}
+        asked={{ params }}
+        isOpen={open === "handling"}
         onClose={onClose}
       />
       <DeclaredPaperDrawer

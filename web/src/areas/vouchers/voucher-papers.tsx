@@ -1,5 +1,11 @@
 import { FileTextOutlined } from "@ant-design/icons";
-import { printHandover, printTransferSlip, printVoucher, signersOfSlip } from "@so-thiet-bi/contract/books";
+import {
+  printAssetHandover,
+  printHandover,
+  printTransferSlip,
+  printVoucher,
+  signersOfSlip,
+} from "@so-thiet-bi/contract/books";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import type { ReactNode } from "react";
@@ -17,6 +23,9 @@ const handedOver: ReadonlySet<VoucherType> = new Set<VoucherType>([
   "TRANSFER_IN",
   "ISSUE",
 ]);
+
+/** Assets that change hands between units have minutes of their own by law. */
+const betweenUnits: ReadonlySet<VoucherType> = new Set<VoucherType>(["TRANSFER_OUT", "TRANSFER_IN"]);
 
 /** The papers of a voucher: its slip in the form of its kind, and the minutes of the handover. */
 export function VoucherPapers({ voucher: { id, type } }: { voucher: Voucher }): ReactNode {
@@ -38,6 +47,9 @@ export function VoucherPapers({ voucher: { id, type } }: { voucher: Voucher }): 
           signers={signersOfSlip[type]}
         />
         {handedOver.has(type) && <DeclaredPaperButton icon={icon} paper={printHandover} asked={asked} />}
+        {betweenUnits.has(type) && (
+          <DeclaredPaperButton icon={icon} paper={printAssetHandover} asked={asked} />
+        )}
       </div>
     </>
   );

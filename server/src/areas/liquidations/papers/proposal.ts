@@ -1,9 +1,5 @@
 import { printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers";
-import {
-  disposalReasonWords,
-  type Liquidation,
-  type LiquidationStatus,
-} from "@so-thiet-bi/contract/liquidations";
+import { disposalReasonWords, type Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
@@ -13,16 +9,11 @@ import {
   basesOf,
   type LiquidationOnPaper,
   readLiquidationOnPaper,
+  remarks,
   rowsOfLines,
   stateOf,
   sumsOf,
 } from "./words.ts";
-
-const remarks: Partial<Record<LiquidationStatus, string>> = {
-  DRAFT: "dự thảo",
-  REJECTED: "không được đồng ý",
-  CANCELLED: "đã hủy",
-};
 
 /** F25 Tờ trình, danh mục đề nghị thanh lý. Beyond its own limit the head sends it on to the superior. */
 export const liquidationProposal = prints(

@@ -1,6 +1,11 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
-import { councilRoleWords, type Liquidation, type LiquidationLine } from "@so-thiet-bi/contract/liquidations";
+import {
+  councilRoleWords,
+  type Liquidation,
+  type LiquidationLine,
+  type LiquidationStatus,
+} from "@so-thiet-bi/contract/liquidations";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -30,6 +35,13 @@ export async function readLiquidationOnPaper(
     unit: await getWritingUnit(db, actor, liquidation.departmentId, { record, options }),
   };
 }
+
+/** What a paper says beside its title of a liquidation that is not on its way. */
+export const remarks: Partial<Record<LiquidationStatus, string>> = {
+  DRAFT: "dự thảo",
+  REJECTED: "không được đồng ý",
+  CANCELLED: "đã hủy",
+};
 
 /** Only what is sure to bear on it; what else applies in a province the clerk adds. */
 export function basesOf(

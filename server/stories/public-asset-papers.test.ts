@@ -1,0 +1,114 @@
+/**
+ * The papers of the decree on public assets, column by column: Mai of THCS Bến Hạ asks the ward to dispose of
+ * things (01/TSC-XLTS) and hands others over to another school (02/TSC-BBGN).
+ */
+import { beforeAll, expect, test } from "vitest";
+import { readWord } from "../src/papers/testdata/read-word.ts";
+import { demanding } from "./demanding.ts";
+import { house, type Person } from "./house.ts";
+import { filled, pagesOf, rowsOf } from "./printed.ts";
+import { newRecord, postVoucher, type Room, roomsOf } from "./storekeeping.ts";
+
+const province = house();
+const { unitOf } = demanding(province);
+
+let mai: Person;
+let room: Room;
+let lamps: number;
+
+beforeAll(async () => {
+  mai = await province.as("mai");
+  [room] = (await roomsOf(mai)) as [Room];
+  lamps = await newRecord(mai, {
+    name: "Đèn chiếu vật thể",
+    quantity: 4,
+    unitPrice: 2_000_000,
+    roomId: room.id,
+    inUseDate: "2020-09-05",
+  });
+});
+
+const line = (quantity: number) => ({
+  ...{ equipmentId: lamps, roomId: room.id, condition: "GOOD", quantity },
+  ...{ reason: "OBSOLETE", form: "SELL", residualValue: 0 },
+});
+
+test("01/TSC-XLTS: the letter and its list in the columns of the decree", async () => {
+  const drafted = await mai.post("/liquidations", { name: "Thanh lý đèn chiếu", lines: [line(2)] });
+  expect([drafted.status, drafted.body.message]).toEqual([200, undefined]);
+  const path = `/papers/asset-handling/${drafted.body.id}`;
+  const document = await mai.get(`${path}?format=docx`);
+  expect(document.status).toBe(200);
+  const { tables } = await readWord(document.body);
+  const rows = tables
+    .map(({ rows: own }) => own.map(({ cells }) => cells.map(({ text }) => text)))
+    .find(([first]) => first?.[0] === "STT");
+  expect(rows?.[0]).toEqual([
+    ...["STT", "Tên tài sản", "Loại tài sản", "Đơn vị tính", "Số lượng", "Năm đưa vào sử dụng"],
+    ...["Nguyên giá", "Giá trị còn lại", "Hình thức xử lý", "Lý do đề nghị xử lý", "Ghi chú"],
+  ]);
+  expect(rows?.[1]?.slice(0, 10)).toEqual([
+    ...["1", "Đèn chiếu vật thể", "Công cụ, dụng cụ", "Cái", "2", "2020"],
+    ...["4.000.000", "0", "Bán", "Lạc hậu, không còn phù hợp"],
+  ]);
+  expect(rows?.[2]?.filter((cell) => cell !== "")).toEqual(["Tổng cộng", "4.000.000", "0"]);
+  const text = (await pagesOf(await mai.get(path))).map((page) => page.text).join(" ");
+  for (const words of [
+    "V/v đề nghị xử lý tài sản",
+    "Kính gửi: Ủy ban nhân dân phường Bến Hạ",
+    "Căn cứ Luật Quản lý, sử dụng tài sản công số 15/2017/QH14;",
+    "Căn cứ Nghị định số 186/2025/NĐ-CP;",
+    "(Mẫu số 01/TSC-XLTS ban hành kèm theo Nghị định số 186/2025/NĐ-CP)",
+    "HIỆU TRƯỞNG",
+  ])
+    expect(text).toContain(words);
+});
+
+test("02/TSC-BBGN: what goes to another school, grouped, with the receiver at the left", async () => {
+  const toDepartmentId = await unitOf("binh");
+  const lines = [{ equipmentId: lamps, roomId: room.id, quantity: 1 }];
+  const sent = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId, lines });
+  const path = `/papers/asset-handover/${sent.id}`;
+  const rows = await rowsOf(await mai.get(`${path}?format=xlsx`));
+  const header = rows.findIndex((row) => row.includes("STT"));
+  expect(filled(rows[header] ?? [])).toEqual([
+    ...["STT", "Danh mục tài sản", "Đơn vị tính", "Số lượng", "Nguyên giá", "Giá trị còn lại", "Ghi chú"],
+  ]);
+  expect(filled(rows[header + 1] ?? [])).toEqual(["C. Máy móc, thiết bị"]);
+  expect(filled(rows[header + 2] ?? []).slice(0, 5)).toEqual([1, "Đèn chiếu vật thể", "Cái", 1, 2_000_000]);
+  expect(filled(rows[header + 3] ?? [])).toEqual(["Tổng cộng", 2_000_000]);
+  const text = (await pagesOf(await mai.get(path))).map((page) => page.text).join(" ");
+  for (const words of [
+    "BIÊN BẢN BÀN GIAO, TIẾP NHẬN TÀI SẢN",
+    "(Mẫu số 02/TSC-BBGN ban hành kèm theo Nghị định số 186/2025/NĐ-CP)",
+    "1. Bên giao: Trường THCS Bến Hạ",
+    "2. Bên nhận: Trường THCS Nam Giang",
+    "2. Hồ sơ, giấy tờ bàn giao",
+    "4. Ý kiến của các bên",
+  ])
+    expect(text).toContain(words);
+  expect(text.indexOf("ĐẠI DIỆN BÊN NHẬN")).toBeLessThan(text.indexOf("ĐẠI DIỆN BÊN GIAO"));
+});
+
+test("is only of what changes hands between units", async () => {
+  const { items } = (await mai.get("/stock-vouchers?type=INCREASE&size=1")).body;
+  const refused = await mai.get(`/papers/asset-handover/${items[0].id}`);
+  expect([refused.status, refused.body.code]).toEqual([409, "paperDoesNotFit"]);
+  expect(refused.body.message).toContain("biên bản bàn giao, tiếp nhận tài sản");
+});
+
+test("a private school is bound by neither form", async () => {
+  const thao = await province.as("thao");
+  const [own] = (await roomsOf(thao)) as [Room];
+  const equipmentId = await newRecord(thao, { name: "Loa cũ", quantity: 1, roomId: own.id });
+  const drafted = await thao.post("/liquidations", {
+    name: "Thanh lý loa",
+    lines: [
+      { equipmentId, roomId: own.id, condition: "GOOD", quantity: 1, reason: "OBSOLETE", form: "SELL" },
+    ],
+  });
+  expect([drafted.status, drafted.body.message]).toEqual([200, undefined]);
+  const pages = await pagesOf(await thao.get(`/papers/asset-handling/${drafted.body.id}`));
+  const text = pages.map((page) => page.text).join(" ");
+  expect(text).not.toMatch(/01\/TSC-XLTS|Nghị định|Luật Quản lý/);
+});
