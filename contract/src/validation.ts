@@ -408,7 +408,7 @@ const sentences = {
     vi: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục.",
     en: "This limit is for public money and does not bind a private school.",
   },
-  "not-visible": { vi: "{{field}} không có trong đơn vị của bạn.", en: "{{field}} is not in your unit." },
+  "not-visible": { vi: "{{field}} không có trong đơn vị mình.", en: "{{field}} is not in your unit." },
   "above-requested": {
     vi: "{{field}} không được lớn hơn số lượng đề nghị.",
     en: "{{field}} must not be more than was requested.",
@@ -430,7 +430,7 @@ const sentences = {
     en: "Say why you return it, in at least 5 characters.",
   },
   "campaign-not-open": {
-    vi: "{{field}} không mở cho đơn vị của bạn.",
+    vi: "{{field}} không mở cho đơn vị mình.",
     en: "{{field}} is not open to your unit.",
   },
   "campaign-from-above": {

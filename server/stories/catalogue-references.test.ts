@@ -304,7 +304,7 @@ describe("merging", () => {
     const stopped = await into(other.id);
     expect(stopped.body).toMatchObject({
       code: "invalid",
-      fields: { intoId: "Dòng giữ lại không có trong đơn vị của bạn." },
+      fields: { intoId: "Dòng giữ lại không có trong đơn vị mình." },
     });
     expect((await into((await measure("minh")).id)).status).toBe(404);
     expect((await into(987_654_321)).status).toBe(404);

@@ -563,7 +563,7 @@ describe("who sees and who writes", () => {
       expect(saying(answer)).toEqual({ status: 400, code: "invalid", fields: ["subjects.0"] });
       const one = await who.post("/usage-quotas", { subject: id, grade: 6, periods: 10 });
       expect(saying(one)).toEqual({ status: 400, code: "invalid", fields: ["subject"] });
-      expect(one.body.message).toBe("Môn học không có trong đơn vị của bạn.");
+      expect(one.body.message).toBe("Môn học không có trong đơn vị mình.");
     }
     const [keeper] = [await teacher("minh")];
     const room = await (await province.as("hung")).post("/functional-rooms", {

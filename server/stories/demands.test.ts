@@ -523,7 +523,7 @@ test("a line names a thing of the catalogue, a room and a funding source; what t
     const answer = await mai.post("/demands", { title: "x", lines: [slides, { ...slides, [field]: id }] });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
-      { [`lines.1.${field}`]: expect.stringContaining("không có trong đơn vị của bạn") },
+      { [`lines.1.${field}`]: expect.stringContaining("không có trong đơn vị mình") },
     ]);
   }
 });
@@ -728,7 +728,7 @@ test("what is not open, not from above, or outside its list is no answer to a ca
   const named = (more: object) => mai.post("/demands", { title: "x", reason: "x", lines: [slides], ...more });
   for (const id of [987_654_321, await campaign({ status: "DRAFT" }), await campaign({ status: "CLOSED" })])
     expect((await named({ campaignId: id })).body.fields).toEqual({
-      campaignId: "Đợt đăng ký không mở cho đơn vị của bạn.",
+      campaignId: "Đợt đăng ký không mở cho đơn vị mình.",
     });
   expect((await named({ campaignId: await campaign(), handling: "SELF" })).body.fields).toHaveProperty(
     "campaignId",

@@ -589,7 +589,7 @@ test("a record refers only to what the unit can use", async () => {
   ] as const) {
     const answer = await mai.post("/equipments", { ...tubes, [field]: id });
     expect([field, answer.status, Object.keys(answer.body.fields)]).toEqual([field, 400, [field]]);
-    expect(answer.body.fields[field]).toContain("không có trong đơn vị của bạn");
+    expect(answer.body.fields[field]).toContain("không có trong đơn vị mình");
   }
   const room = (await mai.post("/functional-rooms", { name: "Kho rồi sẽ ngừng", kind: "STORE" })).body;
   const record = await added({ roomId: room.id, quantity: 0, broken: 0 });

@@ -36,7 +36,7 @@ export const callRefusals = {
   stale: {
     status: 409,
     words: {
-      vi: "Dữ liệu đã được {{person}} sửa lúc {{time}}, mời tải lại. Những gì bạn đang nhập vẫn còn trên màn hình.",
+      vi: "Dữ liệu đã được {{person}} sửa lúc {{time}}, mời tải lại. Những gì đang nhập vẫn còn trên màn hình.",
       en: "This was changed by {{person}} at {{time}}, please reload. What you typed is still on the screen.",
     },
   },

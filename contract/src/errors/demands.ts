@@ -110,7 +110,7 @@ export const demandRefusals = {
   samePerson: {
     status: 403,
     words: {
-      vi: "Chính bạn (tài khoản {{account}}) đã lập, gửi hoặc duyệt vòng trước của đề nghị này nên người khác phải quyết định.",
+      vi: "Chính thầy/cô (tài khoản {{account}}) đã lập, gửi hoặc duyệt vòng trước của đề nghị này nên người khác phải quyết định.",
       en: "You yourself (account {{account}}) drafted, submitted or decided an earlier round of this demand, so somebody else decides it.",
     },
   },

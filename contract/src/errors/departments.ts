@@ -19,7 +19,7 @@ export const departmentRefusals = {
   limitAboveOwn: {
     status: 400,
     words: {
-      vi: "{{limit}}: đơn vị của bạn cũng chỉ được {{most}} đồng nên không đặt cao hơn cho đơn vị dưới.",
+      vi: "{{limit}}: đơn vị mình cũng chỉ được {{most}} đồng nên không đặt cao hơn cho đơn vị dưới.",
       en: "{{limit}}: your unit may only go to {{most}} đồng, so it cannot set more for one below.",
     },
   },

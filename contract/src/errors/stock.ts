@@ -82,14 +82,14 @@ export const stockRefusals = {
   numberMoved: {
     status: 409,
     words: {
-      vi: "“{{name}}” ({{condition}}, {{room}}): sổ đã đổi từ {{seen}} thành {{have}} {{unit}} sau khi bạn mở. Hãy xem lại số mới rồi sửa tiếp.",
+      vi: "“{{name}}” ({{condition}}, {{room}}): sổ đã đổi từ {{seen}} thành {{have}} {{unit}} sau khi mở. Hãy xem lại số mới rồi sửa tiếp.",
       en: "“{{name}}” ({{condition}}, {{room}}): the books moved from {{seen}} to {{have}} {{unit}} after you opened it. Please look at the new number.",
     },
   },
   piecesMoved: {
     status: 409,
     words: {
-      vi: "“{{name}}”: sổ đã đổi từ {{seen}} thành {{have}} chiếc sau khi bạn mở. Hãy xem lại danh sách rồi sửa tiếp.",
+      vi: "“{{name}}”: sổ đã đổi từ {{seen}} thành {{have}} chiếc sau khi mở. Hãy xem lại danh sách rồi sửa tiếp.",
       en: "“{{name}}”: the books moved from {{seen}} to {{have}} pieces after you opened it. Please look at the list again.",
     },
   },

@@ -274,7 +274,7 @@ describe("sentences", () => {
       params: { value: "Caii", suggestion: "PIECE" },
     } as const;
     expect(cellErrorText(wrong, equipmentSheet, "vi")).toBe(
-      "Dòng 1200, cột Đơn vị tính: “Caii” không có trong danh sách cho phép. Có phải bạn muốn nhập “Cái”?",
+      "Dòng 1200, cột Đơn vị tính: “Caii” không có trong danh sách cho phép. Có phải muốn nhập “Cái”?",
     );
     expect(cellErrorText(wrong, equipmentSheet, "en")).toContain("Did you mean “Piece”?");
   });

@@ -132,7 +132,7 @@ const faults: Readonly<Record<CellErrorCode, Words>> = {
 };
 
 const suggested: Words = {
-  vi: "“{{value}}” không có trong danh sách cho phép. Có phải bạn muốn nhập “{{suggestion}}”?",
+  vi: "“{{value}}” không có trong danh sách cho phép. Có phải muốn nhập “{{suggestion}}”?",
   en: "“{{value}}” is not in the list of choices. Did you mean “{{suggestion}}”?",
 };
 

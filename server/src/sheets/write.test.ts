@@ -292,7 +292,7 @@ describe("the file that goes back", () => {
     const { worksheet } = await opened(await returned());
     expect(worksheet.getCell("D2").value).toBe("Lỗi");
     expect(worksheet.getCell("D3").value).toBe(
-      "Đơn vị tính: “Caii” không có trong danh sách cho phép. Có phải bạn muốn nhập “Cái”? Số lượng: “x” không phải là số.",
+      "Đơn vị tính: “Caii” không có trong danh sách cho phép. Có phải muốn nhập “Cái”? Số lượng: “x” không phải là số.",
     );
     for (const address of ["B3", "C3"])
       expect(worksheet.getCell(address).fill).toMatchObject({ fgColor: { argb: "FFFFC7CE" } });

@@ -26,7 +26,7 @@ const vi = {
     "Chưa tải được dữ liệu. Hãy kiểm tra kết nối mạng rồi thử lại; nếu vẫn lỗi, vui lòng báo quản trị hệ thống.",
   failedTitle: "Chưa tải được",
   notAllowedTitle: "Trang này không mở được với tài khoản của thầy/cô",
-  notThereHint: "Trang bạn tìm không tồn tại.",
+  notThereHint: "Trang này không tồn tại.",
   offlineHint: "Hãy kiểm tra Wi-Fi hoặc mạng di động rồi thử lại. Những gì đang nhập vẫn còn trên màn hình.",
   offlineTitle: "Chưa kết nối được máy chủ",
   backHome: "Về trang chủ",

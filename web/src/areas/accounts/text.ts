@@ -51,14 +51,14 @@ const vi = {
   oneTimeOver: "Mật khẩu hết hạn",
   oneTimePassword: "Mật khẩu dùng một lần",
   openRecord: "Xem tài khoản",
-  ownAccount: "Đây là tài khoản của bạn: chỉ sửa được họ tên. Quyền của mình do người khác giao.",
+  ownAccount: "Đây là tài khoản của chính thầy/cô: chỉ sửa được họ tên. Quyền của mình do người khác giao.",
   people: "Người chưa có tài khoản",
   person: "Người trong danh sách nhân sự",
   personHint: "Chỉ hiện những người chưa có tài khoản.",
   print: "In phiếu",
   reset: "Cấp lại mật khẩu",
   resetConsequence:
-    "Mật khẩu hiện tại của {{name}} không dùng được nữa, mọi phiên đang mở kết thúc. Hệ thống cấp một mật khẩu dùng một lần để bạn giao lại.",
+    "Mật khẩu hiện tại của {{name}} không dùng được nữa, mọi phiên đang mở kết thúc. Hệ thống cấp một mật khẩu dùng một lần để thầy/cô giao lại.",
   resetTitle: "Cấp lại mật khẩu cho {{username}}",
   secondFactor: "Xác thực hai bước",
   secondFactorConsequence:

@@ -20,7 +20,7 @@ const vi = {
   choose: "Chọn thiết bị",
   chooseAllFound: "Chọn cả {{count}} dòng đang lọc",
   chooseHint: "Chọn từ những gì đang có trong sổ; số lượng điền sẵn phần không có người giữ.",
-  chooseHintLeaving: "Chọn từ những gì đang có trong sổ; số lượng ra khỏi sổ để trống cho tới khi bạn nhập.",
+  chooseHintLeaving: "Chọn từ những gì đang có trong sổ; số lượng ra khỏi sổ để trống cho tới khi nhập.",
   chooseMost:
     "Một phiếu có tối đa {{count}} dòng. Đã chọn {{count}} dòng đầu; hãy lập thêm phiếu cho phần còn lại.",
   chooseTitle: "Chọn thiết bị cho phiếu",
@@ -93,7 +93,7 @@ const vi = {
   noLot: "phần không ghi lô",
   noLines: "Chưa chọn thiết bị nào",
   noLinesHint: "Bấm “Chọn thiết bị” để lấy từ những gì đang có trong sổ.",
-  notAllowed: "Bạn chưa được lập phiếu",
+  notAllowed: "Thầy/cô chưa được lập phiếu",
   notAllowedHint:
     "Người được giao quyền Quản lý thiết bị và quản trị đơn vị lập được phiếu. Hãy nhờ quản trị đơn vị giao quyền.",
   notDraft: "Phiếu này không sửa được nữa",

@@ -49,7 +49,7 @@ const vi = {
   others: "Việc ít gặp hơn",
   pieceIsOne: "Mỗi mã là một chiếc, đã có trong sổ",
   place: "Ở đâu",
-  reportOnly: "Bạn chưa được lập phiếu cho thiết bị này; người phụ trách phòng hoặc môn của nó ghi được.",
+  reportOnly: "Thầy/cô chưa được lập phiếu cho thiết bị này; người phụ trách phòng hoặc môn của nó ghi được.",
   same: "Sổ không đổi",
   sendOnly: "Giao cho đơn vị khác: quản trị hoặc cán bộ thiết bị phụ trách cả đơn vị.",
   thing: "Thiết bị nào?",

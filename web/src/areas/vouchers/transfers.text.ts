@@ -13,7 +13,7 @@ const vi = {
   directionIn: "Chuyển đến",
   directionOut: "Chuyển đi",
   emptyIn: "Chưa có thiết bị nào được chuyển đến",
-  emptyInHint: "Khi đơn vị khác điều chuyển thiết bị cho đơn vị bạn, việc giao nhận hiện ở đây để xác nhận.",
+  emptyInHint: "Khi đơn vị khác điều chuyển thiết bị cho đơn vị mình, việc giao nhận hiện ở đây để xác nhận.",
   emptyOut: "Chưa chuyển thiết bị cho đơn vị nào",
   emptyOutHint: "Lập phiếu Điều chuyển đi đơn vị khác; bên nhận xác nhận xong thì thiết bị vào sổ của họ.",
   from: "Bên giao",
@@ -21,7 +21,7 @@ const vi = {
   missing: "Thiếu {{count}} {{unit}}",
   missingNote: "Lý do thiếu",
   missingSummary:
-    "{{count}} dòng nhận thiếu. Phần thiếu không vào sổ của đơn vị bạn; bên giao ghi lại vào sổ của họ.",
+    "{{count}} dòng nhận thiếu. Phần thiếu không vào sổ của đơn vị mình; bên giao ghi lại vào sổ của họ.",
   missingAtSender: "Bên nhận báo thiếu {{count}} dòng. Phần thiếu đang không nằm trên sổ của đơn vị nào.",
   name: "Thiết bị",
   noMissing: "Bên nhận đã nhận đủ.",
@@ -37,14 +37,14 @@ const vi = {
   sentBy: "Người giao",
   takeBack: "Ghi lại vào sổ phần thiếu",
   takeBackConsequence:
-    "Phần bên nhận báo thiếu trở lại sổ của đơn vị bạn, đúng phòng và tình trạng trước khi chuyển, bằng một phiếu Điều chuyển đến có số.",
+    "Phần bên nhận báo thiếu trở lại sổ của đơn vị mình, đúng phòng và tình trạng trước khi chuyển, bằng một phiếu Điều chuyển đến có số.",
   takeBackTitle: "Ghi lại vào sổ phần thiếu của phiếu {{number}}",
   title: "Giao nhận giữa các đơn vị",
   to: "Bên nhận",
   tooMuch: "Không nhận nhiều hơn số đã gửi ({{count}})",
   voucher: "Phiếu bên giao",
   voucherNumber: "Số phiếu",
-  waits: "Chờ đơn vị bạn xác nhận",
+  waits: "Chờ đơn vị mình xác nhận",
   write: "Lập phiếu chuyển đi",
 };
 const en: typeof vi = {

@@ -174,5 +174,5 @@ test("who may not write vouchers is told who can", async () => {
     },
   });
   open(VoucherForm, `${home}/new?type=INCREASE`);
-  expect(await screen.findByText("Bạn chưa được lập phiếu")).toBeTruthy();
+  expect(await screen.findByText("Thầy/cô chưa được lập phiếu")).toBeTruthy();
 });

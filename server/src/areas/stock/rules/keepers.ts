@@ -62,6 +62,6 @@ export function whoKeepsPlaces(actor: Actor, otherwise = whoWrites): Words {
   const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
   const names = [...(scope?.rooms ?? []), ...(scope?.subjects ?? [])].map(({ name }) => name).join(", ");
   return names
-    ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` }
+    ? { vi: `Thầy/cô chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` }
     : otherwise;
 }

@@ -1,6 +1,6 @@
 /** The words of somebody's leaving. */
 const vi = {
-  accountKept: "Tài khoản {{username}} không thuộc quyền khóa của bạn; quản trị đơn vị sẽ được báo.",
+  accountKept: "Tài khoản {{username}} không thuộc quyền khóa của thầy/cô; quản trị đơn vị sẽ được báo.",
   accountLocked: "Tài khoản {{username}} đã khóa.",
   asksColleague: "Chọn đồng nghiệp nhận",
   blocked: "Chưa ghi được: còn thiết bị chưa trả. Nhận lại hoặc chuyển cho người khác trước.",
