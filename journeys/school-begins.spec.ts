@@ -57,7 +57,9 @@ for (const [language, width, height] of screens) {
     await expect(next.or(run)).toBeVisible({ timeout: 30_000 });
     if (await next.isVisible()) await next.click();
     await run.click();
-    await expect(page.getByText("2", { exact: false }).first()).toBeVisible();
+    // until then the start page counts what was there before
+    const done = page.getByText(w.done.split("{{")[0] as string).first();
+    await expect(done).toBeVisible({ timeout: 30_000 });
     await page.goto("/dashboard");
     await expect(progress(1)).toBeVisible();
 
