@@ -63,6 +63,14 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
   );
 }
 
+/** Their day is the one on which they were due, not the one on which they came. */
+const dueKinds: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
+  "loan-overdue",
+  "loan-overdue-own",
+  "repair-late",
+  "maintenance-due",
+]);
+
 function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void }): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -76,10 +84,12 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
         </Link>
         <p className="hint dashboard-facts" title={say(item.facts)}>
           <span>{say(item.facts)}</span>
-          {since !== null && item.since !== null && (
+          {since !== null && item.since !== null && Date.parse(item.since) <= Date.now() && (
             <span title={formatInstantDay(item.since)}>
               {" · "}
-              {since === 0 ? t("sinceToday") : t("sinceDays", { days: since })}
+              {dueKinds.has(item.kind)
+                ? t(since === 0 ? "dueToday" : "overdueDays", { days: since })
+                : t(since === 0 ? "sinceToday" : "sinceDays", { days: since })}
             </span>
           )}
         </p>
