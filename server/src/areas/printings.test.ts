@@ -17,6 +17,8 @@ test("what people go on writing in comes for Word: minutes, proposals, plans, de
     paper.edited ? [paper.path.replace("/papers/", "")] : [],
   );
   expect(addresses.toSorted()).toEqual([
+    "asset-handling/:id",
+    "asset-handover/:id",
     "asset-inventory-minutes/:id",
     "central-purchase/:id",
     "central-purchases",
