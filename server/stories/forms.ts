@@ -8,7 +8,7 @@ import { type TrackBookKey, trackBookWords } from "@so-thiet-bi/contract/track-b
 import { reports } from "../src/areas/reports/papers/registry.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import type { Answer, House, Person } from "./house.ts";
-import { dayFromToday } from "./storekeeping.ts";
+import { dayFromToday, newRecord, postVoucher } from "./storekeeping.ts";
 
 export interface Form {
   /** “F07” */
@@ -129,7 +129,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   const idOf = async (path: string): Promise<number> => ((await items(path))[0] as Item).id;
   const vouchers = await items("/stock-vouchers?size=200");
   const ofEachType = [...new Map(vouchers.map(({ id, type }) => [type, id])).values()];
-  const betweenUnits = vouchers.filter(({ type }) => type === "TRANSFER_OUT" || type === "TRANSFER_IN");
+  const sent = await sentAway(mai);
   const [roomId, personId] = [await idOf("/functional-rooms"), await idOf("/employees")];
   const [equipmentId, subjectId] = [
     await idOf("/equipments"),
@@ -168,7 +168,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   };
   return [
     ...ofEachType.map((id) => `/papers/voucher/${id}`),
-    ...betweenUnits.map(({ id }) => `/papers/asset-handover/${id}`),
+    `/papers/asset-handover/${sent}`,
     ...(await items("/liquidations")).map(({ id }) => `/papers/asset-handling/${id}`),
     `/papers/room-handover/${roomId}`,
     ...held.map((id) => `/papers/holding-handover/${id}`),
@@ -190,6 +190,14 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
         .filter(({ ofUnitsBelow }) => ofUnitsBelow)
         .map(({ key }) => ({ address: `/reports/${key}/file?`, by: "lan" as const })),
     ]);
+}
+
+/** The demo schools have sent nothing to one another. */
+async function sentAway(mai: Person): Promise<number> {
+  const [to] = (await mai.get("/stock-transfers/recipients")).body.items as Item[];
+  const equipmentId = await newRecord(mai, { name: "Bảng phụ bàn giao", quantity: 2 });
+  const lines = [{ equipmentId, roomId: null, quantity: 1 }];
+  return (await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: (to as Item).id, lines })).id;
 }
 
 /** Those that are given for Word. */

@@ -117,8 +117,14 @@ function firstThatGoesOver(
     if (isBefore(signed === at ? first : last) && !known.has(first)) return first;
   }
   return at > 0 && part.blocks[at]?.kind !== "table" && isBefore(lastMark(index))
-    ? blockMark(index, at)
+    ? blockMark(index, isShort(part, at) ? at - 1 : at)
     : undefined;
+}
+
+/** A single line that says no more than that it is signed; the sentence before it goes along. */
+function isShort({ blocks }: PaperPart, at: number): boolean {
+  const [before, last] = [blocks[at - 1], blocks[at]];
+  return at > 1 && before?.kind === "paragraph" && last?.kind === "paragraph" && last.text.length < 80;
 }
 
 /**

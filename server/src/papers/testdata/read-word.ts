@@ -113,12 +113,10 @@ export function differenceFrom(
 
 /** Official papers number their pages from the second on; in the document a field of Word does. */
 function withoutPageNumbers(words: readonly string[]): string[] {
-  let next = 2;
-  return words.filter((word) => {
-    const isNumber = word === String(next);
-    if (isNumber) next++;
-    return !isNumber;
-  });
+  const isNumber = (word: string) => /^\d{1,2}$/.test(word);
+  const numbers = words.filter(isNumber).toSorted((a, b) => Number(a) - Number(b));
+  const arePages = numbers.every((word, at) => word === String(at + 2));
+  return arePages ? words.filter((word) => !isNumber(word)) : [...words];
 }
 
 export const nothingElse = { inWordAlone: [], inPdfAlone: [] };
