@@ -30,7 +30,7 @@ export const assetHandling = prints(printAssetHandling, async ({ db, actor, para
     about: "V/v đề nghị xử lý tài sản",
     blocks: [
       { kind: "paragraph", text: `Kính gửi: ${unit.parentName ?? dots}`, align: "center" },
-      ...basesOf(given, decree).map(
+      ...basesOf(given, [], decree).map(
         (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
       ),
       {

@@ -47,11 +47,13 @@ export const remarks: Partial<Record<LiquidationStatus, string>> = {
 export function basesOf(
   { liquidation, unit }: LiquidationOnPaper,
   own: readonly (string | null)[],
+  decree: readonly string[] = [],
 ): string[] {
   const { councilNo, councilDate, departmentName } = liquidation;
   const all = [
     // private schools do not manage public assets
     ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
+    ...decree,
     ...(councilNo
       ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`]
       : []),

@@ -66,13 +66,14 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
         ],
       },
       { kind: "heading", text: "B. Nội dung bàn giao, tiếp nhận" },
+      { kind: "facts", facts: [["Lý do", given.reason]] },
       { kind: "paragraph", text: "1. Danh mục tài sản bàn giao, tiếp nhận:", align: "left" },
       tableOf(rows),
       {
         kind: "facts",
         facts: [
           ["2. Hồ sơ, giấy tờ bàn giao", documentNo ? follows : null],
-          ["3. Trách nhiệm của các bên", given.reason],
+          ["3. Trách nhiệm của các bên", null],
           ["4. Ý kiến của các bên", null],
         ],
       },
