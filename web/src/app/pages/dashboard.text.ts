@@ -63,7 +63,7 @@ const vi = {
   school: "Số liệu của trường",
   seeAccounts: "Xem tài khoản",
   sinceDays: "chờ {{days}} ngày",
-  overdueDays: "quá hạn {{days}} ngày",
+  overdueDays: "trễ {{days}} ngày",
   dueToday: "đến hạn hôm nay",
   sinceToday: "từ hôm nay",
   "state-back": "Đã trả",
