@@ -27,6 +27,8 @@ export default defineConfig({
     { name: "every page", testMatch: everyPage, fullyParallel: true },
   ],
   timeout: 120_000,
+  // a whole run takes most of an hour: what stumbles once is walked once more, and named in what it prints
+  retries: process.env["CI"] ? 1 : 0,
   expect: { timeout: 10_000 },
   globalTeardown: "./journeys/tear-down.ts",
   use: {

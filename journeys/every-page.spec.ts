@@ -37,6 +37,7 @@ const pages = [
   ["/equipment/broken/liquidations", "tb.mai"],
   ["/equipment/broken/liquidations/new", "tb.mai"],
   ["/equipment/broken/maintenance", "tb.mai"],
+  ["/equipment/broken/plan", "tb.mai"],
   ["/equipment/inventory", "tb.mai"],
   ["/equipment/inventory/new", "tb.mai"],
   ["/equipment/inventory/2", "tb.mai"],

@@ -236,12 +236,14 @@ export const moreShots: readonly MoreShot[] = [
     found: "/liquidations?status=PROPOSED",
   },
   { name: "maintenance-new", who: keeper, path: "/equipment/broken/maintenance?form=new" },
+  { name: "maintenance-plan", who: keeper, path: "/equipment/broken/plan" },
 
   // minimum equipment and inventory
   { name: "norm-coverage-so", who: "so.hoa", path: "/equipment/norm" },
   { name: "norm-mapping", who: keeper, path: "/equipment/norm/mapping" },
   { name: "norm-list-new", who: "so.hoa", path: "/equipment/norm/lists?form=new" },
   { name: "norm-import", who: operator, path: "/equipment/norm/lists/:id/import", found: "/norm-lists" },
+  { name: "norm-compare", who: "so.hoa", path: "/equipment/norm/lists/1/compare?olderId=4" },
   { name: "inventory-new", who: keeper, path: "/equipment/inventory/new" },
   {
     name: "inventory-edit",

@@ -32,6 +32,8 @@ for (const { language, width, height, name, username } of rounds) {
     const offered = page.locator(
       ".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option",
     );
+    // the list is drawn anew when the answer to the last letter comes, and a click just then would be lost
+    await expect(offered).toHaveCount(1);
     await offered.filter({ hasText: name }).click();
     // the staff list calls them “other”: what they really do takes its place
     const job = (preset: keyof typeof jobPresets) =>

@@ -81,6 +81,8 @@ export const shots: readonly Shot[] = [
   { name: "transfers", who: "tb.mai", path: "/equipment/transfers" },
   { name: "book", who: "tb.mai", path: "/equipment/book" },
   { name: "wear", who: "ht.hung", path: "/equipment/wear" },
+  { name: "home-made", who: "tb.loan", path: "/equipment/home-made" },
+  { name: "donations", who: "tb.loan", path: "/equipment/donations" },
   {
     name: "room",
     who: "tb.mai",

@@ -91,8 +91,7 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   await openRecord(page, codes[0] as string);
   await expect(panel.getByText(storeroom).first()).toBeVisible();
   await panel.getByRole("button", { name: e.handOver }).click();
-  await page.getByLabel(e.holder).fill(colleague);
-  await option(page, colleague).click();
+  await pick(page, "employeeId", colleague);
   await page.getByRole("button", { name: e.handOverVerb, exact: true }).click();
   await expect(panel.getByText(colleague)).toBeVisible();
   await panel.getByRole("button", { name: e.more, exact: true }).click();
@@ -197,13 +196,6 @@ async function choose(page: Page, id: string, below: number): Promise<void> {
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.press("Enter");
-}
-
-function option(page: Page, name: string): Locator {
-  return page
-    .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")
-    .getByText(name, { exact: true })
-    .first();
 }
 
 async function openRecord(page: Page, code: string): Promise<void> {

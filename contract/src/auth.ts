@@ -4,6 +4,7 @@ import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, one, optionalEmail, optionalPhone, requiredLine } from "./fields.ts";
 import { mostSeen, tours } from "./first-use.ts";
+import { taughtLevels } from "./grades.ts";
 import { labelled } from "./labels.ts";
 import { languages } from "./language.ts";
 import { capability, capabilityScope, role } from "./people.ts";
@@ -34,6 +35,8 @@ export const currentUser = z.object({
     name: z.string(),
     shortName: z.string().nullable(),
     type: departmentType,
+    /** What a school teaches, kindergartens included; left out of units that teach nothing. */
+    teaches: z.array(z.enum(taughtLevels)).optional(),
   }),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

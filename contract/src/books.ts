@@ -263,6 +263,7 @@ export const signersOfSlip: Readonly<Record<VoucherType, readonly PaperSigner[]>
   CONDITION: plainSigners,
   CONVERT: plainSigners,
   ADJUST: plainSigners,
+  REVALUE: plainSigners,
   REVERSAL: plainSigners,
 };
 

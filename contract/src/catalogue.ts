@@ -37,6 +37,7 @@ import {
   eitherFilter,
   type Filter,
   type Filters,
+  gradeFilter,
   numberFilter,
   queryOnly,
   rowFilter,
@@ -46,6 +47,7 @@ import {
   yesNoFilter,
 } from "./filters.ts";
 import { fold, foldedKey } from "./fold.ts";
+import { allGrades, gradeNumber } from "./grades.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
 import { labelled } from "./labels.ts";
@@ -108,7 +110,9 @@ export type Field =
   | (Common & { readonly kind: "money" })
   /** Several of a closed list. */
   | (Common & { readonly kind: "choices"; readonly choices: readonly Choice[] })
-  /** Several of the grades 1 to 12. */
+  /** One of the grades 1 to 12, or an age group of a kindergarten. */
+  | (Common & { readonly kind: "grade" })
+  /** Several of them. */
   | (Common & { readonly kind: "grades" })
   /** Several words that nobody lists, such as other names. */
   | (Common & { readonly kind: "words"; readonly max: number })
@@ -170,6 +174,11 @@ export const choices = (label: Words, of: readonly Choice[], more: More<"choices
   kind: "choices" as const,
   label,
   choices: of,
+  ...more,
+});
+export const grade = (label: Words, more: More<"grade"> = {}) => ({
+  kind: "grade" as const,
+  label,
   ...more,
 });
 export const grades = (label: Words, more: More<"grades"> = {}) => ({
@@ -633,8 +642,9 @@ function filterOf(field: Field): Filter | undefined {
     case "refs":
     case "yearlyRef":
       return rowFilter(field.to, said);
+    case "grade":
     case "grades":
-      return numberFilter({ from: 1, to: 12 }, plain, said);
+      return gradeFilter(said);
     case "integer": {
       const range = { from: field.min, to: field.max };
       return field.max - field.min <= mostNumbers
@@ -703,8 +713,10 @@ function schemaOf(field: Exclude<Field, { kind: "count" | "shown" }>): z.ZodType
     }
     case "choices":
       return several(z.enum(field.choices.map(({ value }) => value)), field.choices.length, field.required);
+    case "grade":
+      return orNull(gradeNumber(), field.required);
     case "grades":
-      return several(z.number().int().min(1).max(12), 12, field.required).overwrite((values) =>
+      return several(gradeNumber(), allGrades.length, field.required).overwrite((values) =>
         [...values].sort((a, b) => Number(a) - Number(b)),
       );
     case "words":
@@ -772,6 +784,7 @@ function answerOf(field: Field): z.ZodType {
     case "integer":
     case "decimal":
     case "money":
+    case "grade":
       return z.number().nullable();
     case "count":
       return z.number();

@@ -3,6 +3,7 @@
  * Each leads to its list.
  */
 import { z } from "zod";
+import { asOf } from "./as-of.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { setup } from "./setup.ts";
@@ -22,6 +23,9 @@ export const waitingKinds = [
   "incident-to-confirm",
   "repair-late",
   "liquidation-to-decide",
+  "liquidation-to-answer",
+  "liquidation-to-carry-out",
+  "liquidation-to-book",
   "inventory-to-count",
   "inventory-to-decide",
   "report-to-send",
@@ -30,6 +34,8 @@ export const waitingKinds = [
   "transfer-to-receive",
   "campaign-to-answer",
   "maintenance-due",
+  "maintenance-planned",
+  "maintenance-plan-to-decide",
   "wear-due",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -149,6 +155,8 @@ export const dashboard = z.object({
   numbers: z.array(dashboardNumber),
   charts: z.array(dashboardChart),
   units: z.array(dashboardUnit).nullable(),
+  /** Of schools whose numbers are not of this moment. */
+  asOf: asOf.nullable(),
   /** Nothing has been entered yet, and the caller can begin: the checklist is the page. */
   begins: z.boolean(),
   /** What the unit still needs, before somebody who can do it; null where all is there. */

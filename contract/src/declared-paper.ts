@@ -58,6 +58,20 @@ export const paperSignerWords: Record<PaperSigner, Words> = {
   head: { vi: "Thủ trưởng đơn vị", en: "Head of the unit" },
 };
 
+/**
+ * How the head's signature is given, as Decree 30/2020/NĐ-CP writes it: by the head (of a committee on its
+ * behalf), by who was given the office for now, by a deputy, by order, or by written authority.
+ */
+export const signingModes = ["TM", "Q", "KT", "TL", "TUQ"] as const;
+export type SigningMode = (typeof signingModes)[number];
+export const signingModeWords: Record<SigningMode, Words> = {
+  TM: { vi: "Người đứng đầu ký", en: "Signed by the head" },
+  Q: { vi: "Quyền (Q.)", en: "Acting head (Q.)" },
+  KT: { vi: "Ký thay (KT.)", en: "By a deputy (KT.)" },
+  TL: { vi: "Ký thừa lệnh (TL.)", en: "By order (TL.)" },
+  TUQ: { vi: "Ký thừa ủy quyền (TUQ.)", en: "By written authority (TUQ.)" },
+};
+
 /** `docx`: only of papers that people go on writing in (`edited`). */
 export const paperFormats = ["pdf", "xlsx", "docx"] as const;
 export type PaperFormat = (typeof paperFormats)[number];
@@ -81,6 +95,10 @@ export const paperOptions = z.strictObject({
       .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
       .optional(),
   ),
+  /** Without it as the settings of the unit say. */
+  signing: labelled({ vi: "Cách ký", en: "Way of signing" }, z.enum(signingModes).optional()),
+  /** “Phó Hiệu trưởng”, “Tổ trưởng”, below “KT.”, “TL.” or “TUQ.”. */
+  signingTitle: labelled({ vi: "Chức vụ người ký", en: "Position of who signs" }, line(100).optional()),
   preparer: signerName("preparer"),
   proposer: signerName("proposer"),
   reporter: signerName("reporter"),

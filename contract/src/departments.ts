@@ -2,6 +2,7 @@ import { z } from "zod";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import {
+  day,
   id,
   instant,
   line,
@@ -10,6 +11,7 @@ import {
   optionalLine,
   optionalPhone,
   paragraph,
+  quantity,
   reasonGiven,
   requiredLine,
   version,
@@ -27,6 +29,19 @@ export type SchoolFundingType = z.infer<typeof schoolFundingType>;
 export const schoolLevel = z.enum(["ELEMENTARY", "MIDDLE", "HIGH"]);
 export type SchoolLevel = z.infer<typeof schoolLevel>;
 
+/**
+ * What kind of school it is, beside its levels: a kindergarten needs none, as its children are in no grade,
+ * and a centre of continuing education has those of the programmes that it teaches, if any.
+ */
+export const schoolKind = labelled(
+  { vi: "Loại trường", en: "Kind of school" },
+  z.enum(["GENERAL", "KINDERGARTEN", "CONTINUING", "VOCATIONAL_CONTINUING", "SPECIAL"]),
+);
+export type SchoolKind = z.infer<typeof schoolKind>;
+export const schoolKinds = schoolKind.options;
+/** Of which a level is asked. */
+export const needsLevel = (kind: SchoolKind): boolean => kind === "GENERAL" || kind === "SPECIAL";
+
 export const periodSession = labelled({ vi: "Buổi", en: "Session" }, z.enum(["MORNING", "AFTERNOON"]));
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -40,11 +55,26 @@ export const periodTime = z.strictObject({
 });
 export type PeriodTime = z.infer<typeof periodTime>;
 
+/** How large the land of a site is from a day on; papers of an earlier school year keep the earlier figure. */
+export const landArea = z.strictObject({
+  since: labelled({ vi: "Từ ngày", en: "From" }, day),
+  area: labelled({ vi: "Diện tích khu đất (m²)", en: "Area of the land (m²)" }, quantity.positive()),
+});
+export type LandArea = z.infer<typeof landArea>;
+
 /** A school site (điểm trường). */
 export const campus = z.strictObject({
   name: labelled(terms.name, requiredLine(255)),
   address: labelled(terms.address, optionalLine(255)),
   main: labelled({ vi: "Điểm chính", en: "Main site" }, z.boolean()),
+  landAreas: labelled(
+    { vi: "Diện tích khu đất", en: "Area of the land" },
+    z
+      .array(landArea)
+      .max(10)
+      .refine((areas) => isDistinct(areas.map(({ since }) => since)), { params: { says: "repeated" } })
+      .default([]),
+  ),
 });
 
 /** Who signs the papers, by name; empty ones are left blank on the paper. */
@@ -105,6 +135,8 @@ export const departmentBody = z.strictObject({
       .transform((value) => value || null),
   ),
   schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
+  /** Left out: it stays. */
+  schoolKind: schoolKind.nullish().transform((value) => value ?? null),
   schoolLevels: labelled(
     { vi: "Cấp học", en: "School levels" },
     z
@@ -172,6 +204,8 @@ export const newDepartment = z
     name: labelled({ vi: "Tên đơn vị", en: "Name of the unit" }, requiredLine(255)),
     shortName: labelled({ vi: "Tên viết tắt", en: "Short name" }, optionalLine(50)),
     schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
+    /** Left out: a school of general education. */
+    schoolKind: schoolKind.nullish().transform((value) => value ?? null),
     schoolLevels: labelled(
       { vi: "Cấp học", en: "School levels" },
       z
@@ -190,7 +224,8 @@ export const newDepartment = z
       context.addIssue({ code: "custom", path: [field], params: { says } });
     if (given.type !== "LEVEL_1" && given.parentId === null) wrong("parentId", "needed");
     if (given.type !== "LEVEL_3") return;
-    if (given.schoolLevels.length === 0) wrong("schoolLevels", "school-needs-level");
+    if (given.schoolLevels.length === 0 && needsLevel(given.schoolKind ?? "GENERAL"))
+      wrong("schoolLevels", "school-needs-level");
     if (given.schoolFundingType === null) wrong("schoolFundingType", "school-needs-funding");
   });
 export type NewDepartment = z.infer<typeof newDepartment>;
@@ -213,6 +248,7 @@ export const department = z.object({
   budgetCode: z.string().nullable(),
   shortName: z.string().nullable(),
   schoolFundingType: schoolFundingType.nullable(),
+  schoolKind: schoolKind.nullable(),
   address: z.string().nullable(),
   province: z.string().nullable(),
   ward: z.string().nullable(),
@@ -229,7 +265,14 @@ export const department = z.object({
     accountant: z.string().nullable(),
     equipmentOfficer: z.string().nullable(),
   }),
-  campuses: z.array(z.object({ name: z.string(), address: z.string().nullable(), main: z.boolean() })),
+  campuses: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string().nullable(),
+      main: z.boolean(),
+      landAreas: z.array(z.object({ since: z.string(), area: z.number() })),
+    }),
+  ),
   id,
   parentName: z.string().nullable(),
   active: z.boolean(),
@@ -253,6 +296,7 @@ export const departmentNode = z.object({
   type: departmentType,
   parentId: id.nullable(),
   schoolFundingType: schoolFundingType.nullable(),
+  schoolKind: schoolKind.nullable(),
   schoolLevels: z.array(schoolLevel),
   active: z.boolean(),
   /** Equipment records being followed in this unit itself. */

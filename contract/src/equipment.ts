@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asOf } from "./as-of.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   chosen,
@@ -21,7 +22,7 @@ import {
 import {
   choiceFilter,
   eitherFilter,
-  numberFilter,
+  gradeFilter,
   queryOnly,
   rowFilter,
   schemasOf,
@@ -30,6 +31,7 @@ import {
   type YesNo,
   yesNoFilter,
 } from "./filters.ts";
+import { allGrades, gradeNumber, gradeTitle } from "./grades.ts";
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
 import { labelled } from "./labels.ts";
@@ -87,8 +89,8 @@ export function quantityFits(
 }
 
 const grades = z
-  .array(z.number().int().min(1).max(12))
-  .max(12)
+  .array(gradeNumber())
+  .max(allGrades.length)
   .refine((values) => new Set(values).size === values.length, { params: { says: "repeated" } })
   .overwrite((values) => [...values].sort((a, b) => a - b));
 
@@ -291,6 +293,11 @@ export const equipmentFilters = {
   }),
   /** A lot of it has expired or will within 30 days. */
   expiring: sign({ true: { vi: "Hết hạn, sắp hết hạn", en: "Expired or expiring" } }),
+  /** Its row of the equipment catalogue says that it is dangerous. */
+  hazardous: sign({
+    true: { vi: "Hóa chất độc hại", en: "Hazardous" },
+    false: { vi: "Không phải hóa chất độc hại", en: "Not hazardous" },
+  }),
   /** Kits of which parts are missing. */
   incomplete: sign({ true: { vi: "Bộ thiếu chi tiết", en: "Incomplete kits" } }),
   /** `false`: no label was ever printed. */
@@ -332,10 +339,7 @@ export const equipmentFilters = {
   }),
   groupId: rowFilter("equipment-groups", { label: { vi: "Nhóm", en: "Group" }, place: "more" }),
   typeId: rowFilter("equipment-types", { label: { vi: "Danh mục", en: "Catalogue" }, place: "more" }),
-  grade: numberFilter({ from: 1, to: 12 }, (grade) => ({ vi: `Khối ${grade}`, en: `Grade ${grade}` }), {
-    label: { vi: "Khối", en: "Grade" },
-    place: "more",
-  }),
+  grade: gradeFilter({ label: { vi: "Khối", en: "Grade" }, place: "more" }, gradeTitle),
   fundingSourceId: rowFilter("funding-sources", { label: { vi: "Nguồn", en: "Funding" }, place: "more" }),
   inUseYear: typedNumberFilter(
     { from: 1900, to: 2100 },
@@ -362,6 +366,8 @@ export const listEquipments = endpoint("GET /equipments", {
   wide: "search",
   query: equipmentQuery,
   answer: pageOf(equipment).extend({
+    /** Of schools whose numbers are not of this moment, where the list is narrowed by such numbers. */
+    asOf: asOf.nullable(),
     can: z.object({ create: z.boolean(), import: z.boolean(), post: z.boolean() }),
   }),
 });
@@ -414,6 +420,8 @@ export const totalEquipments = endpoint("GET /equipments/totals", {
     value: z.number(),
     /** Records of which some is in this condition, and what that is worth. */
     conditions: z.array(z.object({ condition, records: z.number(), value: z.number() })),
+    /** Of units whose numbers are not of this moment. */
+    asOf: asOf.nullable(),
   }),
 });
 

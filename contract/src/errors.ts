@@ -1,4 +1,5 @@
 import { accountRefusals } from "./errors/accounts.ts";
+import { assetChangeRefusals } from "./errors/asset-changes.ts";
 import { callRefusals } from "./errors/calls.ts";
 import { catalogueRefusals } from "./errors/catalogues.ts";
 import { demandRefusals } from "./errors/demands.ts";
@@ -27,6 +28,7 @@ export const refusals = {
   ...stockRefusals,
   ...voucherRefusals,
   ...wearRefusals,
+  ...assetChangeRefusals,
   ...demandRefusals,
   ...registrationRefusals,
   ...loanRefusals,

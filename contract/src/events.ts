@@ -120,6 +120,18 @@ export const events = {
   "voucher.drafted": { vi: "đã lập phiếu nháp", en: "drafted the voucher" },
   "voucher.changed": { vi: "đã sửa phiếu nháp", en: "changed the draft" },
   "voucher.removed": { vi: "đã xóa phiếu nháp: {{reason}}", en: "deleted the draft: {{reason}}" },
+  "voucher.secondPersonAsked": {
+    vi: "đã nhờ {{person}} giám sát việc xuất",
+    en: "asked {{person}} to look on as the second person",
+  },
+  "voucher.secondPersonConfirmed": {
+    vi: "đã xác nhận giám sát việc xuất",
+    en: "confirmed the issue as the second person",
+  },
+  "voucher.chemicalNoted": {
+    vi: "đã ghi sổ sử dụng hóa chất: {{name}}",
+    en: "noted the use of a chemical: {{name}}",
+  },
   "voucher.posted": { vi: "đã ghi sổ phiếu {{number}}", en: "posted the voucher {{number}}" },
   "voucher.reversed": {
     vi: "đã hủy phiếu {{number}} bằng phiếu {{reversal}}: {{reason}}",
@@ -132,6 +144,37 @@ export const events = {
   "voucher.takenBack": {
     vi: "đã ghi lại vào sổ phần thiếu, phiếu {{number}}",
     en: "put what was missing back on the books, voucher {{number}}",
+  },
+  "homeMadeAid.created": {
+    vi: "đã lập hồ sơ đồ dùng tự làm {{name}}",
+    en: "drafted the home-made aid {{name}}",
+  },
+  "homeMadeAid.changed": { vi: "đã sửa hồ sơ đồ dùng tự làm", en: "changed the home-made aid" },
+  "homeMadeAid.removed": {
+    vi: "đã xóa hồ sơ đồ dùng tự làm {{name}}",
+    en: "deleted the home-made aid {{name}}",
+  },
+  "homeMadeAid.submitted": { vi: "đã gửi nghiệm thu", en: "submitted it for acceptance" },
+  "homeMadeAid.returned": { vi: "đã trả lại: {{reason}}", en: "returned it: {{reason}}" },
+  "homeMadeAid.accepted": {
+    vi: "đã ghi kết quả nghiệm thu: loại {{grade}}, biên bản {{minutes}}, phiếu {{voucher}}",
+    en: "noted the acceptance: {{grade}}, minutes {{minutes}}, voucher {{voucher}}",
+  },
+  "donation.created": {
+    vi: "đã lập hồ sơ tài trợ: {{things}}",
+    en: "drafted the file of a donation: {{things}}",
+  },
+  "donation.changed": { vi: "đã sửa hồ sơ tài trợ", en: "changed the file of the donation" },
+  "donation.removed": {
+    vi: "đã xóa hồ sơ tài trợ: {{things}}",
+    en: "deleted the file of a donation: {{things}}",
+  },
+  "donation.submitted": { vi: "đã trình hồ sơ tài trợ", en: "submitted the donation for consent" },
+  "donation.agreed": { vi: "đã đồng ý nhận tài trợ", en: "agreed to the donation" },
+  "donation.declined": { vi: "đã từ chối tài trợ: {{reason}}", en: "declined the donation: {{reason}}" },
+  "donation.received": {
+    vi: "đã ghi tiếp nhận tài trợ: {{things}}, biên bản {{minutes}}, phiếu {{voucher}}",
+    en: "noted the receipt of the donation: {{things}}, minutes {{minutes}}, voucher {{voucher}}",
   },
   "stock.closed": {
     vi: "đã khóa sổ đến ngày {{until}}: {{reason}}",
@@ -266,6 +309,10 @@ export const events = {
     vi: "đã ghi bổ sung, phiếu {{loan}}",
     en: "recorded it afterwards, loan {{loan}}",
   },
+  "registration.roomChecked": {
+    vi: "đã ghi kiểm tra phòng cuối tiết: đạt {{met}}/5 mục 5S",
+    en: "noted how the room was left: {{met}} of 5S met",
+  },
   "registration.useWithdrawn": {
     vi: "đã hủy ghi đã dùng, phiếu {{loan}}, phiếu kho hủy {{voucher}}: {{reason}}",
     en: "took its use back, loan {{loan}}, reversal {{voucher}}: {{reason}}",
@@ -356,6 +403,18 @@ export const events = {
     en: "cancelled the repair order: {{reason}}",
   },
   "equipment.maintained": { vi: "đã ghi bảo trì: {{content}}", en: "noted maintenance: {{content}}" },
+  "maintenancePlan.drafted": {
+    vi: "đã lập dự thảo kế hoạch bảo trì {{year}}, {{count}} việc",
+    en: "drafted the maintenance plan of {{year}}, {{count}} pieces of work",
+  },
+  "maintenancePlan.changed": { vi: "đã sửa kế hoạch bảo trì", en: "changed the maintenance plan" },
+  "maintenancePlan.removed": {
+    vi: "đã xóa kế hoạch bảo trì {{year}}",
+    en: "deleted the maintenance plan of {{year}}",
+  },
+  "maintenancePlan.submitted": { vi: "đã trình duyệt", en: "submitted it" },
+  "maintenancePlan.approved": { vi: "đã duyệt", en: "approved it" },
+  "maintenancePlan.returned": { vi: "đã trả lại: {{reason}}", en: "returned it: {{reason}}" },
   "maintenance.added": { vi: "đã ghi bảo trì: {{content}}", en: "noted maintenance: {{content}}" },
   "maintenance.changed": { vi: "đã sửa dòng bảo trì", en: "corrected the maintenance line" },
   "maintenance.removed": {
@@ -384,6 +443,14 @@ export const events = {
   "liquidation.rejected": {
     vi: "đã không đồng ý thanh lý: {{reason}}",
     en: "rejected the liquidation: {{reason}}",
+  },
+  "liquidation.answered": {
+    vi: "{{unit}} trả lời: {{answer}}, văn bản số {{document}}",
+    en: "{{unit}} {{answer}} it, document {{document}}",
+  },
+  "liquidation.otherWay": {
+    vi: "đã xử lý “{{name}}” theo cách {{to}}, quyết định ghi {{from}}",
+    en: "disposed of “{{name}}” by {{to}}, where the decision says {{from}}",
   },
   "liquidation.executed": {
     vi: "đã tổ chức thanh lý: thu {{income}} ₫, chi {{cost}} ₫",
@@ -461,6 +528,10 @@ export const events = {
     vi: "đã lập bản mới từ “{{from}}”, {{items}} dòng",
     en: "drafted a new version of “{{from}}”, {{items}} items",
   },
+  "normList.received": {
+    vi: "đã nhận danh mục gồm {{items}} dòng từ tệp của {{from}}",
+    en: "took in the list of {{items}} items from the file of {{from}}",
+  },
   "normList.imported": { vi: "đã nhập {{items}} dòng", en: "imported {{items}} items" },
   "normList.itemAdded": { vi: "đã thêm dòng “{{name}}”", en: "added the item “{{name}}”" },
   "normList.itemChanged": { vi: "đã sửa dòng “{{name}}”", en: "changed the item “{{name}}”" },
@@ -508,6 +579,22 @@ export const events = {
   "wearRun.posted": {
     vi: "đã ghi hao mòn năm {{year}}: {{assets}} tài sản, {{total}} ₫",
     en: "posted the wear of {{year}}: {{assets}} assets, {{total}} ₫",
+  },
+  "assetChange.split": {
+    vi: "đã tách lô thành {{pieces}} tài sản ({{codes}}), nguyên giá {{cost}} ₫, hao mòn {{worn}} ₫, phiếu {{voucher}}",
+    en: "split the lot into {{pieces}} assets ({{codes}}), cost {{cost}} ₫, worn {{worn}} ₫, voucher {{voucher}}",
+  },
+  "assetChange.splitFrom": {
+    vi: "tách ra từ lô {{lot}}: nguyên giá {{cost}} ₫, hao mòn {{worn}} ₫, phiếu {{voucher}}",
+    en: "came from the lot {{lot}}: cost {{cost}} ₫, worn {{worn}} ₫, voucher {{voucher}}",
+  },
+  "assetChange.cost": {
+    vi: "đã đổi nguyên giá từ {{from}} ₫ thành {{to}} ₫ ({{reason}}), phiếu {{voucher}}",
+    en: "changed the cost from {{from}} ₫ to {{to}} ₫ ({{reason}}), voucher {{voucher}}",
+  },
+  "assetChange.undone": {
+    vi: "đã hủy {{change}} ngày {{date}}: {{reason}}",
+    en: "undid the {{change}} of {{date}}: {{reason}}",
   },
   "wearRun.locked": { vi: "đã khóa hao mòn năm {{year}}", en: "closed the wear of {{year}}" },
   "wearRun.undone": {

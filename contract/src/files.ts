@@ -13,6 +13,7 @@ export const attachmentSubjects = [
   "liquidation",
   "inventory-check",
   "inventory-count",
+  "room-check",
 ] as const;
 export const attachmentSubject = labelled(
   { vi: "Loại hồ sơ", en: "Kind of record" },

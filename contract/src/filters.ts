@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { chosen, day, flag } from "./fields.ts";
+import { allGrades, askedGrade, gradeWords } from "./grades.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 
@@ -49,6 +50,8 @@ export type Control =
       words: Readonly<Record<string, Words>>;
       offers: readonly string[];
       usual?: string | undefined;
+      /** Grades: a school is offered its own. */
+      ofGrades?: true;
     }
   /** One of those that only the screen can list. */
   | { kind: "listed" }
@@ -144,6 +147,13 @@ export function numberFilter(
   const words = Object.fromEntries(values.map((value) => [value, say(value)]));
   const control: Control = { kind: "choice", words, offers: values.map(String) };
   return { schema: z.coerce.number<number>().int().min(from).max(to).optional(), ...said, control };
+}
+
+/** One of the grades, or an age group of a kindergarten. */
+export function gradeFilter(said: Said, say = gradeWords) {
+  const words = Object.fromEntries(allGrades.map((grade) => [grade, say(grade)]));
+  const control: Control = { kind: "choice", words, offers: allGrades.map(String), ofGrades: true };
+  return { schema: askedGrade().optional(), ...said, control };
 }
 
 /** What it means to have it, and not to have it; a value without words is only asked for by callers. */

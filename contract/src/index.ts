@@ -1,11 +1,13 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
 import * as accounts from "./accounts.ts";
+import * as assetChanges from "./asset-changes.ts";
 import * as auth from "./auth.ts";
 import * as availability from "./availability.ts";
 import * as books from "./books.ts";
 import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
+import * as chemicalNotes from "./chemical-notes.ts";
 import * as corrections from "./corrections.ts";
 import * as counterSuggestions from "./counter-suggestions.ts";
 import * as counting from "./counting.ts";
@@ -14,10 +16,12 @@ import * as demandDesk from "./demand-desk.ts";
 import * as demandPapers from "./demand-papers.ts";
 import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
+import * as donations from "./donations.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
 import * as equipment from "./equipment.ts";
 import * as files from "./files.ts";
 import * as holdings from "./holdings.ts";
+import * as homeMadeAids from "./home-made-aids.ts";
 import * as imports from "./import.ts";
 import * as incidentPapers from "./incident-papers.ts";
 import * as incidents from "./incidents.ts";
@@ -32,6 +36,7 @@ import * as letterheads from "./letterheads.ts";
 import * as liquidations from "./liquidations.ts";
 import * as loanPapers from "./loan-papers.ts";
 import * as loans from "./loans.ts";
+import * as maintenancePlans from "./maintenance-plans.ts";
 import * as norms from "./norms.ts";
 import * as notices from "./notices.ts";
 import * as paperHome from "./paper-home.ts";
@@ -64,9 +69,12 @@ const areas = {
   accounts,
   security,
   equipment,
-  vouchers,
+  vouchers: { ...vouchers, ...chemicalNotes },
   wear,
+  "asset-changes": assetChanges,
   holdings,
+  "home-made-aids": homeMadeAids,
+  donations,
   "qr-labels": qrLabels,
   books,
   campaigns,
@@ -76,6 +84,7 @@ const areas = {
   incidents,
   corrections,
   repairs,
+  maintenancePlans,
   liquidations,
   "incident-papers": incidentPapers,
   "loan-registrations": { ...loanRegistrations, ...registrationWeek, ...availability },

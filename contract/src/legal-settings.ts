@@ -10,11 +10,13 @@ import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { terms } from "./terms.ts";
 
-export const legalSubjects = ["ASSETS", "DISPOSAL", "BUYING", "CITATIONS"] as const;
+export const legalSubjects = ["AUTONOMY", "ASSETS", "DISPOSAL", "SALES", "BUYING", "CITATIONS"] as const;
 export type LegalSubject = (typeof legalSubjects)[number];
 export const legalSubjectWords: Record<LegalSubject, Words> = {
+  AUTONOMY: { vi: "Tự chủ tài chính", en: "Financial autonomy" },
   ASSETS: { vi: "Tài sản cố định, sửa chữa", en: "Fixed assets and repairs" },
   DISPOSAL: { vi: "Thanh lý, mất mát", en: "Liquidation and losses" },
+  SALES: { vi: "Bán tài sản, tiền thu được", en: "Sales and what they bring" },
   BUYING: { vi: "Mua sắm", en: "Buying" },
   CITATIONS: { vi: "Văn bản ghi trên giấy tờ", en: "Texts cited on papers" },
 };
@@ -23,7 +25,10 @@ export const legalSubjectWords: Record<LegalSubject, Words> = {
 export const legalKinds = {
   money: { min: 0, max: maxMoney },
   days: { min: 1, max: 366 },
+  months: { min: 1, max: 60 },
   percent: { min: 1, max: 100 },
+  /** Nhóm of financial autonomy (NĐ 60/2021/NĐ-CP, Điều 9). */
+  autonomy: { min: 1, max: 4 },
   text: { min: 5, max: 200 },
 } as const;
 export type LegalKind = keyof typeof legalKinds;
@@ -38,11 +43,38 @@ interface LegalKeyDeclared {
    * earliest, and nobody gives away more than binds their own unit.
    */
   isLimit?: true;
+  /** Set from above as a limit is, but of any day: the decision it rests on may be older. */
+  isFromAbove?: true;
   /** A rule of public money: a private school spends none. */
   isPublic?: true;
 }
 
+const sales = { subject: "SALES", kind: "money", isPublic: true, isFromAbove: true } as const;
+const proceeds = { subject: "SALES", kind: "text", isPublic: true, isFromAbove: true } as const;
+
+/** The groups of public service units by how much of their spending they cover themselves. */
+export const autonomyWords: Record<1 | 2 | 3 | 4, Words> = {
+  1: {
+    vi: "Nhóm 1: tự bảo đảm chi thường xuyên và chi đầu tư",
+    en: "Group 1: covers recurrent and investment spending",
+  },
+  2: { vi: "Nhóm 2: tự bảo đảm chi thường xuyên", en: "Group 2: covers recurrent spending" },
+  3: { vi: "Nhóm 3: tự bảo đảm một phần chi thường xuyên", en: "Group 3: covers part of it" },
+  4: { vi: "Nhóm 4: ngân sách bảo đảm toàn bộ chi thường xuyên", en: "Group 4: the budget pays all of it" },
+};
+
 export const legalTable = {
+  autonomy: {
+    subject: "AUTONOMY",
+    kind: "autonomy",
+    isPublic: true,
+    isFromAbove: true,
+    name: { vi: "Mức tự chủ tài chính", en: "Financial autonomy" },
+    means: {
+      vi: "Theo quyết định giao quyền tự chủ. Tiền bán tài sản đi đâu và đơn vị tự quyết định đến đâu tùy theo nhóm.",
+      en: "By the decision on autonomy. It decides where the money of sales goes and how far the unit decides itself.",
+    },
+  },
   fixedAssetFrom: {
     subject: "ASSETS",
     kind: "money",
@@ -67,8 +99,30 @@ export const legalTable = {
     isLimit: true,
     name: { vi: "Hạn mức quyết định thanh lý", en: "Liquidation limit" },
     means: {
-      vi: "Nguyên giá một thiết bị đến mức này thì thủ trưởng quyết định thanh lý; trên mức này cần văn bản của cấp trên.",
-      en: "The head decides a liquidation up to this original price of one thing; beyond it a paper of the superior is needed.",
+      vi: "Tài sản cố định có nguyên giá dưới mức này thì thủ trưởng quyết định thanh lý; từ mức này trở lên cần văn bản của cấp trên.",
+      en: "The head decides the liquidation of a fixed asset below this original price; from it on a paper of the superior is needed.",
+    },
+  },
+  saleLimit: {
+    subject: "DISPOSAL",
+    kind: "money",
+    isLimit: true,
+    isPublic: true,
+    name: { vi: "Hạn mức quyết định bán", en: "Sale limit" },
+    means: {
+      vi: "Như hạn mức thanh lý, cho việc bán tài sản còn dùng được mà không còn nhu cầu.",
+      en: "As the liquidation limit, for the sale of what is still good and no longer needed.",
+    },
+  },
+  revaluedLimit: {
+    subject: "DISPOSAL",
+    kind: "money",
+    isLimit: true,
+    isPublic: true,
+    name: { vi: "Hạn mức theo giá trị đánh giá lại", en: "Limit of the revalued worth" },
+    means: {
+      vi: "Tài sản được đánh giá lại dưới mức này thì thủ trưởng quyết định, dù nguyên giá cao hơn hạn mức.",
+      en: "What is revalued below this the head decides, also where its original price is beyond the limit.",
     },
   },
   decideDays: {
@@ -105,6 +159,98 @@ export const legalTable = {
     means: {
       vi: "Số ngày từ khi xác nhận mất đến khi có nguyên nhân, trách nhiệm và hồ sơ.",
       en: "Days from confirming a loss to knowing its cause, who answers for it, and its file.",
+    },
+  },
+  saleValidMonths: {
+    subject: "DISPOSAL",
+    kind: "months",
+    isPublic: true,
+    isFromAbove: true,
+    name: { vi: "Hiệu lực của quyết định bán", en: "A decision to sell is valid for" },
+    means: {
+      vi: "Số tháng từ ngày quyết định đến khi bán xong; quá hạn phải xin quyết định khác.",
+      en: "Months from the decision to the sale; after that another decision is needed.",
+    },
+  },
+  saleExtensionDays: {
+    subject: "DISPOSAL",
+    kind: "days",
+    isPublic: true,
+    isFromAbove: true,
+    name: { vi: "Xin gia hạn quyết định bán trước", en: "Extension of a decision to sell asked before" },
+    means: {
+      vi: "Số ngày làm việc trước khi quyết định bán hết hiệu lực, chậm nhất phải đề nghị gia hạn; chỉ được gia hạn một lần.",
+      en: "Working days before the end of a decision to sell by which its one extension has to be asked for.",
+    },
+  },
+  simpleLiquidationBelow: {
+    ...sales,
+    name: { vi: "Thanh lý: không phải đấu giá dưới nguyên giá", en: "Liquidation: no auction below" },
+    means: {
+      vi: "Tài sản có nguyên giá từ mức này trở lên chỉ được bán đấu giá.",
+      en: "From this original price on a thing is only auctioned.",
+    },
+  },
+  simpleSaleBelow: {
+    ...sales,
+    name: { vi: "Bán: không phải đấu giá dưới nguyên giá", en: "Sale: no auction below" },
+    means: {
+      vi: "Như trên, cho việc bán tài sản còn dùng được.",
+      en: "The same for the sale of what is still good.",
+    },
+  },
+  listedBelow: {
+    ...sales,
+    name: { vi: "Bán niêm yết giá: đánh giá lại dưới", en: "Listed price: revalued below" },
+    means: {
+      vi: "Giá trị đánh giá lại từ mức bán chỉ định đến dưới mức này thì được bán niêm yết giá.",
+      en: "Revalued from the figure of a chosen buyer to below this, a thing may be sold at a listed price.",
+    },
+  },
+  designatedBelow: {
+    ...sales,
+    name: { vi: "Bán chỉ định: đánh giá lại dưới", en: "Chosen buyer: revalued below" },
+    means: {
+      vi: "Giá trị đánh giá lại dưới mức này, hoặc không phải tài sản cố định, thì được bán chỉ định.",
+      en: "Revalued below this, or where it is no fixed asset, a thing may be sold to a chosen buyer.",
+    },
+  },
+  priceCutPercent: {
+    subject: "SALES",
+    kind: "percent",
+    isPublic: true,
+    isFromAbove: true,
+    name: { vi: "Giảm giá sau mỗi lần bán không thành", en: "Price cut after a failed round" },
+    means: {
+      vi: "Giá khởi điểm lần sau không được thấp hơn lần trước quá tỷ lệ này.",
+      en: "The price of the next round lies no further below the last one than this.",
+    },
+  },
+  saleNoticeDays: {
+    subject: "SALES",
+    kind: "days",
+    isPublic: true,
+    isFromAbove: true,
+    name: { vi: "Niêm yết, thông báo bán", en: "A sale is made known for" },
+    means: {
+      vi: "Số ngày làm việc niêm yết, thông báo trước mỗi lần bán.",
+      en: "Working days for which it is made known before each round.",
+    },
+  },
+  proceedsOfFunded: {
+    ...proceeds,
+    name: { vi: "Tiền thu của đơn vị nhóm 4", en: "Proceeds of units of group 4" },
+    means: {
+      vi: "Nơi nhận tiền thu sau khi trừ chi phí, của đơn vị do ngân sách bảo đảm toàn bộ.",
+      en: "Where the money goes after the costs, of units that the budget pays.",
+    },
+  },
+  proceedsOfOthers: {
+    ...proceeds,
+    name: { vi: "Tiền thu của đơn vị nhóm 1 đến 3", en: "Proceeds of units of groups 1 to 3" },
+    means: {
+      vi: "Nơi nhận tiền thu sau khi trừ chi phí, của đơn vị tự bảo đảm toàn bộ hoặc một phần.",
+      en: "Where the money goes after the costs, of units that cover all or part of their spending.",
     },
   },
   selfPurchaseLimit: {
@@ -174,6 +320,10 @@ export function legalText(key: LegalKey, value: number | string | null): Words {
       return { vi: `${value.toLocaleString("vi-VN")} đồng`, en: `${value.toLocaleString("vi-VN")} đồng` };
     case "days":
       return { vi: `${value} ngày`, en: value === 1 ? "1 day" : `${value} days` };
+    case "months":
+      return { vi: `${value} tháng`, en: value === 1 ? "1 month" : `${value} months` };
+    case "autonomy":
+      return autonomyWords[value as keyof typeof autonomyWords];
     case "percent":
       return { vi: `${value}%`, en: `${value}%` };
     case "text":
@@ -302,6 +452,9 @@ export const legalEffects = [
   "LOSS_DEADLINES",
   "NEED_SUPERIOR",
   "NEED_NONE",
+  "WAYS_OPEN",
+  "WAYS_SHUT",
+  "PROCEEDS",
 ] as const;
 export type LegalEffect = (typeof legalEffects)[number];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requirementBases } from "./catalogues/lessons.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, optionalLine, quantity } from "./fields.ts";
+import { gradeNumber } from "./grades.ts";
 import { labelled } from "./labels.ts";
 import { terms } from "./terms.ts";
 
@@ -19,7 +20,7 @@ export const copyLessons = endpoint("POST /lesson-plans/copies", {
     fromYearId: labelled({ vi: "Chép từ năm học", en: "Copy from" }, id.optional()),
     toYearId: labelled({ vi: "Vào năm học", en: "Into" }, id),
     subjectId: labelled(terms.subject, id.optional()),
-    grade: labelled(terms.grade, z.number().int().min(1).max(12).optional()),
+    grade: labelled(terms.grade, gradeNumber().optional()),
   }),
   answer: z.object({ created: z.number(), left: z.number() }),
 });

@@ -4,6 +4,14 @@
  */
 
 import { z } from "zod";
+import {
+  disposalBounds,
+  disposalForm,
+  disposalKind,
+  disposalKinds,
+  disposalKindWords,
+  saleMethod,
+} from "./disposal-ways.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   chosen,
@@ -25,7 +33,7 @@ import {
   someId,
   version,
 } from "./fields.ts";
-import { choiceFilter, schemasOf, statusLabel, unitFilter } from "./filters.ts";
+import { choiceFilter, schemasOf, statusLabel, tickFilter, unitFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
@@ -60,21 +68,12 @@ export const liquidationVerbs = [
   "recall",
   "approve",
   "reject",
+  "answer",
   "execute",
   "post",
   "cancel",
 ] as const;
 export type LiquidationVerb = (typeof liquidationVerbs)[number];
-
-/** Hình thức. */
-export const disposalForms = ["SELL", "DESTROY", "TRANSFER"] as const;
-export const disposalForm = labelled({ vi: "Hình thức", en: "Form" }, z.enum(disposalForms));
-export type DisposalForm = z.infer<typeof disposalForm>;
-export const disposalFormWords: Record<DisposalForm, Words> = {
-  SELL: { vi: "Bán", en: "Sell" },
-  DESTROY: { vi: "Phá dỡ, tiêu hủy", en: "Destroy" },
-  TRANSFER: { vi: "Điều chuyển", en: "Transfer" },
-};
 
 export const disposalReasons = ["UNREPAIRABLE", "OBSOLETE", "NOT_WORTH_REPAIR", "EXPIRED", "OTHER"] as const;
 export const disposalReason = z.enum(disposalReasons);
@@ -106,6 +105,13 @@ export const councilMember = z.object({
 });
 export type CouncilMember = z.infer<typeof councilMember>;
 
+const saleRound = z.object({ heldOn: z.string(), price: z.number() });
+export const mostRounds = 10;
+
+/** The figures that bind the unit, of either kind of file. */
+const boundsByKind = z.object({ LIQUIDATION: disposalBounds, SALE: disposalBounds });
+export type BoundsByKind = z.infer<typeof boundsByKind>;
+
 export const liquidationLine = z.object({
   id,
   position: z.number(),
@@ -124,11 +130,20 @@ export const liquidationLine = z.object({
   /** Nguyên giá of the quantity, whole đồng. */
   originalValue: z.number(),
   residualValue: z.number().nullable(),
+  /** Giá trị đánh giá lại of the quantity, where the council revalued it. */
+  revaluedValue: z.number().nullable(),
   isFixedAsset: z.boolean(),
   assessment: z.string().nullable(),
   reason: disposalReason,
   form: disposalForm,
+  saleMethod: saleMethod.nullable(),
+  /** Why the superior decides about it, in words; `null`: the head does. */
+  asksSuperior: z.object({ vi: z.string(), en: z.string() }).nullable(),
   incident: z.object({ id, number: z.string() }).nullable(),
+  /** Each attempt to sell it; the last one sold it. */
+  rounds: z.array(saleRound),
+  /** Who took it, where that is not the buyer of the whole. */
+  buyer: z.string().nullable(),
   income: z.number(),
   cost: z.number(),
 });
@@ -149,6 +164,7 @@ const listed = z.object({
   departmentName: z.string(),
   number: z.string(),
   name: z.string(),
+  kind: z.enum(disposalKinds),
   status: liquidationStatus,
   lineCount: z.number(),
   originalValue: z.number(),
@@ -175,17 +191,30 @@ export const liquidation = listed.extend({
   decidedByName: z.string().nullable(),
   superiorNo: z.string().nullable(),
   superiorDate: z.string().nullable(),
+  /** What the superior answered here; `null`: nothing yet. */
+  superiorAgreed: z.boolean().nullable(),
+  superiorByName: z.string().nullable(),
+  superiorNote: z.string().nullable(),
+  /** The unit that was asked when it was proposed. */
+  superior: named.nullable(),
   reason: z.string().nullable(),
   executedOn: z.string().nullable(),
   buyer: z.string().nullable(),
   income: z.number(),
   cost: z.number(),
   paidIn: z.number(),
+  paidInNo: z.string().nullable(),
+  paidInOn: z.string().nullable(),
+  /** Where the money goes after the costs, as it was on the day; `null`: the school keeps it. */
+  proceedsTo: z.string().nullable(),
   postedAt: instant.nullable(),
   voucher: z.object({ id, number: z.string() }).nullable(),
   clocks: z.array(clock),
-  /** The head decides alone up to here (`liquidationLimit` of the unit); the dearest single thing decides. */
-  limit: z.number(),
+  /** Until when the one extension of a decision to sell is asked for, negative: too late; `null`: none is. */
+  extension: z.object({ askedBy: z.string(), daysLeft: z.number() }).nullable(),
+  /** In force on the day of the decision, until then today. */
+  bounds: boundsByKind,
+  /** Something in it is beyond what the head of the unit decides alone. */
   beyondLimit: z.boolean(),
   updatedAt: instant,
   updatedByName: z.string(),
@@ -196,12 +225,18 @@ export const liquidation = listed.extend({
     recall: z.boolean(),
     approve: z.boolean(),
     reject: z.boolean(),
+    answer: z.boolean(),
     execute: z.boolean(),
     post: z.boolean(),
     cancel: z.boolean(),
   }),
 });
 export type Liquidation = z.infer<typeof liquidation>;
+
+const someMethod = labelled(
+  { vi: "Phương thức bán", en: "Method of sale" },
+  saleMethod.nullish().transform((value) => value ?? null),
+);
 
 const lineGiven = z.strictObject({
   equipmentId: labelled(terms.equipment, id),
@@ -214,13 +249,20 @@ const lineGiven = z.strictObject({
     { vi: "Giá trị còn lại", en: "Residual value" },
     money.nullish().transform((value) => value ?? null),
   ),
+  revaluedValue: labelled(
+    { vi: "Giá trị đánh giá lại", en: "Revalued" },
+    money.nullish().transform((value) => value ?? null),
+  ),
   assessment: labelled({ vi: "Đánh giá tình trạng", en: "Assessment" }, optionalLine(500)),
   reason: labelled(terms.reason, disposalReason.default("UNREPAIRABLE")),
   form: disposalForm.default("DESTROY"),
+  /** Of a sale; left out, the simplest one that is open to the thing. */
+  saleMethod: someMethod,
   incidentId: labelled({ vi: "Báo hỏng", en: "Report" }, someId),
 });
 
 const given = {
+  kind: disposalKind.default("LIQUIDATION"),
   name: labelled({ vi: "Tên đợt thanh lý", en: "Name" }, requiredLine(255)),
   councilNo: labelled(
     { vi: "Số quyết định thành lập hội đồng", en: "Decision that made the council" },
@@ -253,6 +295,8 @@ const given = {
 export const liquidationFilters = {
   departmentId: unitFilter("superiors"),
   status: choiceFilter(liquidationStatus, liquidationStatusWords, { label: statusLabel }),
+  kind: choiceFilter(disposalKind, disposalKindWords, { label: { vi: "Loại hồ sơ", en: "Kind of file" } }),
+  asked: tickFilter({ label: { vi: "Chờ ý kiến của đơn vị mình", en: "Waits for an answer of this unit" } }),
 };
 
 export const liquidationQuery = listQuery(["createdAt"], schemasOf(liquidationFilters));
@@ -312,7 +356,7 @@ export const listDisposable = endpoint("GET /liquidations/candidates", {
         incident: z.object({ id, number: z.string() }).nullable(),
       }),
     ),
-    limit: z.number(),
+    bounds: boundsByKind,
   }),
 });
 
@@ -391,16 +435,36 @@ export const decideLiquidation = endpoint("POST /liquidations/:id/decision", {
   answer: liquidation,
 });
 
+export const answerLiquidation = endpoint("POST /liquidations/:id/answer", {
+  name: "answerLiquidation",
+  summary:
+    "The answer of the level above to what the head of the unit does not decide alone, by the number and day of its document",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["liquidations"],
+  params: one,
+  body: z.strictObject({
+    agreed: labelled({ vi: "Đồng ý", en: "Agreed" }, z.boolean()),
+    documentNo: labelled({ vi: "Số văn bản", en: "Document no." }, requiredLine(100)),
+    documentDate: labelled({ vi: "Ngày văn bản", en: "Date of the document" }, day),
+    note: labelled(terms.note, paragraph(500)),
+    version: version.optional(),
+  }),
+  answer: liquidation,
+});
+
 export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
   name: "executeLiquidation",
-  summary: "Notes how it was carried out: form, money and costs of each line",
+  summary:
+    "Notes how it was carried out: of each line the way, the rounds, the buyer, the money and the costs, and what was paid in",
   callers: staff,
   touches: ["liquidations"],
   params: one,
   body: z.strictObject({
     executedOn: labelled({ vi: "Ngày tổ chức thanh lý", en: "Carried out on" }, someDay),
     buyer: labelled({ vi: "Bên mua, bên nhận", en: "Buyer" }, optionalLine(255)),
-    paidIn: labelled({ vi: "Nộp ngân sách", en: "Paid to the budget" }, money.default(0)),
+    paidIn: labelled({ vi: "Số tiền đã nộp", en: "Paid in" }, money.default(0)),
+    paidInNo: labelled({ vi: "Số chứng từ nộp tiền", en: "Receipt no." }, optionalLine(100)),
+    paidInOn: labelled({ vi: "Ngày nộp tiền", en: "Paid in on" }, someDay),
     lines: labelled(
       { vi: "Thiết bị đề nghị thanh lý", en: "Things proposed" },
       z
@@ -408,6 +472,20 @@ export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
           z.strictObject({
             lineId: labelled(terms.line, id),
             form: disposalForm.optional(),
+            saleMethod: someMethod,
+            buyer: labelled({ vi: "Bên mua, bên nhận", en: "Buyer" }, optionalLine(255)),
+            rounds: labelled(
+              { vi: "Các lần bán", en: "Rounds" },
+              z
+                .array(
+                  z.strictObject({
+                    heldOn: labelled({ vi: "Ngày tổ chức bán", en: "Held on" }, day),
+                    price: labelled({ vi: "Giá khởi điểm, giá niêm yết", en: "Starting price" }, money),
+                  }),
+                )
+                .max(mostRounds)
+                .default([]),
+            ),
             income: labelled({ vi: "Tiền thu", en: "Income" }, money.default(0)),
             cost: labelled({ vi: "Chi phí", en: "Cost" }, money.default(0)),
           }),

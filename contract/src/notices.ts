@@ -74,6 +74,42 @@ export const noticeWords = {
     vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}",
     en: "commented on demand {{code}} “{{title}}”: {{text}}",
   },
+  "voucher.secondPersonAsked": {
+    vi: "nhờ thầy/cô giám sát việc xuất hóa chất: {{reason}}",
+    en: "asks you to look on as the second person when a chemical is issued: {{reason}}",
+  },
+  "voucher.secondPersonConfirmed": {
+    vi: "đã xác nhận giám sát phiếu xuất “{{reason}}”, có thể ghi sổ",
+    en: "confirmed the issue “{{reason}}” as the second person; it can be posted",
+  },
+  "homeMadeAid.submitted": {
+    vi: "gửi nghiệm thu đồ dùng tự làm “{{name}}” của {{maker}}",
+    en: "submitted the home-made aid “{{name}}” of {{maker}} for acceptance",
+  },
+  "homeMadeAid.returned": {
+    vi: "đã trả lại đồ dùng tự làm “{{name}}”: {{reason}}",
+    en: "returned the home-made aid “{{name}}”: {{reason}}",
+  },
+  "homeMadeAid.accepted": {
+    vi: "đã ghi kết quả nghiệm thu “{{name}}”, ghi tăng theo phiếu {{voucher}}",
+    en: "noted the acceptance of “{{name}}”; it is on the books by voucher {{voucher}}",
+  },
+  "donation.submitted": {
+    vi: "trình khoản tài trợ “{{things}}”, chờ đồng ý nhận",
+    en: "submitted the donation “{{things}}” for consent",
+  },
+  "donation.agreed": {
+    vi: "đã đồng ý nhận khoản tài trợ “{{things}}”",
+    en: "agreed to the donation “{{things}}”",
+  },
+  "donation.declined": {
+    vi: "đã từ chối khoản tài trợ “{{things}}”: {{reason}}",
+    en: "declined the donation “{{things}}”: {{reason}}",
+  },
+  "donation.received": {
+    vi: "đã ghi tiếp nhận khoản tài trợ “{{things}}”, ghi tăng theo phiếu {{voucher}}",
+    en: "noted the receipt of the donation “{{things}}”; it is on the books by voucher {{voucher}}",
+  },
   "campaign.opened": {
     vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}",
     en: "opened the campaign “{{name}}”, to be answered by {{deadline}}",
@@ -161,6 +197,18 @@ export const noticeWords = {
     vi: "trình đề nghị thanh lý {{number}} “{{name}}”, hạn quyết định {{until}}",
     en: "proposes the liquidation {{number}} “{{name}}”; to be decided by {{until}}",
   },
+  "liquidation.asked": {
+    vi: "đề nghị cho ý kiến về thanh lý {{number}} “{{name}}” của {{unit}}: {{thing}}, {{why}}",
+    en: "asks about the liquidation {{number}} “{{name}}” of {{unit}}: {{thing}}, {{why}}",
+  },
+  "liquidation.answered": {
+    vi: "trả lời đề nghị thanh lý {{number}} “{{name}}”: {{answer}}, văn bản số {{document}}",
+    en: "{{answer}} the liquidation {{number}} “{{name}}”, document {{document}}",
+  },
+  "liquidation.due": {
+    vi: "nhắc thanh lý {{number}} “{{name}}”: {{step}}, hạn {{until}}, {{left}}",
+    en: "reminds of the liquidation {{number}} “{{name}}”: {{step}}, due {{until}}, {{left}}",
+  },
   "liquidation.decided": {
     vi: "{{decision}} đề nghị thanh lý {{number}} “{{name}}”",
     en: "{{decision}} the liquidation {{number}} “{{name}}”",
@@ -209,6 +257,18 @@ export const noticeWords = {
     vi: "có {{count}} thiết bị đến hạn bảo dưỡng: {{what}}",
     en: "{{count}} things are due for maintenance: {{what}}",
   },
+  "maintenance.planSubmitted": {
+    vi: "đã trình kế hoạch bảo trì năm học {{year}}, chờ duyệt",
+    en: "submitted the maintenance plan of {{year}}; it waits for approval",
+  },
+  "maintenance.planApproved": {
+    vi: "đã duyệt kế hoạch bảo trì năm học {{year}}",
+    en: "approved the maintenance plan of {{year}}",
+  },
+  "maintenance.planReturned": {
+    vi: "đã trả lại kế hoạch bảo trì năm học {{year}}: {{reason}}",
+    en: "returned the maintenance plan of {{year}}: {{reason}}",
+  },
   "norm.published": {
     vi: "đã áp dụng danh mục thiết bị tối thiểu “{{name}}”",
     en: "published the minimum list “{{name}}”",
@@ -233,11 +293,15 @@ const homes: Readonly<Record<string, string>> = {
   loan: "/equipment/request/loans",
   incident: "/equipment/broken",
   repair: "/equipment/broken/repairs",
+  "maintenance-plan": "/equipment/broken/plan",
   liquidation: "/equipment/broken/liquidations",
   "inventory-check": "/equipment/inventory",
   "report-request": "/report/requests",
   "track-book": "/track-book",
   equipment: "/equipment/management",
+  voucher: "/equipment/vouchers",
+  "home-made-aid": "/equipment/home-made",
+  donation: "/equipment/donations",
   "norm-list": "/equipment/norm/lists",
   user: "/system/account",
 };

@@ -107,6 +107,19 @@ export function pagesNeeded(sheet: LabelSheet, labels: number, startAt: number):
   return labels === 0 ? 0 : Math.ceil((startAt - 1 + labels) / labelsPerPage(sheet));
 }
 
+/**
+ * What a label is for: a code to scan, or a vessel of a chemical, stored or in use (TT 04/2019/TT-BKHCN,
+ * Điều 6).
+ */
+export const labelFaces = ["CODE", "STORED", "IN_USE"] as const;
+export const labelFace = z.enum(labelFaces);
+export type LabelFace = z.infer<typeof labelFace>;
+export const labelFaceWords: Record<LabelFace, Words> = {
+  CODE: { vi: "Tem mã QR", en: "QR label" },
+  STORED: { vi: "Nhãn hóa chất lưu giữ", en: "Chemical, stored" },
+  IN_USE: { vi: "Nhãn hóa chất đang sử dụng", en: "Chemical, in use" },
+};
+
 export const mostLabels = 2_000;
 export const mostCopies = 100;
 
@@ -142,6 +155,7 @@ export const labelOrder = z
       { vi: "Số bản mỗi tem", en: "Copies of each label" },
       z.number().int().min(1).max(mostCopies).default(1),
     ),
+    face: labelled({ vi: "Loại nhãn", en: "Kind of label" }, labelFace.default("CODE")),
     /** Thin lines around the labels, for plain paper and scissors. */
     cutLines: labelled({ vi: "Đường cắt", en: "Cut lines" }, z.boolean().default(false)),
     /** Where the web client is open, for an installation that was not told its own address. */
@@ -151,7 +165,9 @@ export const labelOrder = z
     ),
     subjects: labelled({ vi: "Đối tượng in tem", en: "What the labels are for" }, labelSubjects),
   })
-  .superRefine(({ format, startAt }, context) => {
+  .superRefine(({ format, startAt, face, subjects }, context) => {
+    if (face !== "CODE" && subjects.roomIds)
+      context.addIssue({ code: "custom", path: ["face"], params: { says: "chemicals-only" } });
     const maximum = labelsPerPage(labelSheets[format]);
     if (startAt > maximum)
       context.addIssue({ code: "too_big", origin: "number", maximum, inclusive: true, path: ["startAt"] });

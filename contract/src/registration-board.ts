@@ -32,7 +32,7 @@ export const boardEntry = z.object({
   periods: z.array(z.number()),
   startsAt: instant,
   endsAt: instant,
-  /** `Kính hiển vi × 7`, pieces of a type together, at most four and the rest counted. */
+  /** `7 × Kính hiển vi`, pieces of a type together, at most four and the rest counted. */
   things: z.array(z.object({ name: z.string(), quantity: z.number(), unit: z.string() })),
   moreThings: z.number(),
   /** The rooms from which its things are fetched. */

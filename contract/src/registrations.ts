@@ -37,6 +37,7 @@ import {
   registrationStatusWords,
 } from "./loan-words.ts";
 import { staff } from "./people.ts";
+import { roomCheck, roomCheckBody } from "./room-checks.ts";
 import { terms } from "./terms.ts";
 
 export * from "./loan-words.ts";
@@ -228,6 +229,7 @@ export const registrationVerbs = [
   "handOut",
   "recordUse",
   "withdrawUse",
+  "checkRoom",
   "move",
   "cancel",
   "markNotFetched",
@@ -280,6 +282,8 @@ export const registration = z.object({
   onHoliday: z.string().nullable(),
   reason: z.string().nullable(),
   loan: z.object({ id, number: z.string(), status: z.enum(loanStatuses) }).nullable(),
+  /** How its room was left, once somebody has noted it. */
+  roomCheck: roomCheck.nullable(),
   statusSince: instant,
   statusByName: z.string(),
   createdAt: instant,
@@ -298,6 +302,7 @@ export const registration = z.object({
     handOut: z.boolean(),
     recordUse: z.boolean(),
     withdrawUse: z.boolean(),
+    checkRoom: z.boolean(),
     move: z.boolean(),
     cancel: z.boolean(),
     markNotFetched: z.boolean(),
@@ -472,6 +477,16 @@ export const recordUse = endpoint("POST /loan-registrations/:id/use", {
   touches: ["loans"],
   params: one,
   body: moment,
+  answer: registration,
+});
+
+export const checkRoom = endpoint("PUT /loan-registrations/:id/room-check", {
+  name: "checkRoom",
+  summary: "Notes how a class left the room of a lesson: 5S, and what is missing or broken",
+  callers: staff,
+  touches: ["loans"],
+  params: one,
+  body: roomCheckBody,
   answer: registration,
 });
 

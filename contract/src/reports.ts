@@ -8,6 +8,7 @@ import { bookClass } from "./books.ts";
 import { paperOptions, paperSigners } from "./declared-paper.ts";
 import { endpoint } from "./endpoint.ts";
 import { chosen, day, flag, requiredLine } from "./fields.ts";
+import { askedGrade } from "./grades.ts";
 import { labelled, labelOf } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
@@ -34,7 +35,7 @@ const asked = {
   fundingSourceId: labelled(terms.fundingSource, chosen),
   campaignId: labelled(terms.campaign, chosen),
   normListId: labelled(terms.minimumList, chosen),
-  grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
+  grade: labelled(terms.grade, askedGrade().optional()),
   assetClass: bookClass.optional(),
   groupBy: labelled({ vi: "Nhóm theo", en: "Group by" }, z.enum(groupings).optional()),
   hideZero: labelled({ vi: "Bỏ dòng bằng không", en: "Hide zero lines" }, flag.optional()),

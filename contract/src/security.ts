@@ -165,6 +165,13 @@ export const securityKinds = {
       en: "Set {{figure}} for all units: {{value}}, from {{date}} on ({{source}})",
     },
   },
+  "tool.used": {
+    name: { vi: "Dùng công cụ quản trị máy chủ", en: "Administrator’s tool used" },
+    says: {
+      vi: "Đã chạy lệnh quản trị trên máy chủ: {{command}}",
+      en: "Ran an administrator’s command on the server: {{command}}",
+    },
+  },
   "settings.changed": {
     name: { vi: "Đổi cấu hình hệ thống", en: "Settings changed" },
     says: {

@@ -33,6 +33,7 @@ export const voucherTypes = [
   "CONDITION",
   "CONVERT",
   "ADJUST",
+  "REVALUE",
   "REVERSAL",
 ] as const;
 export const voucherType = z.enum(voucherTypes);
@@ -49,6 +50,7 @@ export const voucherTypeWords: Record<VoucherType, Words> = {
   CONDITION: { vi: "Chuyển tình trạng", en: "Change of condition" },
   CONVERT: { vi: "Đổi cách quản lý", en: "Change of tracking" },
   ADJUST: { vi: "Điều chỉnh kiểm kê", en: "Inventory adjustment" },
+  REVALUE: { vi: "Thay đổi nguyên giá", en: "Change of cost" },
   REVERSAL: { vi: "Hủy phiếu", en: "Reversal" },
 };
 

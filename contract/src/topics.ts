@@ -14,9 +14,11 @@ export const topics = [
   "coverage",
   "demands",
   "departments",
+  "donations",
   /** What is said about a record: its name, its price, its next maintenance. */
   "equipment",
   "holdings",
+  "home-made-aids",
   "incidents",
   "inventory",
   /** Figures of the law that bind a unit or the whole installation. */

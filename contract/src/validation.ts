@@ -102,6 +102,10 @@ const sentences = {
     en: "{{field}} must be later than the present due time.",
   },
   needed: { vi: "Vui lòng nhập {{field}}.", en: "{{field}} is required." },
+  "no-grade": {
+    vi: "{{field}} phải là khối từ 1 đến 12, hoặc một nhóm tuổi mầm non (-6 đến -1).",
+    en: "{{field}} must be a grade from 1 to 12, or an age group of a kindergarten (-6 to -1).",
+  },
   "grade-outside-level": {
     vi: "{{field}} có khối không thuộc cấp học đã chọn.",
     en: "{{field}} has a grade outside the chosen levels.",
@@ -147,6 +151,10 @@ const sentences = {
     vi: "{{field}}: ghi giảm tài sản cố định cần số quyết định.",
     en: "{{field}}: taking a fixed asset off the books needs a decision number.",
   },
+  "revaluation-needs-decision": {
+    vi: "{{field}}: đánh giá lại tài sản cần số quyết định.",
+    en: "{{field}}: revaluing an asset needs a decision number.",
+  },
   "different-units": {
     vi: "{{field}}: các thiết bị được gộp phải cùng đơn vị tính.",
     en: "{{field}}: records that are joined must have one unit of measure.",
@@ -165,6 +173,34 @@ const sentences = {
     vi: "{{field}} chỉ nhập cho vật tư tiêu hao.",
     en: "{{field}} is for consumables only.",
   },
+  "before-offered": {
+    vi: "{{field}} không được trước ngày đề nghị tài trợ.",
+    en: "{{field}} must not be before the day it was offered.",
+  },
+  "nothing-came": {
+    vi: "{{field}}: ghi số lượng nhận của ít nhất một dòng.",
+    en: "{{field}}: note what came of at least one line.",
+  },
+  "not-of-donation": {
+    vi: "{{field}} phải đúng các dòng của khoản tài trợ này, mỗi dòng một lần.",
+    en: "{{field}} must be the lines of this donation, each once.",
+  },
+  "before-made": {
+    vi: "{{field}} không được trước ngày làm xong.",
+    en: "{{field}} must not be before the day it was made.",
+  },
+  "chemicals-only": {
+    vi: "{{field}} này chỉ dùng cho hóa chất.",
+    en: "{{field}} is for chemicals only.",
+  },
+  "only-hazardous": {
+    vi: "{{field}} chỉ nhập cho hóa chất đã đánh dấu độc hại.",
+    en: "{{field}} is for chemicals that are marked as hazardous.",
+  },
+  "cas-number": {
+    vi: "{{field}} không đúng: ba phần cách nhau bằng dấu gạch nối, như 7647-01-0, và chữ số cuối phải khớp.",
+    en: "{{field}} is not right: three parts with hyphens, such as 7647-01-0, of which the last digit must fit.",
+  },
   "only-fixed-assets": {
     vi: "{{field}} chỉ nhập cho tài sản cố định.",
     en: "{{field}} is for fixed assets only.",
@@ -180,6 +216,26 @@ const sentences = {
   "before-proposal": {
     vi: "{{field}} không được trước ngày trình đề nghị.",
     en: "{{field}} must not be before the day of the proposal.",
+  },
+  "outside-the-sale": {
+    vi: "{{field}} phải từ ngày quyết định đến ngày tổ chức xong.",
+    en: "{{field}} must lie between the decision and the day on which it was carried out.",
+  },
+  "out-of-order": {
+    vi: "{{field}} phải sau lần bán trước.",
+    en: "{{field}} must be after the round before.",
+  },
+  "cut-too-far": {
+    vi: "{{field}} thấp hơn lần trước quá mức được giảm.",
+    en: "{{field}} lies further below the round before than is allowed.",
+  },
+  "below-last-round": {
+    vi: "{{field}} không được thấp hơn giá của lần bán cuối.",
+    en: "{{field}} must not be below the price of the last round.",
+  },
+  "more-than-left": {
+    vi: "{{field}} không được nhiều hơn số thu còn lại sau chi phí.",
+    en: "{{field}} must not be more than what is left after the costs.",
   },
   "before-decision": {
     vi: "{{field}} không được trước ngày quyết định.",
@@ -277,6 +333,14 @@ const sentences = {
   "stays-once-published": {
     vi: "{{field}} không đổi được khi danh mục đã áp dụng.",
     en: "{{field}} cannot be changed once the list is published.",
+  },
+  "other-level": {
+    vi: "{{field}}: hai danh mục khác cấp học nên không so sánh được.",
+    en: "{{field}}: the two lists are of different school levels and cannot be compared.",
+  },
+  "same-list": {
+    vi: "{{field}}: hãy chọn một danh mục khác.",
+    en: "{{field}}: choose another list.",
   },
   "annex-header-missing": {
     vi: "{{field}}: không tìm thấy dòng tiêu đề của phụ lục (cần có các cột “Tên thiết bị” và “Số lượng” hoặc “Đơn vị”). Hãy lấy cả dòng tiêu đề.",

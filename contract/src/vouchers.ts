@@ -27,6 +27,7 @@ import {
   tickFilter,
   unitFilter,
 } from "./filters.ts";
+import { askedGrade } from "./grades.ts";
 import { historyAnswer } from "./history.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
@@ -49,12 +50,14 @@ const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 const chosen = z.coerce.number<number>().int().positive().optional();
 const room = id.nullish().transform((value) => value ?? null);
 
-export const voucherVerbs = ["edit", "remove", "post", "reverse"] as const;
+export const voucherVerbs = ["edit", "remove", "ask", "confirm", "post", "reverse"] as const;
 export type VoucherVerb = (typeof voucherVerbs)[number];
 
 export const voucherVerbWords: Record<VoucherVerb, Words> = {
   edit: { vi: "sửa", en: "edit it" },
   remove: { vi: "xóa", en: "delete it" },
+  ask: { vi: "nhờ người giám sát", en: "ask a second person" },
+  confirm: { vi: "xác nhận giám sát", en: "confirm it as the second person" },
   post: { vi: "ghi sổ", en: "post it" },
   reverse: { vi: "hủy", en: "reverse it" },
 };
@@ -345,12 +348,24 @@ export const voucher = listed.extend({
         "inventory-check",
         "correction",
         "loan-registration",
+        "asset-change",
       ]),
       id,
     })
     .nullable(),
   transferId: id.nullable(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), post: z.boolean(), reverse: z.boolean() }),
+  /** A draft issues a chemical that goes out by two persons. */
+  needsSecondPerson: z.boolean(),
+  /** Who was asked to look on, and when they confirmed with their own account. */
+  secondPerson: z.object({ id, name: z.string(), confirmedAt: instant.nullable() }).nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    ask: z.boolean(),
+    confirm: z.boolean(),
+    post: z.boolean(),
+    reverse: z.boolean(),
+  }),
 });
 export type Voucher = z.infer<typeof voucher>;
 
@@ -445,6 +460,39 @@ export const postVoucher = endpoint("POST /stock-vouchers/:id/posting", {
   answer: voucher,
 });
 
+/** Names only: colleagues who may be asked to look on when a chemical is issued. */
+export const listSecondPersons = endpoint("GET /stock-vouchers/:id/second-persons", {
+  name: "listSecondPersons",
+  summary: "People of the unit with an account who may confirm an issue as the second person",
+  callers: writers,
+  shows: ["vouchers"],
+  params: one,
+  answer: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+});
+
+export const askSecondPerson = endpoint("PUT /stock-vouchers/:id/second-person", {
+  name: "askSecondPerson",
+  summary: "Names the colleague who is to confirm the issue of a chemical, and tells them",
+  callers: writers,
+  touches: ["vouchers"],
+  params: one,
+  body: z.strictObject({
+    userId: labelled({ vi: "Người giám sát", en: "Second person" }, id),
+    version: version.optional(),
+  }),
+  answer: voucher,
+});
+
+export const confirmAsSecondPerson = endpoint("POST /stock-vouchers/:id/confirmation", {
+  name: "confirmAsSecondPerson",
+  summary: "The second person confirms the issue of a chemical, with their own account",
+  callers: writers,
+  touches: ["vouchers"],
+  params: one,
+  body: z.strictObject({ version: version.optional() }),
+  answer: voucher,
+});
+
 export const reverseVoucher = endpoint("POST /stock-vouchers/:id/reversal", {
   name: "reverseVoucher",
   summary: "Posts the opposite of a voucher, on its own day or, where the books are closed by then, today",
@@ -478,7 +526,7 @@ export const listShelves = endpoint("GET /stock-shelves", {
     subjectId: labelled(terms.subject, chosen),
     groupId: labelled(terms.equipmentGroup, chosen),
     equipmentId: labelled(terms.equipment, chosen),
-    grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
+    grade: labelled(terms.grade, askedGrade().optional()),
     condition: labelled(terms.condition, condition.optional()),
     trackingMode: trackingMode.optional(),
   }),

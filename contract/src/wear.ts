@@ -67,13 +67,18 @@ export const wearRun = z.object({
 });
 export type WearRun = z.infer<typeof wearRun>;
 
-/** What an entry posts: worn before the first run, leaving with a part, worn in the year. */
-export const wearEntryKinds = ["OPENING", "DEPARTURE", "YEAR"] as const;
+/**
+ * What an entry posts: worn before the first run, leaving with a part, worn in the year, going along with the
+ * split of a lot, changed with the cost.
+ */
+export const wearEntryKinds = ["OPENING", "DEPARTURE", "YEAR", "SPLIT", "CHANGE"] as const;
 
 export const wearEntryWords: Record<(typeof wearEntryKinds)[number], Words> = {
   OPENING: { vi: "Hao mòn trước khi ghi lần đầu", en: "Worn before the first posting" },
   DEPARTURE: { vi: "Hao mòn của phần đã ghi giảm", en: "Wear of what left the books" },
   YEAR: { vi: "Hao mòn trong năm", en: "Wear of the year" },
+  SPLIT: { vi: "Hao mòn chia khi tách lô", en: "Shared when the lot was split" },
+  CHANGE: { vi: "Thay đổi nguyên giá", en: "Change of cost" },
 };
 
 export const listEquipmentWear = endpoint("GET /equipments/:id/wear", {

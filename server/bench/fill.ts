@@ -79,11 +79,11 @@ type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, 
 
 async function fillUnits(run: Run): Promise<void> {
   await run(
-    `insert into departments (id, type, parent_id, root_id, name, short_name, code, code_key, place_name, signers, campuses, periods_morning, periods_afternoon, period_times, workdays, loan_settings)
+    `insert into departments (id, type, parent_id, root_id, name, short_name, code, code_key, school_kind, place_name, signers, campuses, periods_morning, periods_afternoon, period_times, workdays, loan_settings)
     select u, case when p = 0 then 'LEVEL_1' when p < 20 then 'LEVEL_2' else 'LEVEL_3' end,
       case when p = 0 then null when p < 20 then root else root + 1 + p % 19 end, root,
       case when p = 0 then 'Sở Giáo dục và Đào tạo số ' || t + 1 when p < 20 then 'UBND phường ' || p || ' tỉnh ' || t + 1 else 'Trường THCS Nguyễn Trãi ' || p || ' tỉnh ' || t + 1 end,
-      null, 'DV' || u, 'dv' || u, 'Hà Nội', '[]', '[]', 5, 5, '[]', '{2,3,4,5,6}', '{}'
+      null, 'DV' || u, 'dv' || u, case when p >= 20 then 'GENERAL' end, 'Hà Nội', '[]', '[]', 5, 5, '[]', '{2,3,4,5,6}', '{}'
     from (select u, (u - 1) / ${perTree} as t, (u - 1) % ${perTree} as p, (u - 1) / ${perTree} * ${perTree} + 1 as root from generate_series(1, ${units}) as u) as unit`,
   );
 }

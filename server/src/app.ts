@@ -1,25 +1,33 @@
+import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { lockOnTheirDay } from "./areas/accounts/actions/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
+import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts";
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { writeDownHeads } from "./areas/history/daily.ts";
 import { routesByArea } from "./areas/index.ts";
+import { remindOfLiquidations } from "./areas/liquidations/daily.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
+import { keepCoverageNow } from "./areas/norms/actions/keep-coverage.ts";
 import { keepCoverage } from "./areas/norms/daily.ts";
 import { sendDigests } from "./areas/notices/actions/digest.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
 import { noted } from "./areas/security/actions/downloads.ts";
 import { forgetOldEvents } from "./areas/security/actions.ts";
+import { beat, type Job, leave, noteRun } from "./areas/system-status/actions.ts";
+import { jobFigures } from "./areas/system-status/queries.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
 import { guardAnswers, sayWhomToTell } from "./http/headers.ts";
+import { accessLog, loggingOf, newRequestId } from "./http/logging.ts";
+import { answerProbes } from "./http/probes.ts";
 import { publishDocuments } from "./http/published.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
@@ -28,26 +36,31 @@ import { openSecure } from "./http/tls.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
 import { theProgram } from "./installation.ts";
-import { openMailer } from "./mail/mailer.ts";
+import { type Mailer, openMailer } from "./mail/mailer.ts";
 import { openFileStore } from "./storage/file-store.ts";
+import { type Metrics, openMetrics, routeOf } from "./watch/metrics.ts";
 
+const beatEvery = 15 * 1000;
 const maxBodyBytes = 1024 * 1024;
 const tidyEvery = 60 * 60 * 1000;
 const mailEvery = 5 * 60 * 1000;
 const dailyEvery = 5 * 60 * 1000;
+const keepEvery = 20 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
 export async function buildApp(
   database: Database,
   config: Config,
   shared: Policy = policy,
+  logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const options = {
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
-    logger: { level: config.logLevel },
-    // answered requests are the balancer's log; ours tells of what went wrong
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: loggingOf(config, logTo),
+    genReqId: newRequestId,
+    // answered requests are told by `accessLog`, in one line and without their addresses
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle" as const,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -56,8 +69,19 @@ export async function buildApp(
   const app = config.tls ? openSecure(config.tls, options) : fastify(options);
   // zod speaks: Fastify's own schemas are for documents and for writing answers
   app.setValidatorCompiler(() => () => true);
+  app.decorateRequest("asker", null);
+  app.decorate("standing", { isStopping: false });
   guardAnswers(app, config);
   answerRefusals(app, config);
+  const shares = openShares(shared);
+  const metrics = openMetrics({
+    database,
+    shares,
+    apiBasePath: config.apiBasePath,
+    folders: foldersOf(config),
+    jobs: () => jobFigures(database.kysely),
+  });
+  watchAnswers(app, config, metrics);
   acceptEmptyBodies(app);
   // why "self": the worker that keeps the program's files asks for them under the policy of its own file; the
   // page has a stricter one
@@ -84,7 +108,6 @@ export async function buildApp(
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
   await app.register(cookie);
   const limit = await limitRequests(app, config.requestsPerMinute);
-  const shares = openShares(shared);
   await app.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes },
   });
@@ -101,12 +124,14 @@ export async function buildApp(
       isMadeUp: (token) => isMadeUp(database, token),
     });
   }
-  answerProbes(app, database);
+  answerProbes(app, config, { database, metrics });
   sayWhomToTell(app, config);
   await serveWebClient(app, config);
-  tidyNowAndThen(app, database, config);
-  workOnceADay(app, database, config);
-  mailOnceADay(app, database, config);
+  const does = jobsOf(database, metrics, app.log);
+  tidyNowAndThen(app, does, database, config);
+  workOnceADay(app, does, database, config);
+  if (config.keepsFigures) keepWhatSuperiorsRead(app, does, database);
+  mailOnceADay(app, does, { database, config, metrics });
   return app;
 }
 
@@ -127,26 +152,70 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** For balancers and watchers: is the program up, and does its database answer? */
-function answerProbes(app: FastifyInstance, database: Database): void {
-  app.get("/health", async (_, reply) => {
-    await database.pool.query("select 1");
-    return reply.header("cache-control", "no-store").send({ status: "ok" });
+/**
+ * Every few seconds this process says that it serves, and tells from then on as much as all processes are asked
+ * to.
+ */
+export async function tellOfProcess(
+  app: FastifyInstance,
+  database: Database,
+  { logLevel }: Config,
+): Promise<void> {
+  const standing = { id: randomUUID(), startedAt: new Date() };
+  const tell = async () => {
+    try {
+      app.log.level = (await beat(database, standing)) ?? logLevel;
+    } catch (error) {
+      app.log.warn({ err: error }, "This process could not say that it serves");
+    }
+  };
+  await tell();
+  every(app, beatEvery, tell);
+  app.addHook("onClose", () => leave(database, standing).catch(() => {}));
+}
+
+function foldersOf({ dataFolder, filesFolder, backupFolder }: Config): Record<string, string> {
+  return { data: dataFolder, files: filesFolder, ...(backupFolder && { backups: backupFolder }) };
+}
+
+function watchAnswers(app: FastifyInstance, config: Config, metrics: Metrics): void {
+  const tell = config.accessLog
+    ? accessLog(app.log, (request) => routeOf(request, config.apiBasePath))
+    : undefined;
+  app.addHook("onResponse", (request, reply, done) => {
+    metrics.answered(request, reply);
+    tell?.(request, reply);
+    done();
   });
 }
 
-function tidyNowAndThen(app: FastifyInstance, database: Database, { filesFolder }: Config): void {
-  const tidying = {
-    "Old sessions and keys could not be removed": () => forgetOld(database),
-    "Old notices could not be removed": () => forgetOldNotices(database),
-    "Old events of the log of security could not be removed": () => forgetOldEvents(database),
-    "Unused files could not be removed": () => sweepFiles(database, openFileStore(filesFolder)),
+/** Does a work, notes how it went, and tells of a failure with this sentence. */
+type Does = (job: Job, failure: string, work: () => Promise<unknown>) => Promise<void>;
+
+function jobsOf(database: Database, metrics: Metrics, log: FastifyBaseLogger): Does {
+  return async (job, failure, work) => {
+    try {
+      await noteRun(database, job, work);
+      metrics.worked(job, "succeeded");
+    } catch (error) {
+      metrics.worked(job, "failed");
+      log.warn({ err: error, job }, failure);
+    }
   };
+}
+
+function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { filesFolder }: Config): void {
   every(app, tidyEvery, async () => {
-    const warn = (failure: string) => (error: unknown) => app.log.warn({ err: error }, failure);
-    await Promise.all(
-      Object.entries(tidying).map(([failure, tidy]) => tidy().then(undefined, warn(failure))),
-    );
+    await Promise.all([
+      does("old-sessions", "Old sessions and keys could not be removed", () => forgetOld(database)),
+      does("old-notices", "Old notices could not be removed", () => forgetOldNotices(database)),
+      does("old-security-events", "Old events of the log of security could not be removed", () =>
+        forgetOldEvents(database),
+      ),
+      does("unused-files", "Unused files could not be removed", () =>
+        sweepFiles(database, openFileStore(filesFolder)),
+      ),
+    ]);
   });
 }
 
@@ -154,22 +223,28 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, { filesFolder 
  * Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a
  * day; each unit has its turn once a day.
  */
-function workOnceADay(app: FastifyInstance, database: Database, { headsFolder }: Config): void {
+function workOnceADay(app: FastifyInstance, does: Does, database: Database, { headsFolder }: Config): void {
+  const failure = "Not all of the day's work could be done, it is tried again";
   every(app, dailyEvery, async (ending) => {
-    const works = await Promise.allSettled([
-      lockOnTheirDay(database, theProgram),
-      remindOfLoans(database, theProgram),
-      remindOfRepairs(database, theProgram),
-      remindOfUpkeep(database, theProgram),
-      keepCoverage(database, ending),
-      writeDownHeads(database, headsFolder),
-    ]);
-    for (const one of works)
-      if (one.status === "rejected")
-        app.log.warn(
-          { err: one.reason as unknown },
-          "Not all of the day's work could be done, it is tried again",
-        );
+    const works: Partial<Record<Job, () => Promise<unknown>>> = {
+      leavers: () => lockOnTheirDay(database, theProgram),
+      "loan-reminders": () => remindOfLoans(database, theProgram),
+      "repair-reminders": () => remindOfRepairs(database, theProgram),
+      "liquidation-reminders": () => remindOfLiquidations(database, theProgram),
+      "upkeep-reminders": () => remindOfUpkeep(database, theProgram),
+      coverage: () => keepCoverage(database, ending),
+      "history-heads": () => writeDownHeads(database, headsFolder),
+    };
+    await Promise.all(Object.entries(works).map(([job, work]) => does(job as Job, failure, work)));
+  });
+}
+
+/** What superiors read of schools follows what happens there, beside the requests. */
+function keepWhatSuperiorsRead(app: FastifyInstance, does: Does, database: Database): void {
+  const failure = "What superiors read could not be reckoned, it is tried again";
+  every(app, keepEvery, async (ending) => {
+    await does("kept-equipment", failure, () => keepEquipmentFigures(database, ending));
+    await does("kept-coverage", failure, () => keepCoverageNow(database, ending));
   });
 }
 
@@ -177,19 +252,30 @@ function workOnceADay(app: FastifyInstance, database: Database, { headsFolder }:
  * Looks often, so that a mail server that was away costs minutes and not the day; each person gets one mail a
  * day.
  */
-function mailOnceADay(app: FastifyInstance, database: Database, { mail }: Config): void {
+function mailOnceADay(
+  app: FastifyInstance,
+  does: Does,
+  { database, config: { mail }, metrics }: { database: Database; config: Config; metrics: Metrics },
+): void {
   if (!mail) return;
-  const mailer = openMailer(mail);
+  const open = openMailer(mail);
+  const mailer: Mailer = {
+    async send(letter, signal) {
+      const delivery = await open.send(letter, signal).catch((error: unknown) => {
+        metrics.mailed("failed");
+        throw error;
+      });
+      metrics.mailed(delivery);
+      return delivery;
+    },
+  };
   const putOff = new Map<number, number>();
   const log = (message: string) => app.log.warn(message);
-  every(app, mailEvery, async (ending) => {
-    try {
-      await sendDigests(database, mail, { now: new Date(), mailer, putOff, signal: ending, log });
-    } catch (error) {
-      // only what the failure says of itself: the rest of it may name people
-      log(`Mails could not be sent, they are tried again: ${(error as Error).message}`);
-    }
-  });
+  every(app, mailEvery, (ending) =>
+    does("mail", "Mails could not be sent, they are tried again", () =>
+      sendDigests(database, mail, { now: new Date(), mailer, putOff, signal: ending, log }),
+    ),
+  );
 }
 
 /**

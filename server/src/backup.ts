@@ -5,6 +5,7 @@
  */
 import { basename, resolve } from "node:path";
 import { noteSecurity } from "./areas/security/actions.ts";
+import { backUpNow } from "./backups/nightly.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { restoreBackup, writeBackup } from "./db/backup.ts";
 import type { Database } from "./db/connect.ts";
@@ -20,7 +21,8 @@ const path = (given: string) => resolve(process.env["INIT_CWD"] ?? ".", given);
 
 try {
   const config = loadConfig(process.env);
-  if (verb === "backup") await backup(config, folder ? path(folder) : config.backupFolder);
+  if (verb === "scheduled") await bySchedule(config);
+  else if (verb === "backup") await backup(config, folder ? path(folder) : config.backupFolder);
   else if (verb === "restore" && folder) await restore(config, path(folder));
   else throw new Error("Name the folder of the backup: npm run restore -- <folder>");
 } catch (error) {
@@ -41,6 +43,15 @@ async function backup(config: Config, into: string | undefined): Promise<void> {
   console.log(
     `The key of the history is not part of it: keep a copy of ${config.historyKey ? "HISTORY_KEY" : config.historyKeyFile} in another place.`,
   );
+}
+
+/** What the running program has done once a day; by hand it may be called too, such as by cron. */
+async function bySchedule(config: Config): Promise<void> {
+  await withDatabase(config, true, async (database) => {
+    const made = await backUpNow(database, config, console.log);
+    if (made) await note(database, "backup.made", made);
+    else console.log("Another process makes a backup at this moment.");
+  });
 }
 
 async function restore(config: Config, from: string): Promise<void> {

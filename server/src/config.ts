@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Language, languages } from "@so-thiet-bi/contract/language";
+import type { Keep } from "./backups/rotation.ts";
 
 /** What an installation may set from outside. Everything has a default that works on one machine. */
 export interface Config {
@@ -28,6 +29,15 @@ export interface Config {
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
   backupFolder: string | undefined;
+  /**
+   * From which hour on, in Vietnam, the program makes a backup a day; undefined: as the kind of installation
+   * says.
+   */
+  backupHour: number | "off" | undefined;
+  /** Of how many days, weeks and months these stay. */
+  backupKeep: Keep;
+  /** A second folder, such as of another machine, that each of these is copied to. */
+  backupCopyFolder: string | undefined;
   /** Public keys (`age1…`) of the only people who can read a backup; none: anybody who has the file. */
   backupRecipients: readonly string[];
   /** Where a restore finds the key. */
@@ -45,6 +55,14 @@ export interface Config {
   securityContact: string | undefined;
   /** From which level on the output of the process tells. */
   logLevel: string;
+  /** A line for each answered request. */
+  accessLog: boolean;
+  /** Whether this process keeps what superiors read of their schools. */
+  keepsFigures: boolean;
+  /** Statements that take longer are told, in milliseconds. */
+  slowStatement: number;
+  /** Who knows it reads the figures of the process; undefined: who asks from this machine. */
+  metricsToken: string | undefined;
   dev: boolean;
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
@@ -63,6 +81,8 @@ export interface TlsFiles {
   certFile: string;
   keyFile: string;
 }
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const apiDocsChoices = ["on", "off", "signed-in"] as const;
 export type ApiDocs = (typeof apiDocsChoices)[number];
@@ -122,13 +142,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     headsFolder: join(dataFolder, "heads"),
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
+    backupHour: backupHourIn(env),
+    backupKeep: backupKeepIn(env["BACKUP_KEEP"] || "7,5,12"),
+    backupCopyFolder: env["BACKUP_COPY_DIR"] || undefined,
     backupRecipients: recipientsIn(env["BACKUP_RECIPIENT"] ?? ""),
     backupIdentityFile: env["BACKUP_IDENTITY_FILE"] || undefined,
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
     publicUrl,
-    apiDocs: apiDocsIn(env["API_DOCS"] || "signed-in"),
+    apiDocs: choiceIn(env, "API_DOCS", apiDocsChoices, "signed-in"),
     securityContact: contactIn(env["SECURITY_CONTACT"] || undefined),
-    logLevel: env["LOG_LEVEL"] || "warn",
+    logLevel: choiceIn(env, "LOG_LEVEL", logLevels, "warn"),
+    accessLog: choiceIn(env, "ACCESS_LOG", ["on", "off"], "off") === "on",
+    keepsFigures: choiceIn(env, "KEEP_FIGURES", ["on", "off"], "on") === "on",
+    slowStatement: wholeNumberIn(env, numbers.slowStatement),
+    metricsToken: metricsTokenIn(env),
     dev,
     defaultLanguage,
     requestsPerMinute: wholeNumberIn(env, numbers.requestsPerMinute),
@@ -228,6 +255,8 @@ const numbers = {
   requestsPerMinute: { name: "REQUESTS_PER_MINUTE", min: 1, max: 1_000_000_000, fallback: 1_200 },
   idleHours: { name: "SESSION_IDLE_HOURS", min: 1, max: 24 * 30, fallback: 12 },
   absoluteDays: { name: "SESSION_DAYS", min: 1, max: 365, fallback: 14 },
+  slowStatement: { name: "SLOW_STATEMENT_MS", min: 1, max: 600_000, fallback: 1_000 },
+  backupHour: { name: "BACKUP_HOUR", min: 0, max: 23, fallback: 2 },
   digestHour: { name: "DIGEST_HOUR", min: 0, max: 23, fallback: 6 },
 } as const satisfies Record<string, NumberSetting>;
 
@@ -299,6 +328,21 @@ function basePath(given: string): string {
   return path;
 }
 
+function backupHourIn(env: NodeJS.ProcessEnv): Config["backupHour"] {
+  const given = env["BACKUP_HOUR"];
+  if (!given) return undefined;
+  return given === "off" ? "off" : wholeNumberIn(env, numbers.backupHour);
+}
+
+function backupKeepIn(given: string): Keep {
+  const [days = 0, weeks = 0, months = 0] = given.split(",").map(Number);
+  if (!/^\d{1,3},\d{1,3},\d{1,3}$/.test(given) || days + weeks + months === 0)
+    throw new Error(
+      `BACKUP_KEEP must say of how many days, weeks and months a backup is kept, such as 7,5,12, not "${given}".`,
+    );
+  return { days, weeks, months };
+}
+
 /** One key, or several with commas or spaces between them. */
 function recipientsIn(given: string): string[] {
   const recipients = given.split(/[\s,]+/).filter(Boolean);
@@ -310,10 +354,26 @@ function recipientsIn(given: string): string[] {
   return recipients;
 }
 
-function apiDocsIn(given: string): ApiDocs {
-  const choice = apiDocsChoices.find((one) => one === given);
-  if (!choice) throw new Error(`API_DOCS must be one of ${apiDocsChoices.join(", ")}, not "${given}".`);
+function choiceIn<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const given = env[name] || fallback;
+  const choice = choices.find((one) => one === given);
+  if (!choice) throw new Error(`${name} must be one of ${choices.join(", ")}, not "${given}".`);
   return choice;
+}
+
+function metricsTokenIn(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env["METRICS_TOKEN"] || undefined;
+  // why not the value: it is a secret
+  if (given !== undefined && !/^[\x21-\x7e]{16,200}$/.test(given))
+    throw new Error(
+      "METRICS_TOKEN must have 16 to 200 letters, figures and marks without spaces, such as those of: openssl rand -base64 24",
+    );
+  return given;
 }
 
 /** An address of mail becomes one of `mailto:`; else it is a page. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import pg from "pg";
 import { installDefaults } from "./areas/catalogues/actions/defaults.ts";
 import { createDepartment } from "./areas/departments/actions.ts";
 import { installNorms } from "./areas/norms/actions/shipped.ts";
@@ -40,19 +40,25 @@ export async function installationKind(database: Database): Promise<Installation
   return row?.kind;
 }
 
+/** Another process fills the database at this moment, and has not said yet what it will be. */
+export class BeingFilled extends Error {}
+
 /**
  * Says what this installation is, first thing in the transaction that fills it: of several processes that
- * start together one fills and the others wait here, then get `false`.
+ * start together one fills, and the others get `false`, or `BeingFilled` if that takes longer than anybody
+ * waits for a lock: filling the demo takes minutes on a slow machine.
  */
 export async function markInstallation(tx: Tx, kind: InstallationKind): Promise<boolean> {
-  // why: the usual lock time-out is shorter than filling the demo takes on a slow machine
-  await sql`set local lock_timeout = 0`.execute(tx);
   const row = await tx
     .insertInto("installation")
     .values({ kind })
     .onConflict((conflict) => conflict.column("only_row").doNothing())
     .returning("kind")
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      const isHeld = error instanceof pg.DatabaseError && error.code === "55P03";
+      throw isHeld ? new BeingFilled("Another process fills the database.", { cause: error }) : error;
+    });
   return row !== undefined;
 }
 

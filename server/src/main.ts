@@ -1,10 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { buildApp } from "./app.ts";
+import { buildApp, tellOfProcess } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/actions/defaults.ts";
 import { openHistory } from "./areas/history/actions/open-history.ts";
 import { installNorms } from "./areas/norms/actions/shipped.ts";
 import { noteSettings } from "./areas/security/actions/settings.ts";
+import { backUpDaily } from "./backups/schedule.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
@@ -15,7 +17,13 @@ import { demoPeople, fillDemoProvince } from "./demo/province.ts";
 import { givenKey } from "./history-key.ts";
 import { closesGently } from "./http/closing.ts";
 import { readCertificate } from "./http/tls.ts";
-import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
+import {
+  BeingFilled,
+  createFirstAdministrator,
+  installationKind,
+  isEmpty,
+  theProgram,
+} from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
 
 const patience = 10_000;
@@ -25,6 +33,7 @@ const print = (line: string) => console.log(line);
 interface Running {
   embedded?: Promise<EmbeddedDatabase>;
   database?: Database;
+  app?: FastifyInstance;
   /** Ends the server that people are answered by. */
   close?: () => Promise<void>;
 }
@@ -51,7 +60,7 @@ async function start(): Promise<void> {
   const database = await connect(config);
   await migrateAsOwner(database, config);
   await openHistory(database, givenKey(config, newKey), print);
-  await fillOnce(database, config, empty);
+  await fillPatiently(database, config, empty);
   // why at each start: a newer program may bring rows that this database does not have yet
   await transaction(database, { keyed: false }, async (tx) => {
     await installDefaults(tx, theProgram);
@@ -62,7 +71,11 @@ async function start(): Promise<void> {
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");
   const app = await buildApp(database, config);
+  running.app = app;
   running.close = closesGently(app);
+  await tellOfProcess(app, database, config);
+  // why not of the demo: nobody loses anything with it
+  backUpDaily(app, database, { ...config, backupHour: config.backupHour ?? (kind === "demo" ? "off" : 2) });
   await listen(app, config.port, host);
   const address = `${config.tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "localhost" : host}:${portOf(app)}`;
   (await running.embedded)?.announce(address);
@@ -80,7 +93,13 @@ function optionsIn(args: string[]): { empty: boolean; newKey: boolean } {
 }
 
 async function connect(config: Config): Promise<Database> {
-  const database = openDatabase(config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)), print);
+  const database = openDatabase(config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)), print, {
+    slow: {
+      milliseconds: config.slowStatement,
+      tell: ({ text, milliseconds }) =>
+        running.app?.log.warn({ statement: text, ms: Math.round(milliseconds) }, "A statement was slow"),
+    },
+  });
   running.database = database;
   await usable(database, config.databaseUrl ? " of DATABASE_URL" : "");
   return database;
@@ -136,6 +155,19 @@ async function tidyAfterCrash(connection: EmbeddedDatabase["connection"]): Promi
     await client.end();
   } catch (error) {
     print(`Tidying the database after the crash was cut short: ${(error as Error).message}`);
+  }
+}
+
+/** However long another process that started beside this one takes to fill it. */
+async function fillPatiently(database: Database, config: Config, empty: boolean): Promise<void> {
+  for (let told = false; ; told = true) {
+    try {
+      return await fillOnce(database, config, empty);
+    } catch (error) {
+      if (!(error instanceof BeingFilled)) throw error;
+      if (!told) print("Another process fills the database; waiting for it.");
+      await wait(1_000);
+    }
   }
 }
 

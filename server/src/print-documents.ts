@@ -7,11 +7,14 @@ import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
 import { campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demand-words";
+import { donationStatusWords, donationVerbWords } from "@so-thiet-bi/contract/donations";
+import { aidStatusWords, aidVerbWords } from "@so-thiet-bi/contract/home-made-aids";
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import { checkStatusWords, sheetStatusWords } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { loanStatusWords, registrationStatusWords } from "@so-thiet-bi/contract/loan-words";
+import { planStatusWords, planVerbWords } from "@so-thiet-bi/contract/maintenance-plans";
 import { normListStatusWords } from "@so-thiet-bi/contract/norms";
 import { repairStatusWords } from "@so-thiet-bi/contract/repairs";
 import { requestStatusWords, submissionStatusWords } from "@so-thiet-bi/contract/report-requests";
@@ -20,6 +23,8 @@ import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
 import { campaignFlow } from "./areas/campaigns/flow.ts";
 import { demandFlow } from "./areas/demands/flow.ts";
+import { donationFlow } from "./areas/donations/flow.ts";
+import { aidFlow } from "./areas/home-made-aids/flow.ts";
 import { incidentFlow } from "./areas/incidents/flow.ts";
 import { incidentVerbWords } from "./areas/incidents/policy.ts";
 import { checkFlow, sheetFlow } from "./areas/inventory/flow.ts";
@@ -28,6 +33,7 @@ import { liquidationFlow } from "./areas/liquidations/flow.ts";
 import { liquidationVerbWords } from "./areas/liquidations/policy.ts";
 import { loanFlow } from "./areas/loans/flow.ts";
 import { loanVerbWords } from "./areas/loans/policy.ts";
+import { planFlow } from "./areas/maintenance-plans/flow.ts";
 import { normListFlow } from "./areas/norms/flow.ts";
 import { normListVerbWords } from "./areas/norms/policy/lists.ts";
 import { registrationFlow } from "./areas/registrations/flow.ts";
@@ -86,6 +92,8 @@ function flows(): string {
     ...chapter("Report of something broken or lost", incidentFlow, incidentStatusWords, incidentVerbWords),
     "Only confirming moves the stock. A report is withdrawn when the return in which it was noted is taken back.",
     "",
+    ...chapter("Maintenance plan", planFlow, planStatusWords, planVerbWords),
+    "Each change after the approval goes through the head again: the plan is given back, changed and submitted. What was done is read from the maintenance log.",
     ...chapter("Repair order", repairFlow, repairStatusWords, repairVerbWords),
     "Sending moves what is broken to being repaired, receiving makes it good or leaves it broken. Late is no status: it is an order that is not back after its day.",
     "",
@@ -101,6 +109,10 @@ function flows(): string {
     ...chapter("List of minimum equipment", normListFlow, normListStatusWords, normListVerbWords),
     "Items change only while their list is DRAFT. Of a published list name, regulation and days can be changed, its level cannot. What comes with the product",
     "is PUBLISHED or RETIRED from the start, and nobody changes it.",
+    "",
+    ...chapter("Home-made teaching aid", aidFlow, aidStatusWords, aidVerbWords),
+    "",
+    ...chapter("Donation in kind", donationFlow, donationStatusWords, donationVerbWords),
     "",
     ...chapter("Request for a report", requestFlow, requestStatusWords, requestVerbWords),
     "A request that a school has answered is not removed. To a closed one nothing is sent and nothing is returned; what was sent can still be accepted.",

@@ -41,8 +41,9 @@ const filters = catalogues.flatMap(({ plural, fields }) =>
       case "choice":
       case "choices":
         return [[field, plural, ["NOPE", "toString"], one.choices.map(({ value }) => value)]];
+      case "grade":
       case "grades":
-        return [[field, plural, ["0", "13", "1.5", "abc"], ["1", "12"]]];
+        return [[field, plural, ["0", "-7", "13", "1.5", "abc"], ["-6", "1", "12"]]];
       case "integer":
         return [
           [

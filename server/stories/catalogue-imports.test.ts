@@ -335,8 +335,8 @@ describe("what is wrong", () => {
     const hung = await province.as("hung");
     const vietnamese = await preview("hung", "/classrooms", file);
     expect(sentencesOf(vietnamese)).toEqual([
-      "Dòng 3, cột Khối: “sáu” không phải là số.",
-      "Dòng 4, cột Khối: “13” lớn hơn mức tối đa 12.",
+      "Dòng 3, cột Khối: “sáu” không có trong danh sách cho phép.",
+      "Dòng 4, cột Khối: “13” không có trong danh sách cho phép.",
       "Dòng 4, cột Sĩ số: “-2” là số âm, chỉ nhận số từ 0 trở lên.",
       "Dòng 4, cột Giáo viên chủ nhiệm: “Ai Đó Không Có” không có trong danh sách cho phép.",
       "Dòng 4, cột Buổi học: “Tối” không có trong danh sách cho phép.",
@@ -345,8 +345,8 @@ describe("what is wrong", () => {
     ]);
     const english = await hung.upload("/classrooms/import/preview", file, {}, { "accept-language": "en" });
     expect(sentencesOf(english)).toEqual([
-      "Row 3, column Grade: “sáu” is not a number.",
-      "Row 4, column Grade: “13” is more than the maximum of 12.",
+      "Row 3, column Grade: “sáu” is not in the list of choices.",
+      "Row 4, column Grade: “13” is not in the list of choices.",
       "Row 4, column Pupils: “-2” is negative, only 0 and above are allowed.",
       "Row 4, column Homeroom teacher: “Ai Đó Không Có” is not in the list of choices.",
       "Row 4, column Session: “Tối” is not in the list of choices.",

@@ -20,9 +20,9 @@ test("a unit sees itself and what is below it, never beside or above", async () 
       (unit: { name: string }) => unit.name,
     );
   expect(await names("mai")).toEqual(["Trường THCS Bến Hạ"]);
-  expect(await names("lan")).toHaveLength(4);
-  expect(await names("hoa")).toHaveLength(12);
-  expect(await names("tri")).toHaveLength(12);
+  expect(await names("lan")).toHaveLength(5);
+  expect(await names("hoa")).toHaveLength(14);
+  expect(await names("tri")).toHaveLength(14);
 });
 
 test("the unit of somebody else looks absent", async () => {

@@ -147,6 +147,8 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
     "room-timetable": `roomId=${roomId}`,
     "room-inspection": `roomId=${roomId}`,
   };
+  const plan =
+    (await mai.get("/maintenance-plans")).body.plan ?? (await mai.post("/maintenance-plans", {})).body;
   const holder = (await items("/employees?size=200")).map(({ id }) => id);
   const held = [];
   for (const id of holder)
@@ -169,7 +171,11 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   return [
     ...ofEachType.map((id) => `/papers/voucher/${id}`),
     `/papers/asset-handover/${sent}`,
+    ...(await changedAssets(mai)).map((id) => `/papers/cost-change-minutes/${id}`),
+    `/papers/home-made-minutes/${await madeByHand(mai)}`,
+    `/papers/donation-minutes/${await donated(mai)}`,
     ...(await items("/liquidations")).map(({ id }) => `/papers/asset-handling/${id}`),
+    `/papers/maintenance-plan/${plan.id}`,
     `/papers/room-handover/${roomId}`,
     ...held.map((id) => `/papers/holding-handover/${id}`),
     `/papers/practice-minutes?${span}`,
@@ -193,11 +199,41 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
 }
 
 /** The demo schools have sent nothing to one another. */
+/** A cost that was corrected, and a lot that was split. */
+async function changedAssets(mai: Person): Promise<number[]> {
+  const bought = { unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 3, unitPrice: 20_000_000 };
+  const made = async (name: string, verb: string, given: object): Promise<number> => {
+    const { id } = (await mai.post("/equipments", { ...bought, name, unplaced: true })).body;
+    const body = { date: dayFromToday(), seenCost: 60_000_000, ...given };
+    return (await mai.post(`/equipments/${id}/${verb}`, body)).body.id;
+  };
+  return [
+    await made("Bàn họp", "cost-changes", { reason: "ERROR", costAfter: 63_000_000 }),
+    await made("Ghế dài", "split", { pieces: 3 }),
+  ];
+}
+
 async function sentAway(mai: Person): Promise<number> {
   const [to] = (await mai.get("/stock-transfers/recipients")).body.items as Item[];
   const equipmentId = await newRecord(mai, { name: "Bảng phụ bàn giao", quantity: 2 });
   const lines = [{ equipmentId, roomId: null, quantity: 1 }];
   return (await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: (to as Item).id, lines })).id;
+}
+
+/** Made by a teacher and handed to the council. */
+async function madeByHand(mai: Person): Promise<number> {
+  const madeOn = dayFromToday(-3);
+  const aid = { name: "Mô hình núi lửa", maker: "Lớp 8A", madeOn, quantity: 1, unit: "Cái" };
+  const { id } = (await mai.post("/home-made-aids", aid)).body;
+  await mai.post(`/home-made-aids/${id}/submission`, {});
+  return id;
+}
+
+/** Offered to the school, and not agreed to yet. */
+async function donated(mai: Person): Promise<number> {
+  const lines = [{ name: "Ti vi 55 inch", unit: "Cái", quantity: 2, unitPrice: 9_000_000 }];
+  const offer = { donor: "Hội cựu học sinh", donorKind: "ORGANISATION", purpose: "Dạy học", lines };
+  return (await mai.post("/donations", { ...offer, offeredOn: dayFromToday(-3) })).body.id;
 }
 
 /** Those that are given for Word. */

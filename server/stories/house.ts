@@ -46,8 +46,15 @@ export interface House {
 
 const secretKey = "the key of the stories, of no other use";
 
-/** Call once in a story file; the house stands for its stories. */
-export function house(settings: Partial<Config> = {}, shared: Policy = policy): House {
+/**
+ * Call once in a story file; the house stands for its stories. `prepare`: what is done to the database before
+ * the program opens it.
+ */
+export function house(
+  settings: Partial<Config> = {},
+  shared: Policy = policy,
+  prepare: (owner: Database, program: string) => Promise<void> = async () => {},
+): House {
   const server = inject("server");
   const roles = inject("roles");
   const name = `stb_${randomBytes(6).toString("hex")}`;
@@ -59,6 +66,7 @@ export function house(settings: Partial<Config> = {}, shared: Policy = policy): 
     await createDatabase(server, roles, name, templateName);
     stands.database = openDatabase(databaseNamed(server, name, roles.program), () => {});
     stands.owner = openDatabase(databaseNamed(server, name, roles.owner), () => {}, { connections: 5 });
+    await prepare(stands.owner, roles.program.user);
     await openHistory(stands.database, storyKey(), () => {});
     stands.app = await buildApp(
       stands.database,
@@ -70,6 +78,8 @@ export function house(settings: Partial<Config> = {}, shared: Policy = policy): 
         requestsPerMinute: 1_000_000,
         webFolder: undefined,
         secretKey,
+        // why: stories count the statements of a call, and none of these may be of a work beside it
+        keepsFigures: false,
         ...settings,
       },
       shared,

@@ -216,7 +216,9 @@ describe("a catalogue", () => {
     expect(fewer).toMatchObject({ rowCount: 3, errorCount: 0, counts: { created: 3 } });
     const returned = await hung.upload("/classrooms/import/errors", file, { edits, without: [3] });
     const { rows } = await readSheet(returned.body, "x.xlsx");
-    expect(rows.slice(1)).toEqual([["6Y2", "sáu", "40", "Sáng", "Khối: “sáu” không phải là số."]]);
+    expect(rows.slice(1)).toEqual([
+      ["6Y2", "sáu", "40", "Sáng", "Khối: “sáu” không có trong danh sách cho phép."],
+    ]);
     const taken = await hung.upload("/classrooms/import", file, { edits, without: [3] });
     expect(taken.body).toEqual({ created: 3, changed: 0, unchanged: 0 });
     const again = await hung.upload("/classrooms/import", file, { edits, without: [3] });

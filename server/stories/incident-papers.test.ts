@@ -331,11 +331,12 @@ test("F25 and F26 tell of the same things: proposed, judged by the council, and 
 
   const minutes = `/papers/liquidation-minutes/${draft.id}`;
   const meeting = await textOf(await mai.get(minutes));
-  expect(meeting).toContain(`Ông (bà) ${deputy.name}, Phó hiệu trưởng, Ủy viên`);
+  expect(meeting).toContain(`Ông (bà) ${deputy.name}, Phó hiệu trưởng – Ủy viên`);
   for (const part of [
     "Về việc họp đánh giá thiết bị đề nghị thanh lý",
-    "Ông (bà) Trần Thị Kim Oanh, Kế toán, Ủy viên",
-    "Chủ tịch hội đồng",
+    "Ông (bà) Trần Thị Kim Oanh, Kế toán – Ủy viên",
+    // leads the school and the council, and signs once
+    "HIỆU TRƯỞNG – CHỦ TỊCH HỘI ĐỒNG",
   ])
     expect(meeting).toContain(part);
   await send("hung", `/liquidations/${draft.id}/decision`, {

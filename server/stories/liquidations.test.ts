@@ -140,7 +140,10 @@ test("twenty-two are proposed and one is taken out again; beyond the head’s li
     clock: { step: "decide", dueOn: dayFromToday(20), daysLeft: 20 },
   });
   expect(await standing(first)).toEqual({ [`DISPOSAL ${lab().name}`]: 2 });
-  expect(await toldOf(draft.id, "liquidation")).toEqual(["liquidation.proposed ht.hung"]);
+  expect(await toldOf(draft.id, "liquidation")).toEqual([
+    "liquidation.asked xa.lan",
+    "liquidation.proposed ht.hung",
+  ]);
   expect((await mai.get(`/incidents/${report.id}`)).body).toMatchObject({
     status: "IN_PROGRESS",
     inLiquidation: 1,
@@ -189,6 +192,7 @@ test("twenty-two are proposed and one is taken out again; beyond the head’s li
     can: { edit: false },
   });
   expect(await toldOf(draft.id, "liquidation")).toEqual([
+    "liquidation.asked xa.lan",
     "liquidation.decided tb.mai",
     "liquidation.proposed ht.hung",
   ]);
@@ -240,7 +244,7 @@ test("twenty-two are proposed and one is taken out again; beyond the head’s li
   });
   expect((await reverse(mai, posted.voucher.id)).body.code).toBe("sourceKeepsVoucher");
   expect((await eventsOf(draft.id, "liquidations")).map(([event]) => event)).toEqual(
-    ["posted", "executed", "executed", "approved", "lineRemoved", "proposed", "drafted"].map(
+    ["posted", "executed", "executed", "otherWay", "approved", "lineRemoved", "proposed", "drafted"].map(
       (event) => `liquidation.${event}`,
     ),
   );

@@ -445,7 +445,7 @@ describe("F14 and F43", () => {
     const refused = await mai.get(`/papers/clearance/${leaver.id}`);
     expect([refused.status, refused.body.code]).toEqual([409, "stillHolds"]);
     expect(refused.body.message).toContain(
-      `${leaver.name} còn giữ 2 thiết bị: Loa kéo di động × 1 cái, Micro không dây × 1 cái`,
+      `${leaver.name} còn giữ 2 thiết bị: 1 cái Loa kéo di động, 1 cái Micro không dây`,
     );
 
     const [slip] = await pagesOf(await mai.get(`/papers/loan-slip/${loan.id}`));
@@ -497,7 +497,7 @@ describe("F14 and F43", () => {
     const thing = await newRecord(mai, { name: "Máy tính xách tay", quantity: 2 });
     await send("mai", `/equipments/${thing}/holdings`, { quantity: 1, employeeId: leaver.id });
     expect((await mai.get(`/papers/clearance/${leaver.id}`)).body.message).toContain(
-      "Máy tính xách tay × 1 cái",
+      "1 cái Máy tính xách tay",
     );
   });
 });

@@ -7,18 +7,19 @@ export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[
 
 export const bigSchool = "(select department_id from users where username = 'tb.mai')";
 
-/** As many as make 200 below the Sở, each with a year, teachers and classes of its own. */
-export async function moreSchools(query: Query): Promise<void> {
+/** As many as make so many below the Sở, each with a year, teachers and classes of its own. */
+export async function moreSchools(query: Query, schools = 200): Promise<void> {
   await query(
-    `insert into departments (type, parent_id, root_id, name, code, code_key, school_levels, place_name, signers, campuses, periods_morning, periods_afternoon, period_times,
+    `insert into departments (type, parent_id, root_id, name, code, code_key, school_kind, school_levels, place_name, signers, campuses, periods_morning, periods_afternoon, period_times,
        workdays, loan_settings)
-     select 'LEVEL_3', commune.id, commune.root_id, 'Trường THCS số ' || no, 'TRUONG' || no, 'truong' || no, model.school_levels, model.place_name, model.signers, model.campuses,
+     select 'LEVEL_3', commune.id, commune.root_id, 'Trường THCS số ' || no, 'TRUONG' || no, 'truong' || no, model.school_kind, model.school_levels, model.place_name, model.signers, model.campuses,
        model.periods_morning, model.periods_afternoon, model.period_times, model.workdays, model.loan_settings
      from departments as model
-     cross join generate_series(1, 200 - (select count(*)::int from departments where type = 'LEVEL_3' and active)) as no
+     cross join generate_series(1, $1::int - (select count(*)::int from departments where type = 'LEVEL_3' and active)) as no
      join (select id, root_id, row_number() over (order by id) - 1 as at, count(*) over () as many from departments where type = 'LEVEL_2') as commune
        on commune.at = no % commune.many
      where model.id = ${bigSchool}`,
+    [schools],
   );
   await query(
     `insert into school_years (department_id, name, status, start_date, end_date, terms, week1_monday, holidays, workdays, updated_by_name)
@@ -164,4 +165,10 @@ export async function fillYear(query: Query, which: string, lessons: number): Pr
      )
      insert into loan_return_lines (return_id, line_id, good) select returned.id, line.id, 1 from returned join loan_lines as line using (loan_id)`,
   );
+}
+
+/** What is written by statements leaves no line in the history, by which it would be known that something changed. */
+export async function forgetKept(query: Query): Promise<void> {
+  for (const table of ["kept_shortages", "kept_coverage", "kept_equipment"])
+    await query(`delete from ${table}`);
 }

@@ -13,13 +13,15 @@ import { join } from "node:path";
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepEquipmentFigures } from "../src/areas/equipment/actions/keep-figures.ts";
+import { keepCoverageNow } from "../src/areas/norms/actions/keep-coverage.ts";
 import { keepCoverage } from "../src/areas/norms/daily.ts";
 import { openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { sheet } from "../src/sheets/columns.ts";
 import { writeSheet } from "../src/sheets/write.ts";
 import type { Watched } from "./loop-watch.ts";
-import { bigSchool, fillNorms, fillSchools, fillYear, moreSchools } from "./many-schools.ts";
+import { bigSchool, fillNorms, fillSchools, fillYear, forgetKept, moreSchools } from "./many-schools.ts";
 import { databaseNamed, onServer, templateName } from "./template.ts";
 
 /** Nobody else waits longer than this for a turn, in milliseconds. */
@@ -59,9 +61,12 @@ beforeAll(async () => {
   await fillSchools(query, "any (select id from departments where code like 'TRUONG%')", 150, 6);
   await fillYear(query, bigSchool, 10_000);
   await fillNorms(query);
+  await forgetKept(query);
   await query("analyze");
   const database = openDatabase(stb, () => {});
   await keepCoverage(database);
+  await keepCoverageNow(database);
+  await keepEquipmentFigures(database);
   await database.close();
   product = await started({ WATCHED_DATABASE: JSON.stringify(stb), WATCHED_FILES: filesFolder });
   beside = await started({});

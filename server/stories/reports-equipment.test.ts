@@ -45,6 +45,11 @@ const totalOf = (paper: Paper, at = 0): Cells => {
   const row = rowsOf(paper, at).at(-1);
   return row?.kind === "total" ? (row.cells as Cells) : {};
 };
+/** The place of the table that has the column. */
+const tableWith = (paper: Paper, key: string): number =>
+  paper.blocks
+    .filter((block) => block.kind === "table")
+    .findIndex(({ columns }) => columns.some((column) => column.key === key));
 const rowNamed = (paper: Paper, name: string) =>
   plainOf(paper).find((cells) => String(cells["name"]).includes(name)) as Cells;
 const add = (rows: readonly Cells[], keys: readonly string[]) =>
@@ -344,12 +349,100 @@ describe("what was used", () => {
   test("what is made public counts pupils, rooms and computers, and leaves open what is not known", async () => {
     const paper = await paperOf(mai, "disclosure");
     const { total } = (await mai.get("/functional-rooms?size=1&active=true")).body;
-    expect(add(plainOf(paper), ["rooms"])).toBe(total);
+    const tableOf = (key: string) => plainOf(paper, tableWith(paper, key));
+    expect(add(tableOf("rooms"), ["rooms"])).toBe(total);
     const { items } = (await mai.get("/equipments?search=m%C3%A1y%20t%C3%ADnh&size=200")).body;
     const computers = items.filter(({ name }: { name: string }) => /^Máy tính (để bàn|xách tay)/.test(name));
-    expect(plainOf(paper, 2)[0]?.["quantity"]).toBe(add(computers, ["quantity"]) - add(computers, ["lost"]));
-    expect(plainOf(paper, 1).every((cells) => cells["sets"] === undefined)).toBe(true);
+    expect(tableOf("perClass")[0]?.["quantity"]).toBe(
+      add(computers, ["quantity"]) - add(computers, ["lost"]),
+    );
+    expect(tableOf("sets").every((cells) => cells["sets"] === undefined)).toBe(true);
   });
+});
+
+test("what is made public shows the land of each site, as it was in the school year", async () => {
+  const hung = await province.as("hung");
+  const { id } = (await hung.post("/auth/session")).body.user.department;
+  const {
+    id: _id,
+    parentName,
+    active,
+    updatedAt,
+    can,
+    ...unit
+  } = (await hung.get(`/departments/${id}`)).body;
+  const [main] = unit.campuses;
+  const { items: classes } = (await mai.get("/classrooms?size=200&active=true")).body;
+  const pupils = add(classes, ["studentCount"]);
+  const years: { name: string; status: string }[] = (await mai.get("/school-years")).body.items;
+  const year = Number(years.find(({ status }) => status === "CURRENT")?.name.slice(0, 4));
+  const before = await paperOf(mai, "disclosure");
+  const columnsOf = (paper: Paper) =>
+    paper.blocks.flatMap((block) =>
+      block.kind === "table" ? [block.columns.map(({ header }) => header)] : [],
+    );
+  // a primary school has a list of what it must have shipped with the product, THCS Bến Hạ has not
+  expect(columnsOf(await paperOf(await province.as("huong"), "disclosure"))).toEqual([
+    [
+      "STT",
+      "Điểm trường",
+      "Diện tích khu đất (m²)",
+      "Từ ngày",
+      "Số học sinh",
+      "Bình quân mỗi học sinh (m²)",
+      "Yêu cầu tối thiểu (m²)",
+    ],
+    ["STT", "Loại phòng", "Số phòng", "Diện tích (m²)", "Sức chứa"],
+    ["STT", "Phòng", "Quy định", "Yêu cầu tối thiểu", "Hiện có", "Đối sánh"],
+    ["STT", "Khối lớp", "Số lớp", "Số học sinh", "Số bộ hiện có", "Số bộ còn thiếu"],
+    ["STT", "Môn học", "Số loại theo danh mục", "Số loại đủ", "Số loại thiếu", "Tỷ lệ đáp ứng (%)"],
+    ["STT", "Thiết bị", "Tổng số", "Đang dùng tốt", "Bình quân mỗi lớp"],
+  ]);
+  expect(plainOf(before, tableWith(before, "land"))).toEqual([
+    expect.objectContaining({
+      name: "Điểm trường chính",
+      land: 9240,
+      since: "2019-08-15",
+      pupils,
+      perPupil: Math.round((9240 / pupils) * 100) / 100,
+    }),
+  ]);
+
+  // a second site without an area, and land that was taken for a road: from today on only
+  const changed = await hung.put(`/departments/${id}`, {
+    ...unit,
+    campuses: [
+      { ...main, landAreas: [{ since: dayFromToday(), area: 9000.5 }, ...main.landAreas] },
+      { name: "Điểm trường Bãi Ngang", address: null, main: false },
+    ],
+  });
+  expect([changed.status, changed.body.message]).toEqual([200, undefined]);
+  expect(changed.body.campuses[0].landAreas.map(({ area }: { area: number }) => area)).toEqual([
+    9240, 9000.5,
+  ]);
+  const [line] = (await hung.get(`/departments/${id}/history`)).body.items;
+  expect(line.details.changes.map(({ field }: { field: string }) => field)).toEqual(["campuses"]);
+  const now = await paperOf(mai, "disclosure");
+  expect(plainOf(now, tableWith(now, "land"))).toMatchObject([
+    { land: 9000.5, since: dayFromToday(), pupils },
+    { name: "Điểm trường Bãi Ngang", land: null, pupils: 0, perPupil: null },
+  ]);
+  expect(totalOf(now, tableWith(now, "land"))).toMatchObject({ land: 9000.5, pupils, perPupil: null });
+  const past = await paperOf(mai, "disclosure", { schoolYear: year - 1 });
+  expect(plainOf(past, tableWith(past, "land"))[0]).toMatchObject({ land: 9240, since: "2019-08-15" });
+
+  const twice = await hung.put(`/departments/${id}`, {
+    ...unit,
+    version: changed.body.version,
+    campuses: [{ ...main, landAreas: [...main.landAreas, ...main.landAreas] }],
+  });
+  expect([twice.status, Object.keys(twice.body.fields)]).toEqual([400, ["campuses.0.landAreas"]]);
+  const none = await hung.put(`/departments/${id}`, {
+    ...unit,
+    version: changed.body.version,
+    campuses: [{ ...main, landAreas: [{ since: "2019-08-15", area: 0 }] }],
+  });
+  expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ["campuses.0.landAreas.0.area"]]);
 });
 
 describe("who reads what", () => {
@@ -409,7 +502,7 @@ describe("who reads what", () => {
     const { records, value } = (await mai.get("/equipments/totals")).body;
     for (const who of [hoa, lan])
       expect(rowNamed(await paperOf(who, "unit-equipment"), name)).toMatchObject({ records, value });
-    expect(plainOf(await paperOf(lan, "unit-equipment")).length).toBe(3);
+    expect(plainOf(await paperOf(lan, "unit-equipment")).length).toBe(4);
 
     const begins = yearBegun(dayFromToday());
     const { byDepartment } = (await hoa.get(`/demands/statistic?schoolYear=${begins}`)).body;

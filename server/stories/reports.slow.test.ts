@@ -4,11 +4,13 @@
  */
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import { beforeAll, expect, test } from "vitest";
+import { keepEquipmentFigures } from "../src/areas/equipment/actions/keep-figures.ts";
+import { keepCoverageNow } from "../src/areas/norms/actions/keep-coverage.ts";
 import { keepCoverage } from "../src/areas/norms/daily.ts";
 import { reports } from "../src/areas/reports/papers/registry.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import { house, type Person } from "./house.ts";
-import { bigSchool, fillNorms, fillSchools, fillYear, moreSchools } from "./many-schools.ts";
+import { bigSchool, fillNorms, fillSchools, fillYear, forgetKept, moreSchools } from "./many-schools.ts";
 
 const province = house();
 
@@ -29,9 +31,12 @@ beforeAll(async () => {
   await fillYear(query, bigSchool, 10_000);
   await fillYear(query, "any (select id from departments where code like 'TRUONG%')", 150);
   await fillNorms(query);
+  await forgetKept(query);
   await query("analyze");
   // the work of the day is done, as on any other day: it begins in no measurement
   await keepCoverage(province.database);
+  await keepCoverageNow(province.database);
+  await keepEquipmentFigures(province.database);
 }, 1_200_000);
 
 interface Measured {

@@ -169,6 +169,8 @@ const reason = "Thử quyền của từng người";
 
 /** What a query cannot do without, or what keeps its answer short. */
 const needed: Readonly<Record<string, readonly string[]>> = {
+  // of another level: who may see both is told so
+  "GET /norm-lists/:id/comparison": ["olderId=1"],
   "GET /stock-book": ["from=2026-01-01", "to=2026-12-31"],
   // what is asked is who may, not how long a list or a book gets
   "GET /equipments/export": ["search=khongcogi"],
@@ -214,6 +216,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
       "holding-handover",
       "handover",
       "asset-handover",
+      "cost-change-minutes",
       "transfer-slip",
       "voucher",
       "demand-plan",
@@ -223,6 +226,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
       "clearance",
       "incident-minutes",
       "repair-order",
+      "maintenance-plan",
       "liquidation-proposal",
       "asset-handling",
       "liquidation-minutes",
@@ -328,6 +332,8 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   },
   "POST /stock-vouchers": () => ({ voucher: increaseBody() }),
   "PUT /stock-vouchers/:id": () => ({ voucher: increaseBody(), version }),
+  "PUT /stock-vouchers/:id/second-person": () => ({ userId: 1 }),
+  "POST /stock-vouchers/:id/chemical-notes": () => ({ equipmentId: 1, waste: 1 }),
   "POST /stock-vouchers/:id/reversal": () => ({ reason }),
   "PUT /stock-closing": () => ({ until: null, reason }),
   "POST /stock-transfers/:id/receipt": () => ({ roomId: null }),
@@ -337,6 +343,24 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   }),
   "POST /qr-labels": (_, id) => ({ format: "TAPE_35x22", subjects: { equipmentIds: [id] } }),
   "PUT /attachments/:id": () => ({ name: fresh("Ảnh") }),
+  "POST /donations": () => donationBody(),
+  "PUT /donations/:id": () => ({ ...donationBody(), version }),
+  "POST /donations/:id/refusal": () => ({ reason }),
+  "POST /donations/:id/receipt": () => ({
+    receivedOn: "2026-09-20",
+    minutesNo: "01/BB",
+    lines: [{ id: 987_654_321, quantity: 1 }],
+    version,
+  }),
+  "POST /home-made-aids": () => aidBody(),
+  "PUT /home-made-aids/:id": () => ({ ...aidBody(), version }),
+  "POST /home-made-aids/:id/return": () => ({ reason }),
+  "POST /home-made-aids/:id/acceptance": () => ({
+    acceptedOn: "2026-09-20",
+    minutesNo: "1",
+    grade: "GOOD",
+    version,
+  }),
   "POST /purchase-campaigns": () => campaignBody(),
   "PUT /purchase-campaigns/:id": () => ({ ...campaignBody(), version }),
   "POST /purchase-campaigns/:id/opening": () => ({ version }),
@@ -394,11 +418,19 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /incidents/:id/dismissal": () => ({ reason, version }),
   "POST /equipments/:id/corrections": () => ({ reason: "WRONG_ENTRY" }),
   "POST /corrections/:id/reversal": () => ({ reason }),
+  "POST /equipments/:id/split": () => ({ pieces: 2, date: dayFromToday(), seenCost: 1 }),
+  "POST /equipments/:id/cost-changes": () => ({
+    ...{ reason: "ERROR", date: dayFromToday(), costAfter: 2, seenCost: 1 },
+  }),
+  "POST /asset-changes/:id/reversal": () => ({ reason, version }),
   "POST /loan-registrations/:id/withdrawal": () => ({ reason }),
+  "PUT /loan-registrations/:id/room-check": () => ({ met: [] }),
   "POST /repairs": () => ({ lines: [{ equipmentId: 987_654_321, quantity: 1 }] }),
   "PUT /repairs/:id": () => ({ version }),
   "POST /repairs/:id/return": () => ({ lines: [{ lineId: 987_654_321, fixed: 1 }], version }),
   "POST /repairs/:id/cancellation": () => ({ reason, version }),
+  "PUT /maintenance-plans/:id": () => ({ lines: [], version }),
+  "POST /maintenance-plans/:id/approval": () => ({ approved: true }),
   "POST /maintenance": () => ({ doneOn: dayFromToday(), equipmentId: 987_654_321, content: "Lau bụi" }),
   "PUT /maintenance/:id": () => ({
     doneOn: dayFromToday(),
@@ -421,6 +453,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /liquidations/:id/proposal": () => ({ version }),
   "POST /liquidations/:id/recall": () => ({ version }),
   "POST /liquidations/:id/decision": () => ({ approved: false, reason, version }),
+  "POST /liquidations/:id/answer": () => ({
+    ...{ agreed: true, documentNo: "88/UBND", documentDate: dayFromToday(), version },
+  }),
   "POST /liquidations/:id/execution": () => ({ version }),
   "POST /liquidations/:id/posting": () => ({ version }),
   "POST /liquidations/:id/cancellation": () => ({ reason, version }),
@@ -657,6 +692,8 @@ async function subjectOf(unit: Unit, family: string): Promise<number> {
   return id;
 }
 
+let planYear = 1_949;
+
 async function makeSubject(unit: Unit, family: string): Promise<number> {
   switch (family) {
     case "departments":
@@ -734,6 +771,13 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       const place = { roomId, lotId, condition, inBooks: quantity, actual: quantity + 1 };
       return createdBy(unit, `/equipments/${id}/corrections`, { reason: "WRONG_ENTRY", places: [place] });
     }
+    case "asset-changes": {
+      const given = { ...equipmentBody(), quantity: 1, unitPrice: 20_000_000 };
+      const id = await createdBy(unit, "/equipments", given);
+      return createdBy(unit, `/equipments/${id}/cost-changes`, {
+        ...{ reason: "ERROR", date: dayFromToday(), costAfter: 21_000_000, seenCost: 20_000_000 },
+      });
+    }
     case "repairs":
       return createdBy(unit, "/repairs", { lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }] });
     case "maintenance":
@@ -742,6 +786,10 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
         content: "Lau bụi",
         equipmentId: await subjectOf(unit, "equipments"),
       });
+    // one plan of a school year
+    case "maintenance-plans":
+      planYear += 1;
+      return createdBy(unit, "/maintenance-plans", { schoolYear: planYear });
     case "wear-runs": {
       const { items } = (await (await province.as(headOf[unit])).get("/wear-runs")).body;
       const last = items.find((run: { undoneAt: string | null }) => run.undoneAt === null)?.year;
@@ -766,6 +814,16 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       await answered(unit, `/inventory-checks/${id}/entries`, { entries: [entryBody(sheetId)] });
       return (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/unknown-things`)).body
         .items[0].id;
+    }
+    case "donations": {
+      const id = await createdBy(unit, "/donations", donationBody());
+      await answered(unit, `/donations/${id}/submission`, {});
+      return id;
+    }
+    case "home-made-aids": {
+      const id = await createdBy(unit, "/home-made-aids", aidBody());
+      await answered(unit, `/home-made-aids/${id}/submission`, {});
+      return id;
     }
     case "purchase-campaigns": {
       const id = await createdBy(unit, "/purchase-campaigns", campaignBody());
@@ -944,4 +1002,18 @@ async function someSession(userId: number): Promise<number> {
 async function inserted(statement: string, values: unknown[]): Promise<number> {
   const { rows } = await province.owner.pool.query<{ id: number }>(statement, values);
   return rows[0]?.id as number;
+}
+
+function donationBody() {
+  return {
+    donor: "Hội cựu học sinh",
+    donorKind: "ORGANISATION",
+    offeredOn: "2026-09-15",
+    purpose: "Dạy học",
+    lines: [{ name: "Ti vi", unit: "Cái", quantity: 1 }],
+  };
+}
+
+function aidBody() {
+  return { name: "Đồ dùng tự làm", maker: "Tổ Hóa", madeOn: "2026-09-15", quantity: 1, unit: "Cái" };
 }

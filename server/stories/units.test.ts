@@ -236,7 +236,8 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   await repairIn(await province.as("nhung"));
   await reportTo(await province.as("vinh"), await province.as("nhung"));
   await lockPage(await province.as("nhung"));
-  await postWear(await province.as("nhung"));
+  await worthMore(quang, await province.as("nhung"));
+  await planAndMake(await province.as("nhung"));
   await keepNorms(await province.as("vinh"), await province.as("nhung"));
   await correctIn(await province.as("nhung"));
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
@@ -358,6 +359,64 @@ async function lockPage(keeper: Person): Promise<void> {
   ).toBe(200);
   const { hash } = (await keeper.get(`/track-books/equipment-book?period=${period}`)).body;
   expect((await keeper.post("/track-books/equipment-book/locks", { period, hash })).status).toBe(200);
+}
+
+/** An asset wears for the year that is due, and then costs more. */
+async function worthMore(head: Person, keeper: Person): Promise<void> {
+  const of = async (path: string) => (await keeper.get(`${path}?size=1`)).body.items[0].id as number;
+  const type = await head.post("/equipment-types", {
+    name: "Bàn ghế hội trường",
+    group: await of("/equipment-groups"),
+    subjects: [await of("/subjects")],
+    measure: await of("/measures"),
+    assetClass: "FIXED_ASSET",
+    wearRate: 12.5,
+    lifeYears: 8,
+  });
+  const costs = 100_000_000;
+  const equipmentId = await newRecord(keeper, {
+    name: "Bàn ghế hội trường",
+    typeId: type.body.id,
+    quantity: 1,
+    unitPrice: costs,
+    inUseDate: `${Number(dayFromToday().slice(0, 4)) - 3}-09-05`,
+  });
+  await postWear(keeper);
+  const change = { reason: "UPGRADE", date: dayFromToday(), costAfter: costs * 1.2, seenCost: costs };
+  const changed = await keeper.post(`/equipments/${equipmentId}/cost-changes`, change);
+  expect([changed.status, changed.body.message]).toEqual([200, undefined]);
+}
+
+/** The maintenance of the year is planned, an aid is made by hand, and a room was looked at after a lesson. */
+async function planAndMake(keeper: Person): Promise<void> {
+  const planned = await keeper.post("/maintenance-plans", {});
+  expect([planned.status, planned.body.message]).toEqual([200, undefined]);
+  const aid = {
+    name: "Mô hình bằng bìa",
+    maker: "Cô Nhung",
+    madeOn: dayFromToday(-1),
+    quantity: 1,
+    unit: "Bộ",
+  };
+  const made = await keeper.post("/home-made-aids", aid);
+  expect([made.status, made.body.message]).toEqual([200, undefined]);
+  const offered = await keeper.post("/donations", {
+    donor: "Hội cựu học sinh",
+    donorKind: "ORGANISATION",
+    offeredOn: dayFromToday(-1),
+    purpose: "Dạy học",
+    lines: [{ name: "Ti vi 55 inch", unit: "Cái", quantity: 1 }],
+  });
+  expect([offered.status, offered.body.message]).toEqual([200, undefined]);
+  const { rowCount } = await province.owner.pool.query(
+    `insert into room_checks
+       (department_id, root_id, registration_id, room_id, met, checked_by_name, updated_by_name)
+     select slip.department_id, slip.root_id, slip.id, room.id, '{CLEAN}', 'Nhung', 'Nhung'
+     from loan_registrations as slip join functional_rooms as room using (department_id)
+     where slip.department_id = $1 limit 1`,
+    [await unitOf("quang")],
+  );
+  expect(rowCount).toBe(1);
 }
 
 async function postWear(keeper: Person): Promise<void> {

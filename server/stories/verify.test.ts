@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { judge, verify, verifyRules } from "../src/verify/rules.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { storyEvidence } from "./evidence.ts";
-import { house } from "./house.ts";
+import { house, type Person } from "./house.ts";
 import { begin, confirmAll, count, done, step, variances } from "./inventory.ts";
 import {
   dayFromToday,
@@ -67,6 +67,34 @@ async function aPageThatWasLocked(): Promise<void> {
 }
 
 /** Two years of a projector, of which the later one is undone and posted again. */
+/** A lot is split and a cost corrected, each of them once for good and once to be undone. */
+async function assetsThatChanged(mai: Person): Promise<void> {
+  const { items: types } = await done(mai.get("/equipment-types?assetClass=FIXED_ASSET&size=1"));
+  for (const isUndone of [false, true]) {
+    const of = { name: "Tủ kiểm sổ", typeId: types[0].id, trackingMode: "QUANTITY", quantity: 3 };
+    const id = await newRecord(mai, {
+      ...of,
+      unitPrice: 20_000_001,
+      inUseDate: `${dayFromToday().slice(0, 4)}-01-05`,
+    });
+    const seen = { date: dayFromToday(), seenCost: 60_000_003 };
+    const cost = await done(
+      mai.post(`/equipments/${id}/cost-changes`, { ...seen, reason: "ERROR", costAfter: 70_000_000 }),
+    );
+    if (isUndone)
+      await done(mai.post(`/asset-changes/${cost.id}/reversal`, { reason: "Ghi nhầm", version: 1 }));
+    const split = await done(
+      mai.post(`/equipments/${id}/split`, {
+        ...seen,
+        pieces: 3,
+        seenCost: isUndone ? 60_000_003 : 70_000_000,
+      }),
+    );
+    if (isUndone)
+      await done(mai.post(`/asset-changes/${split.id}/reversal`, { reason: "Ghi nhầm", version: 1 }));
+  }
+}
+
 async function twoYearsOfWear(): Promise<void> {
   const [mai, hung] = [await province.as("mai"), await province.as("hung")];
   const { items: types } = await done(mai.get("/equipment-types?assetClass=FIXED_ASSET&size=1"));
@@ -87,6 +115,7 @@ async function twoYearsOfWear(): Promise<void> {
   const { id, version } = await posted(last);
   await done(hung.post(`/wear-runs/${id}/reversal`, { reason: "Tính lại", version }));
   await posted(last);
+  await assetsThatChanged(mai);
 }
 
 /**
@@ -272,6 +301,15 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
       select unit.id, unit.root_id, (select min(id) from norm_items), (select min(id) from equipments where department_id <> unit.id), 'X'
       from departments as unit where unit.type = 'LEVEL_3' order by unit.id limit 1`,
   ],
+  "kept-coverage-is-reckoned": [
+    "update kept_coverage set entered_rows = entered_rows + 1",
+    "insert into kept_shortages (department_id, type_id) select department_id, 1 from kept_coverage",
+  ],
+  "kept-equipment-is-added-up": [
+    "update kept_equipment set value = value + 1 where records > 0",
+    "update kept_equipment set since = '{}' where records > 0",
+    "update kept_equipment set conditions = '[]' where records > 0",
+  ],
   "reports-are-as-sent": [
     "update report_submission_attempts set paper = replace(paper::text, '\"title\"', '\"titel\"')::json",
     "update archives set subject_id = subject_id + 1 where subject_type = 'report-submission'",
@@ -292,6 +330,11 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update wear_runs set undone_at = now(), undone_by_name = 'Ai đó', undo_reason = 'không' where id = (select max(id) from wear_runs)",
     "update wear_runs set year = year - 1 where id = (select min(id) from wear_runs)",
     "delete from wear_entries where id = (select max(id) from wear_entries where kind = 'REVERSAL')",
+  ],
+  "asset-changes-are-their-vouchers": [
+    "update asset_changes set cost_after = cost_after + 1 where id = (select min(id) from asset_changes where kind = 'COST')",
+    "update asset_changes set undone_at = null, undone_by_name = null where undone_at is not null",
+    "update stock_vouchers set source_id = -source_id where source_type = 'asset-change'",
   ],
 };
 

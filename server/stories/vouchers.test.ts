@@ -707,6 +707,8 @@ describe("who sees and who may", () => {
       expect((await who?.get(`/stock-vouchers/${posted.id}`))?.body.can).toEqual({
         edit: false,
         remove: false,
+        ask: false,
+        confirm: false,
         post: false,
         reverse: false,
       });

@@ -125,9 +125,12 @@ test("the page of all papers says which come for Word, and only those do", async
   ).toEqual([true, true, false, false, false]);
   const cards = (await mai.get("/reports")).body.items as { key: string; edited: boolean }[];
   expect(cards.filter(({ edited }) => edited).map(({ key }) => key)).toEqual([
+    "chemical-count",
+    "donation-list",
     "disclosure",
     "usage-plan",
     "practice-minutes",
+    "chemical-waste",
     "room-inspection",
   ]);
   const open = await documentOf(await mai.get("/reports/disclosure/file?format=docx"));

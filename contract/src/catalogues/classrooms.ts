@@ -1,4 +1,5 @@
-import { byNumber, type Choice, catalogue, choice, count, integer, ref, text } from "../catalogue.ts";
+import { byNumber, type Choice, catalogue, choice, count, grade, integer, ref, text } from "../catalogue.ts";
+import { gradeInName, gradeOrder } from "../grades.ts";
 
 const sessions: readonly Choice[] = [
   { value: "MORNING", vi: "Sáng", en: "Morning", aliases: ["Buổi sáng", "S"] },
@@ -19,22 +20,24 @@ export const classrooms = catalogue("classroom", "classrooms", {
     label: { vi: "Tên lớp", en: "Class" },
     max: 30,
     unique: true,
-    aliases: ["Lớp", "Lớp học"],
+    aliases: ["Lớp", "Lớp học", "Nhóm, lớp", "Nhóm/lớp", "Tên nhóm, lớp"],
     example: "6A1",
   },
   fields: {
-    grade: integer(
+    grade: grade(
       { vi: "Khối", en: "Grade" },
       {
         required: true,
-        min: 1,
-        max: 12,
         filter: true,
         list: "shown",
-        aliases: ["Khối lớp"],
+        help: {
+          vi: "Lớp của trường mầm non: chọn nhóm tuổi.",
+          en: "A class of a kindergarten: the age group.",
+        },
+        aliases: ["Khối lớp", "Nhóm tuổi", "Độ tuổi"],
         example: "6",
         // 6A1 is a class of grade 6
-        proposed: ({ name }) => Number(/^\D{0,5}(\d{1,2})/.exec(String(name))?.[1]) || undefined,
+        proposed: ({ name }) => gradeInName(String(name)),
       },
     ),
     studentCount: integer(
@@ -44,7 +47,7 @@ export const classrooms = catalogue("classroom", "classrooms", {
         max: 200,
         list: "shown",
         fact: true,
-        aliases: ["Số học sinh", "Tổng số học sinh", "TSHS", "SS"],
+        aliases: ["Số học sinh", "Tổng số học sinh", "TSHS", "SS", "Số trẻ", "Tổng số trẻ"],
         example: "42",
       },
     ),
@@ -76,5 +79,5 @@ export const classrooms = catalogue("classroom", "classrooms", {
       },
     ),
   },
-  order: (values) => `${String(values["grade"]).padStart(2, "0")} ${byNumber(String(values["name"]))}`,
+  order: (values) => `${gradeOrder(Number(values["grade"]), 2)} ${byNumber(String(values["name"]))}`,
 });

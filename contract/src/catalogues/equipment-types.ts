@@ -2,6 +2,8 @@ import {
   type Choice,
   catalogue,
   choice,
+  choices,
+  date,
   decimal,
   grades,
   integer,
@@ -16,6 +18,15 @@ import {
   yesNo,
 } from "../catalogue.ts";
 import { trackingModes, trackingModeWords } from "../equipment.ts";
+import {
+  chemicalControls,
+  chemicalControlWords,
+  ghsPictograms,
+  ghsPictogramWords,
+  isCasNumber,
+  signalWords,
+  signalWordWords,
+} from "../ghs.ts";
 
 const otherNames: Record<(typeof trackingModes)[number], string[]> = {
   QUANTITY: ["Số lượng", "Dùng nhiều lần"],
@@ -41,6 +52,18 @@ const scopes: readonly Choice[] = [
   { value: "ROOM_ONLY", vi: "Chỉ trong phòng bộ môn", en: "Subject room only" },
   { value: "CLASS_ONLY", vi: "Chỉ trên lớp", en: "Classroom only" },
 ];
+
+/** A file may name a pictogram by its number or by its word. */
+const pictograms: readonly Choice[] = ghsPictograms.map((value) => ({
+  value,
+  ...ghsPictogramWords[value],
+  aliases: [value],
+}));
+const signals: readonly Choice[] = signalWords.map((value) => ({ value, ...signalWordWords[value] }));
+const controls: readonly Choice[] = chemicalControls.map((value) => ({
+  value,
+  ...chemicalControlWords[value],
+}));
 
 /** What a piece of equipment is, not how many there are: “Kính hiển vi quang học”. */
 export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
@@ -164,8 +187,53 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       { vi: "Công thức hóa học", en: "Chemical formula" },
       { heading: { vi: "Hóa chất", en: "Chemical" }, max: 100, aliases: ["Công thức"] },
     ),
-    casNumber: text({ vi: "Số CAS", en: "CAS number" }, { max: 30 }),
+    scientificName: text({ vi: "Tên khoa học", en: "Scientific name" }, { example: "Axit clohydric" }),
+    casNumber: text(
+      { vi: "Số CAS", en: "CAS number" },
+      {
+        max: 30,
+        example: "7647-01-0",
+        help: {
+          vi: "Số in trên nhãn, ví dụ 7647-01-0; chữ số cuối được kiểm tra.",
+          en: "As on the label, such as 7647-01-0; its last digit is checked.",
+        },
+      },
+    ),
+    concentration: text({ vi: "Nồng độ", en: "Concentration" }, { max: 60, example: "37%" }),
+    purity: text({ vi: "Độ tinh khiết", en: "Purity" }, { max: 60, example: "Tinh khiết phân tích (PA)" }),
     hazardous: yesNo({ vi: "Hóa chất độc hại", en: "Hazardous" }, { filter: true }),
+    pictograms: choices({ vi: "Hình đồ cảnh báo", en: "Hazard pictograms" }, pictograms, {
+      filter: true,
+      aliases: ["Hình đồ cảnh báo GHS", "GHS", "Nhóm nguy hại"],
+    }),
+    signalWord: choice({ vi: "Từ cảnh báo", en: "Signal word" }, signals),
+    control: choice({ vi: "Hóa chất cấm, hạn chế", en: "Banned or restricted" }, controls, {
+      filter: true,
+      help: {
+        vi: "Để trống nếu không bị cấm hoặc hạn chế. Sổ của hóa chất cấm giữ 10 năm.",
+        en: "Leave empty unless it is banned or restricted. The log of a banned one is kept for 10 years.",
+      },
+    }),
+    safeUse: longText({ vi: "Biện pháp sử dụng an toàn", en: "Safe use" }, { max: 500 }),
+    safetySheetDate: date(
+      { vi: "Ngày của phiếu an toàn hóa chất", en: "Date of the safety data sheet" },
+      {
+        help: {
+          vi: "Tệp của phiếu để trong mục Ảnh, tài liệu của thiết bị.",
+          en: "The sheet itself is among the photos and documents of the record.",
+        },
+      },
+    ),
+    twoPersons: yesNo(
+      { vi: "Xuất hai người", en: "Issued by two persons" },
+      {
+        filter: true,
+        help: {
+          vi: "Phiếu xuất chỉ ghi sổ được khi người giám sát đã xác nhận.",
+          en: "An issue is posted only once a second person has confirmed it.",
+        },
+      },
+    ),
     storage: text({ vi: "Điều kiện bảo quản", en: "Storage" }),
     tracksExpiry: yesNo({ vi: "Theo dõi hạn dùng", en: "Track the expiry date" }),
     statisticsCode: text(
@@ -184,7 +252,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
   alsoCalled: ["aliases"],
   frozenWhenUsed: ["trackingMode", "measure"],
   merges: true,
-  check: wearOnlyOfFixedAssets,
+  check: (values) => [...wearOnlyOfFixedAssets(values), ...chemicalFaults(values)],
 });
 
 /** Wear is reckoned of fixed assets only (TT 23/2023/TT-BTC). */
@@ -193,4 +261,25 @@ function wearOnlyOfFixedAssets(values: Values) {
   return ["wearRate", "lifeYears"]
     .filter((field) => values[field] !== null)
     .map((field) => ({ path: [field], says: "only-fixed-assets" }));
+}
+
+/** What only a chemical has, and a number that was copied wrongly. */
+function chemicalFaults(values: Values) {
+  const { casNumber, hazardous, pictograms: shown, signalWord, control, twoPersons, trackingMode } = values;
+  const dangers = {
+    pictograms: (shown as string[]).length > 0,
+    signalWord: signalWord !== null,
+    control: control !== null,
+  };
+  return [
+    ...(typeof casNumber === "string" && !isCasNumber(casNumber)
+      ? [{ path: ["casNumber"], says: "cas-number" }]
+      : []),
+    ...Object.entries(dangers)
+      .filter(([, isSaid]) => isSaid && hazardous !== true)
+      .map(([field]) => ({ path: [field], says: "only-hazardous" })),
+    ...(twoPersons === true && trackingMode !== "CONSUMABLE"
+      ? [{ path: ["twoPersons"], says: "only-consumables" }]
+      : []),
+  ];
 }

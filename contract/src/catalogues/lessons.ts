@@ -3,6 +3,7 @@ import {
   catalogue,
   choice,
   decimal,
+  grade,
   integer,
   lines,
   longText,
@@ -11,6 +12,7 @@ import {
   type Values,
   yesNo,
 } from "../catalogue.ts";
+import { gradeOrder } from "../grades.ts";
 
 const kinds: readonly Choice[] = [
   { value: "THEORY", vi: "Lý thuyết", en: "Theory", aliases: ["LT"] },
@@ -54,12 +56,10 @@ export const lessons = catalogue("lesson", "lessons", {
       aliases: ["Môn"],
       example: "Khoa học tự nhiên",
     }),
-    grade: integer(
+    grade: grade(
       { vi: "Khối lớp", en: "Grade" },
       {
         required: true,
-        min: 1,
-        max: 12,
         filter: true,
         list: "shown",
         aliases: ["Khối", "Lớp"],
@@ -161,7 +161,7 @@ export const lessons = catalogue("lesson", "lessons", {
   identity: (values) =>
     `${values["subject"]}/${values["grade"]}/${String(values["variant"] ?? "").toLowerCase()}/${values["orderNo"]}`,
   order: (values) =>
-    [values["subject"], values["grade"]].map((part) => String(part).padStart(8, "0")).join(" ") +
+    `${String(values["subject"]).padStart(8, "0")} ${gradeOrder(Number(values["grade"]), 8)}` +
     ` ${String(values["variant"] ?? "")} ${String(values["orderNo"]).padStart(5, "0")}`,
   ranges: { within: ["subject", "grade", "variant"], from: "periodFrom", to: "periodTo" },
   check: lessonIsWhole,

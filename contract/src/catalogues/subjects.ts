@@ -9,19 +9,15 @@ import {
   type Values,
   words,
 } from "../catalogue.ts";
+import { gradesOf } from "../grades.ts";
 
-/** Grades 1–5, 6–9, 10–12. */
+/** Grades 1–5, 6–9, 10–12, and the age groups of kindergartens. */
 export const levelChoices: readonly Choice[] = [
+  { value: "KINDERGARTEN", vi: "Mầm non", en: "Kindergarten", aliases: ["MN", "Mẫu giáo", "Nhà trẻ"] },
   { value: "ELEMENTARY", vi: "Tiểu học", en: "Primary", aliases: ["TH", "Cấp 1"] },
   { value: "MIDDLE", vi: "Trung học cơ sở", en: "Lower secondary", aliases: ["THCS", "Cấp 2"] },
   { value: "HIGH", vi: "Trung học phổ thông", en: "Upper secondary", aliases: ["THPT", "Cấp 3"] },
 ];
-
-export const gradesOfLevel: Readonly<Record<string, readonly number[]>> = {
-  ELEMENTARY: [1, 2, 3, 4, 5],
-  MIDDLE: [6, 7, 8, 9],
-  HIGH: [10, 11, 12],
-};
 
 const kinds: readonly Choice[] = [
   { value: "COMPULSORY", vi: "Môn bắt buộc", en: "Compulsory", aliases: ["Bắt buộc"] },
@@ -96,7 +92,7 @@ export const subjects = catalogue("subject", "subjects", {
 
 /** Every grade belongs to one of the chosen levels. */
 function gradesInLevels(values: Values) {
-  const allowed = (values["levels"] as string[]).flatMap((level) => gradesOfLevel[level] ?? []);
+  const allowed = gradesOf(values["levels"] as string[]);
   return (values["grades"] as number[]).every((grade) => allowed.includes(grade))
     ? []
     : [{ path: ["grades"], says: "grade-outside-level" }];

@@ -1,4 +1,4 @@
-import { catalogue, integer, ref, type Values } from "../catalogue.ts";
+import { catalogue, grade, integer, ref, type Values } from "../catalogue.ts";
 
 /** How many periods of a year equipment must be used in: of a subject and grade, or of one teacher. */
 export const usageQuotas = catalogue("usage-quota", "usage-quotas", {
@@ -18,9 +18,9 @@ export const usageQuotas = catalogue("usage-quota", "usage-quotas", {
       aliases: ["Môn"],
       example: "Khoa học tự nhiên",
     }),
-    grade: integer(
+    grade: grade(
       { vi: "Khối", en: "Grade" },
-      { min: 1, max: 12, filter: true, list: "always", fact: true, aliases: ["Khối lớp"], example: "6" },
+      { filter: true, list: "always", fact: true, aliases: ["Khối lớp"], example: "6" },
     ),
     teacher: ref({ vi: "Giáo viên", en: "Teacher" }, "employees", {
       filter: true,

@@ -9,6 +9,13 @@ export const equipmentRefusals = {
       en: "{{count}} labels are needed, at most {{limit}} are printed at once. Please filter the list or print fewer copies.",
     },
   },
+  noChemical: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” chưa có công thức, số CAS hoặc dấu độc hại trong danh mục thiết bị nên không in được nhãn hóa chất.",
+      en: "The catalogue gives “{{name}}” neither a formula nor a CAS number nor marks it as hazardous, so it has no label of a chemical.",
+    },
+  },
   noLabels: {
     status: 400,
     words: {

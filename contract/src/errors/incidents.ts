@@ -89,8 +89,50 @@ export const incidentRefusals = {
   superiorNeeded: {
     status: 400,
     words: {
-      vi: "“{{name}}” có nguyên giá {{value}} ₫, vượt mức {{limit}} ₫ mà thủ trưởng đơn vị được tự quyết định. Cần số và ngày văn bản của cấp trên.",
-      en: "“{{name}}” cost {{value}} ₫, beyond the {{limit}} ₫ that the head of the unit decides. Give the number and date of the superior’s document.",
+      vi: "“{{name}}” có nguyên giá {{value}} ₫: thủ trưởng đơn vị không tự quyết định được ({{why}}). Cần số và ngày văn bản của cấp trên.",
+      en: "“{{name}}” cost {{value}} ₫, which the head of the unit does not decide alone ({{why}}). Give the number and date of the superior’s document.",
+    },
+  },
+  superiorRefused: {
+    status: 409,
+    words: {
+      vi: "Cấp trên không đồng ý theo văn bản số {{number}}: chỉ rút đề nghị về, bỏ tài sản đó ra hoặc không đồng ý.",
+      en: "The superior refused by document {{number}}: take the proposal back, take the thing out, or reject it.",
+    },
+  },
+  superiorNotAsked: {
+    status: 409,
+    words: {
+      vi: "Đề nghị {{number}} thủ trưởng đơn vị tự quyết định được, không cần ý kiến của cấp trên.",
+      en: "The head of the unit decides {{number}} alone; no answer of the superior is needed.",
+    },
+  },
+  wayNotOpen: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: không được {{way}}. {{why}}.",
+      en: "“{{name}}”: {{way}} is not open. {{why}}.",
+    },
+  },
+  wayNeeded: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: chưa chọn phương thức bán.",
+      en: "“{{name}}”: nobody has said how it is sold.",
+    },
+  },
+  councilNeeded: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” là tài sản cố định được phá dỡ, tiêu hủy: cần Hội đồng thanh lý có chủ tịch.",
+      en: "“{{name}}” is a fixed asset that is destroyed: a council with its chair is needed.",
+    },
+  },
+  buyerDecides: {
+    status: 409,
+    words: {
+      vi: "{{name}} là người quyết định hoặc thành viên hội đồng nên không được mua. Nếu là người khác trùng tên, ghi thêm số căn cước.",
+      en: "{{name}} decides or sits on the council and must not buy. If it is somebody else of that name, add their identity number.",
     },
   },
   setAsideElsewhere: {
@@ -105,6 +147,20 @@ export const incidentRefusals = {
     words: {
       vi: "Đợt thanh lý đang chờ quyết định chỉ bớt được dòng, không thêm hay sửa số lượng.",
       en: "From a liquidation that waits lines can only be taken out, not added or changed.",
+    },
+  },
+  planIsThere: {
+    status: 409,
+    words: {
+      vi: "Năm học {{year}} đã có kế hoạch bảo trì; hãy sửa kế hoạch đó.",
+      en: "There is a maintenance plan of {{year}} already: please change that one.",
+    },
+  },
+  planIsEmpty: {
+    status: 409,
+    words: {
+      vi: "Kế hoạch chưa có việc nào nên chưa trình được.",
+      en: "The plan has no work in it yet, so it cannot be submitted.",
     },
   },
 } as const satisfies Record<string, Refusal>;

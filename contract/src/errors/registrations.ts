@@ -126,6 +126,13 @@ export const registrationRefusals = {
     status: 409,
     words: { vi: "{{week}} đã có đăng ký. Ghi đè?", en: "{{week}} has registrations. Overwrite them?" },
   },
+  noRoomToCheck: {
+    status: 409,
+    words: {
+      vi: "Phiếu này không ghi phòng dạy nên không có phòng để kiểm tra.",
+      en: "This slip names no room, so there is none to look at.",
+    },
+  },
   notStarted: {
     status: 409,
     words: {

@@ -20,6 +20,28 @@ export const reportRefusals = {
     status: 409,
     words: { vi: "Mỗi danh mục có tối đa {{limit}} dòng.", en: "A list holds at most {{limit}} items." },
   },
+  annexTwice: {
+    status: 409,
+    words: {
+      vi: "Cả {{count}} dòng này đã có trong danh mục “{{name}}”: phụ lục đã được nhập rồi. Muốn nhập lại thì chọn thay các dòng đang có.",
+      en: "All of these {{count}} rows are in the list “{{name}}” already: the annex was imported before. To import it anew, replace the items.",
+    },
+  },
+  circularTwice: {
+    status: 409,
+    words: {
+      vi: "{{regulation}} đang được áp dụng theo “{{name}}”, có {{count}} dòng trùng, nên mỗi dòng sẽ bị tính hai lần. Hãy ngừng áp dụng hoặc đặt ngày kết thúc cho danh mục đó trước.",
+      en: "{{regulation}} is in use by “{{name}}”, which has {{count}} of these items, so each of them would count twice. Retire that list or give it an end first.",
+    },
+  },
+  exchangeRefused: { status: 400, words: { vi: "{{reason}}", en: "{{reason}}" } },
+  normListReceived: {
+    status: 409,
+    words: {
+      vi: "Tệp này đã được nhận rồi, thành danh mục “{{name}}”.",
+      en: "This file was taken in before, as the list “{{name}}”.",
+    },
+  },
   requestClosed: {
     status: 409,
     words: { vi: "Đợt báo cáo “{{title}}” đã kết thúc.", en: "The request “{{title}}” is closed." },

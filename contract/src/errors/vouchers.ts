@@ -62,6 +62,20 @@ export const voucherRefusals = {
       en: "“{{name}}” has only {{have}} {{unit}} within their expiry date, cannot issue {{wanted}}; {{expired}} {{unit}} have expired and are to be destroyed.",
     },
   },
+  secondPersonMissing: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” xuất hai người: cần người giám sát khác người xuất xác nhận. Hãy lưu phiếu xuất nháp, nhờ người giám sát rồi ghi sổ.",
+      en: "“{{name}}” is issued by two persons: somebody other than the issuer has to confirm. Save the issue as a draft, ask the second person, then post it.",
+    },
+  },
+  secondPersonNotAsked: {
+    status: 409,
+    words: {
+      vi: "Phiếu này không có hóa chất xuất hai người nên không cần người giám sát.",
+      en: "Nothing in this voucher is issued by two persons, so it needs no second person.",
+    },
+  },
   sourceKeepsVoucher: {
     status: 409,
     words: {

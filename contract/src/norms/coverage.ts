@@ -1,6 +1,7 @@
 /** What a school needs of each item, what it has and what is missing. */
 
 import { z } from "zod";
+import { asOf } from "../as-of.ts";
 import { endpoint } from "../endpoint.ts";
 import {
   chosen,
@@ -15,6 +16,7 @@ import {
   version,
   year,
 } from "../fields.ts";
+import { askedGrade } from "../grades.ts";
 import { labelled } from "../labels.ts";
 import type { Words } from "../language.ts";
 import { staff } from "../people.ts";
@@ -185,7 +187,7 @@ const coverageQuery = z.strictObject({
   listId: labelled(terms.minimumList, chosen),
   schoolYear: labelled(terms.schoolYear, z.coerce.number<number>().pipe(year).optional()),
   subject: labelled(terms.subject, optionalLine(100).optional()),
-  grade: labelled(terms.grade, z.coerce.number<number>().int().min(1).max(12).optional()),
+  grade: labelled(terms.grade, askedGrade().optional()),
   onlyMissing: labelled({ vi: "Chỉ dòng còn thiếu", en: "Only what is missing" }, flag.default(false)),
   withRepair: labelled(
     { vi: "Tính cả thiết bị đang sửa", en: "Count what is being repaired" },
@@ -235,7 +237,7 @@ export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
   shows: ["coverage"],
   wide: "search",
   query: z.strictObject({ departmentId: labelled(terms.unit, chosen) }),
-  answer: z.object({ items: z.array(unitCoverage) }),
+  answer: z.object({ items: z.array(unitCoverage), asOf: asOf.nullable() }),
 });
 
 export const saveChoice = endpoint("PUT /norm-choices/:id", {

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, normQuantity, one, optionalLine, paragraph, requiredLine } from "../fields.ts";
+import { allGrades, gradeNumber } from "../grades.ts";
 import { labelled } from "../labels.ts";
 import { staff } from "../people.ts";
 import { terms } from "../terms.ts";
@@ -40,7 +41,7 @@ const itemFields = {
   /** None: every grade of the level. */
   grades: labelled(
     { vi: "Khối lớp", en: "Grades" },
-    z.array(z.number().int().min(1).max(12)).max(12).default([]),
+    z.array(gradeNumber()).max(allGrades.length).default([]),
   ),
   kind: labelled({ vi: "Loại", en: "Kind" }, normKind.default("OTHER")),
   legacyCode: labelled({ vi: "Mã cũ", en: "Legacy code" }, optionalLine(30)),
@@ -157,7 +158,7 @@ export type NormReading = z.infer<typeof normReading>;
 export const readNormFile = endpoint("POST /norm-lists/:id/file-reading", {
   name: "readNormFile",
   summary:
-    "Reads the official annex from a workbook, with blocks, merged cells, components and quantity expressions; writes nothing",
+    "Reads the official annex from a workbook, a Word document or a PDF with words: blocks, merged cells, components and quantity expressions; writes nothing",
   callers: staff,
   shows: [],
   wide: "import",

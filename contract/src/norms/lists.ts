@@ -46,6 +46,8 @@ export const normList = z.object({
   partial: z.boolean(),
   source: z.string().nullable(),
   note: z.string().nullable(),
+  /** Came as a file of another installation: the unit that gave it away. */
+  receivedFrom: z.string().nullable(),
   status: z.enum(normListStatuses),
   /** Published, and today between its days. */
   inForce: z.boolean(),

@@ -4,6 +4,7 @@ import type { Route } from "../http/routes.ts";
 import { openFileStore } from "../storage/file-store.ts";
 import { lockLeavers } from "./accounts/actions/leavers.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { assetChangeRoutes } from "./asset-changes/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/actions/defaults.ts";
@@ -16,12 +17,14 @@ import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
 import { departmentRoutes } from "./departments/routes.ts";
+import { donationRoutes } from "./donations/routes.ts";
 import { attachmentsOfEquipment } from "./equipment/queries/attachments.ts";
 import { roomBeforeStopping } from "./equipment/queries.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
+import { homeMadeAidRoutes } from "./home-made-aids/routes.ts";
 import { attachmentsOfIncident } from "./incidents/queries/attachments.ts";
 import { incidentRoutes } from "./incidents/routes.ts";
 import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
@@ -40,6 +43,7 @@ import {
   roomIsFree,
 } from "./loans/queries/stop-checks.ts";
 import { loanRoutes } from "./loans/routes.ts";
+import { maintenancePlanRoutes } from "./maintenance-plans/routes.ts";
 import { findBelowNorm } from "./norms/queries/below-norm.ts";
 import { findListNorms } from "./norms/queries/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
@@ -47,6 +51,7 @@ import { noticeRoutes } from "./notices/routes.ts";
 import { paperHomeRoutes } from "./paper-home/routes.ts";
 import { printings } from "./printings.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
+import { attachmentsOfRoomCheck } from "./registrations/queries/attachments.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { attachmentsOfRepair } from "./repairs/queries/attachments.ts";
 import { repairRoutes } from "./repairs/routes.ts";
@@ -72,6 +77,7 @@ import { wearRoutes } from "./wear/routes.ts";
 export const areaOrder = [
   "history",
   "security",
+  "system-status",
   "files",
   "users",
   "notices",
@@ -90,6 +96,9 @@ export const areaOrder = [
   "qr-labels",
   "books",
   "wear",
+  "asset-changes",
+  "home-made-aids",
+  "donations",
   "registrations",
   "usage",
   "campaigns",
@@ -97,6 +106,7 @@ export const areaOrder = [
   "incidents",
   "corrections",
   "repairs",
+  "maintenance-plans",
   "liquidations",
   "loans",
   "inventory",
@@ -132,6 +142,9 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     "qr-labels": qrLabelRoutes(config, findBelowNorm),
     registrations: registrationRoutes(database, config),
     wear: wearRoutes,
+    "asset-changes": assetChangeRoutes,
+    "home-made-aids": homeMadeAidRoutes,
+    donations: donationRoutes,
     "legal-settings": legalSettingRoutes,
     usage: usageRoutes,
     campaigns: campaignRoutes,
@@ -139,6 +152,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     incidents: incidentRoutes,
     corrections: correctionRoutes,
     repairs: repairRoutes,
+    "maintenance-plans": maintenancePlanRoutes,
     liquidations: liquidationRoutes,
     loans: loanRoutes,
     inventory: inventoryRoutes,
@@ -167,6 +181,7 @@ const attachmentSubjects: AttachmentSubjects = {
   liquidation: attachmentsOfLiquidation,
   "inventory-check": attachmentsOfCheck,
   "inventory-count": attachmentsOfCount,
+  "room-check": attachmentsOfRoomCheck,
 };
 
 /** What a unit is reminded of, or held back by, before it closes a school year. */

@@ -23,10 +23,10 @@ import {
 import { open, openedBy, type Sealing, sealedFor } from "./sealing.ts";
 
 /**
- * `before-migration`: made by the program itself, which keeps the newest few. `backup`: asked for, kept until
- * somebody removes it.
+ * `before-migration`: made by the program itself, which keeps the newest few. `scheduled`: made once a day,
+ * thinned out by `backups/rotation.ts`. `backup`: asked for, kept until somebody removes it.
  */
-export type BackupKind = "backup" | "before-migration";
+export type BackupKind = "backup" | "before-migration" | "scheduled";
 
 /**
  * Who is logged in, from which browser, how often somebody tried, and what answers were kept for a repeat: of
@@ -40,6 +40,10 @@ const leftOut: ReadonlySet<string> = new Set([
   "attempts",
   "known_browsers",
   "idempotency_keys",
+  // what runs, and how it went last
+  "job_runs",
+  "processes",
+  "asked_log_level",
   // says only who migrates at this moment
   "schema_lease",
 ]);

@@ -33,6 +33,10 @@ export interface Database {
   wide(leaving?: AbortSignal): Kysely<Tables>;
   /** Statements sent so far; tests assert that a page costs a constant number of them. */
   statements(): number;
+  /** Statements so far that took longer than `Limits.slow` says. */
+  slowStatements(): number;
+  /** How many connections are open, how many of them idle, and how many requests wait for one. */
+  poolStates(): Record<"small" | "wide", { open: number; idle: number; waiting: number }>;
   /**
    * A connection beside the pool for work that takes as long as it takes: no time-outs. The caller
    * ends it.
@@ -54,6 +58,8 @@ export interface Limits {
   connections?: number;
   /** Longest a statement may run, in milliseconds. */
   statementTimeout?: number;
+  /** What takes longer is told: the text without its values, which may name people. */
+  slow?: { milliseconds: number; tell: (statement: { text: string; milliseconds: number }) => void };
 }
 
 /** Of one process; `http/shares.ts` lets no more requests in than these can serve. */
@@ -106,7 +112,7 @@ export function openDatabase(
     // a reader that makes a large workbook of what it read is silent meanwhile, and holds up nobody
     `${silence("90s")}; ${oneProcessor}; ${noticingWhoLeft}`,
   );
-  const counted = { statements: 0 };
+  const counted: Counted = { statements: 0, slow: 0, limit: limits.slow };
   const kyselyOn = (on: pg.Pool, leaving?: AbortSignal) =>
     new Kysely<Tables>({
       dialect: {
@@ -132,9 +138,36 @@ export function openDatabase(
     kysely,
     wide: (leaving) => kyselyOn(widePool, leaving),
     statements: () => counted.statements,
+    slowStatements: () => counted.slow,
+    poolStates: () => ({ small: stateOf(pool), wide: stateOf(widePool) }),
     connectAlone,
     close,
   };
+}
+
+interface Counted {
+  statements: number;
+  slow: number;
+  limit: Limits["slow"];
+}
+
+function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** Reads over a connection that somebody has already, in the transaction it is in. */
+export function readingOn(client: pg.ClientBase): Db {
+  const query = client.query.bind(client);
+  const only = { connect: async () => ({ query, release: () => {} }), options: { pipeline: false } };
+  const counted: Counted = { statements: 0, slow: 0, limit: undefined };
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PoolDriver(only as unknown as pg.Pool, counted, undefined),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 }
 
 /** PostgreSQL would give one search three processes, and with them every processor of a small machine. */
@@ -167,10 +200,10 @@ const isInUse = (error: unknown) =>
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #counted: { statements: number };
+  readonly #counted: Counted;
   readonly #leaving: AbortSignal | undefined;
 
-  constructor(pool: pg.Pool, counted: { statements: number }, leaving: AbortSignal | undefined) {
+  constructor(pool: pg.Pool, counted: Counted, leaving: AbortSignal | undefined) {
     this.#pool = pool;
     this.#counted = counted;
     this.#leaving = leaving;
@@ -256,9 +289,9 @@ class PoolConnection implements DatabaseConnection {
   #begun: Promise<unknown> | undefined;
   #released = false;
   #forget = () => {};
-  readonly #counted: { statements: number };
+  readonly #counted: Counted;
 
-  constructor(client: pg.PoolClient, counted: { statements: number }) {
+  constructor(client: pg.PoolClient, counted: Counted) {
     this.client = client;
     this.#counted = counted;
   }
@@ -305,6 +338,7 @@ class PoolConnection implements DatabaseConnection {
 
   async #send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counted.statements++;
+    const since = performance.now();
     const name = statementName(query.sql);
     try {
       const asked = this.client.query<Row & pg.QueryResultRow>({
@@ -323,7 +357,16 @@ class PoolConnection implements DatabaseConnection {
       // why: after a time-out the answer may still arrive, and the next statement would read it as its own
       if (!(error instanceof pg.DatabaseError)) this.broken = true;
       throw error;
+    } finally {
+      this.#noteIfSlow(query.sql, performance.now() - since);
     }
+  }
+
+  #noteIfSlow(text: string, milliseconds: number): void {
+    const { limit } = this.#counted;
+    if (!limit || milliseconds < limit.milliseconds) return;
+    this.#counted.slow++;
+    limit.tell({ text, milliseconds });
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; exports read by pages instead

@@ -43,7 +43,10 @@ export async function migrate(
 ): Promise<void> {
   const client = await database.connectAlone();
   try {
-    if (!(await mayMigrate(client))) return await refuseUnlessMigrated(client, from);
+    if (!(await mayMigrate(client))) {
+      await waitForLease(client, log);
+      return await refuseUnlessMigrated(client, from);
+    }
     await createMigrationTables(client);
     await takeLease(client, log);
     // why: a backup or a migration of a large database takes longer than the lease, which is short so that a
@@ -66,6 +69,16 @@ export async function migrate(
     await client.end();
   }
 }
+
+/** The names of our migrations that the database has not had. */
+export async function listMissing({ pool }: Pick<Database, "pool">): Promise<string[]> {
+  ourNames ??= readMigrations(ourMigrations).map(({ name }) => name);
+  const { rows } = await pool.query<{ name: string }>("select name from schema_migrations");
+  const done = new Set(rows.map(({ name }) => name));
+  return ourNames.filter((name) => !done.has(name));
+}
+
+let ourNames: readonly string[] | undefined;
 
 async function mayMigrate(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
@@ -164,6 +177,20 @@ async function takeLease(client: Client, log: (line: string) => void): Promise<v
     if (taken.rowCount === 1) return;
     if (!told) log("Another process is migrating the database; waiting for it.");
     told = true;
+    await wait(500);
+  }
+}
+
+/** For a process that may only look: as long as another one migrates, the database is not what it will be. */
+async function waitForLease(client: Client, log: (line: string) => void): Promise<void> {
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query<{ may: boolean }>(
+      "select has_table_privilege(to_regclass('public.schema_lease'), 'SELECT') is true as may",
+    );
+    if (!rows[0]?.may) return;
+    const held = await client.query("select 1 from schema_lease where until > now()");
+    if (held.rows.length === 0) return;
+    if (!told) log("Another process is migrating the database; waiting for it.");
     await wait(500);
   }
 }

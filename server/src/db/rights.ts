@@ -36,6 +36,7 @@ export const rightsByTable: Partial<
   history_anchors: addedOnly,
   stock_movements: addedOnly,
   wear_entries: addedOnly,
+  chemical_notes: addedOnly,
   legal_settings: addedOnly,
   stock_voucher_sources: addedOnly,
   count_entries: lockedOnly("id"),

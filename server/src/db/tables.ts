@@ -3,9 +3,12 @@ import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
   archives: Archives;
+  asked_log_level: AskedLogLevel;
+  asset_changes: AssetChanges;
   attachments: Attachments;
   attempts: Attempts;
   calendar_feeds: CalendarFeeds;
+  chemical_notes: ChemicalNotes;
   classrooms: Classrooms;
   count_entries: CountEntries;
   count_late_decisions: CountLateDecisions;
@@ -22,6 +25,8 @@ export interface Tables {
   demand_submissions: DemandSubmissions;
   demands: Demands;
   departments: Departments;
+  donation_lines: DonationLines;
+  donations: Donations;
   employee_subject_group: EmployeeSubjectGroup;
   employee_subjects: EmployeeSubjects;
   employees: Employees;
@@ -41,6 +46,7 @@ export interface Tables {
   history_anchors: HistoryAnchors;
   history_heads: HistoryHeads;
   history_keys: HistoryKeys;
+  home_made_aids: HomeMadeAids;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   incidents: Incidents;
@@ -48,6 +54,10 @@ export interface Tables {
   inventory_checks: InventoryChecks;
   inventory_scopes: InventoryScopes;
   inventory_variances: InventoryVariances;
+  job_runs: JobRuns;
+  kept_coverage: KeptCoverage;
+  kept_equipment: KeptEquipment;
+  kept_shortages: KeptShortages;
   known_browsers: KnownBrowsers;
   legal_settings: LegalSettings;
   lesson_requirements: LessonRequirements;
@@ -64,12 +74,15 @@ export interface Tables {
   loan_returns: LoanReturns;
   loans: Loans;
   maintenance_log: MaintenanceLog;
+  maintenance_plan_lines: MaintenancePlanLines;
+  maintenance_plans: MaintenancePlans;
   measures: Measures;
   norm_choices: NormChoices;
   norm_items: NormItems;
   norm_lists: NormLists;
   norm_mappings: NormMappings;
   notices: Notices;
+  processes: Processes;
   purchase_campaign_extensions: PurchaseCampaignExtensions;
   purchase_campaign_lines: PurchaseCampaignLines;
   purchase_campaigns: PurchaseCampaigns;
@@ -83,6 +96,7 @@ export interface Tables {
   report_submissions: ReportSubmissions;
   roll_overs: RollOvers;
   room_bookings: RoomBookings;
+  room_checks: RoomChecks;
   room_norms: RoomNorms;
   saved_views: SavedViews;
   school_year_steps: SchoolYearSteps;
@@ -142,6 +156,39 @@ export interface Archives {
   created_at: Generated<string>;
 }
 
+export interface AskedLogLevel {
+  only_row: Generated<boolean>;
+  level: "trace" | "debug" | "info" | "warn" | "error" | "fatal";
+  until: string;
+}
+
+export interface AssetChanges {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  equipment_id: number;
+  kind: "SPLIT" | "COST";
+  date: string;
+  reason: "UPGRADE" | "PART_REMOVED" | "PART_LOST" | "SETTLEMENT" | "ERROR" | "REVALUATION" | null;
+  document_no: string | null;
+  document_date: string | null;
+  explanation: string | null;
+  cost_before: number;
+  cost_after: number;
+  worn_before: number | null;
+  worn_after: number | null;
+  basis_year: number | null;
+  basis_worn: number | null;
+  years_left: number | null;
+  pieces: number | null;
+  created_at: Generated<string>;
+  created_by_name: string;
+  undone_at: string | null;
+  undone_by_name: string | null;
+  undo_reason: string | null;
+  version: Generated<number>;
+}
+
 export interface Attachments {
   id: Generated<number>;
   department_id: number;
@@ -181,6 +228,18 @@ export interface CalendarFeeds {
   created_at: Generated<string>;
   last_read_at: string | null;
   revoked_at: string | null;
+}
+
+export interface ChemicalNotes {
+  id: Generated<number>;
+  department_id: number;
+  voucher_id: number;
+  equipment_id: number;
+  waste: number | null;
+  incident: string | null;
+  noted_by: number;
+  noted_by_name: string;
+  noted_at: Generated<string>;
 }
 
 export interface Classrooms {
@@ -459,6 +518,55 @@ export interface Departments {
   updated_at: Generated<string>;
   updated_by_name: string | null;
   default_store_id: number | null;
+  school_kind: "GENERAL" | "KINDERGARTEN" | "CONTINUING" | "VOCATIONAL_CONTINUING" | "SPECIAL" | null;
+}
+
+export interface DonationLines {
+  id: Generated<number>;
+  donation_id: number;
+  position: number;
+  name: string;
+  unit: string;
+  tracking_mode: "QUANTITY" | "ITEM" | "CONSUMABLE" | "DIGITAL";
+  type_id: number | null;
+  quantity: number;
+  unit_price: number | null;
+  specification: string | null;
+  received_quantity: number | null;
+  received_price: number | null;
+}
+
+export interface Donations {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  status: Generated<"DRAFT" | "OFFERED" | "AGREED" | "RECEIVED" | "DECLINED">;
+  donor: string;
+  donor_kind: "ORGANISATION" | "PERSON";
+  representative: string | null;
+  address: string | null;
+  named: Generated<boolean>;
+  offered_on: string;
+  purpose: string;
+  document_no: string | null;
+  note: string | null;
+  submitted_by_name: string | null;
+  agreed_by_name: string | null;
+  agreed_at: string | null;
+  decline_reason: string | null;
+  received_on: string | null;
+  minutes_no: string | null;
+  team: string | null;
+  remarks: string | null;
+  received_by_name: string | null;
+  voucher_id: number | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
+  version: Generated<number>;
 }
 
 export interface EmployeeSubjectGroup {
@@ -596,6 +704,15 @@ export interface EquipmentTypes {
   storage: string | null;
   tracks_expiry: boolean;
   statistics_code: string | null;
+  scientific_name: string | null;
+  concentration: string | null;
+  purity: string | null;
+  pictograms: Generated<string[]>;
+  signal_word: "DANGER" | "WARNING" | null;
+  control: "RESTRICTED" | "BANNED" | null;
+  safe_use: string | null;
+  safety_sheet_date: string | null;
+  two_persons: Generated<boolean>;
 }
 
 export interface Equipments {
@@ -746,6 +863,39 @@ export interface HistoryKeys {
   since: Generated<string>;
 }
 
+export interface HomeMadeAids {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  status: Generated<"DRAFT" | "SUBMITTED" | "ACCEPTED" | "RETURNED">;
+  name: string;
+  maker: string;
+  made_on: string;
+  subject_id: number | null;
+  lessons: string | null;
+  quantity: number;
+  unit: string;
+  materials: string | null;
+  cost: Generated<number>;
+  submitted_by_name: string | null;
+  return_reason: string | null;
+  accepted_on: string | null;
+  minutes_no: string | null;
+  grade: "EXCELLENT" | "GOOD" | "PASSED" | null;
+  council: string | null;
+  remarks: string | null;
+  accepted_by_name: string | null;
+  voucher_id: number | null;
+  equipment_id: number | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   user_id: number;
   key: string;
@@ -893,6 +1043,54 @@ export interface InventoryVariances {
   search_text: string;
 }
 
+export interface JobRuns {
+  name: string;
+  started_at: Generated<string>;
+  succeeded_at: string | null;
+  failed_at: string | null;
+  failure: string | null;
+  seconds: never | null;
+  held_until: Generated<string>;
+}
+
+export interface KeptCoverage {
+  department_id: number;
+  history_no: number;
+  above_no: number;
+  reckoned_on: string;
+  reckoned_at: string;
+  percent: number | null;
+  items: number;
+  full_items: number;
+  missing_items: number;
+  mapped: number;
+  entered_rows: number;
+  official_rows: number | null;
+  missing_levels: string[];
+}
+
+export interface KeptEquipment {
+  department_id: number;
+  history_no: number;
+  reckoned_on: string;
+  reckoned_at: string;
+  records: number;
+  kinds: number;
+  value: number;
+  broken: number;
+  broken_value: number;
+  repairing: number;
+  last_entry: string | null;
+  conditions: ColumnType<unknown, string, string>;
+  since: ColumnType<unknown, string, string>;
+}
+
+export interface KeptShortages {
+  department_id: number;
+  type_id: number | null;
+  equipment_id: number | null;
+}
+
 export interface KnownBrowsers {
   id: Generated<number>;
   user_id: number;
@@ -904,7 +1102,7 @@ export interface KnownBrowsers {
 export interface LegalSettings {
   id: Generated<number>;
   department_id: number | null;
-  key: "fixedAssetFrom" | "repairSharePercent" | "liquidationLimit" | "decideDays" | "executeDays" | "bookDays" | "lossDays" | "selfPurchaseLimit" | "accountingCircular" | "assetLaw" | "assetDecree" | "machineNorms";
+  key: string;
   since: string;
   value: ColumnType<unknown, string | null | undefined, string | null>;
   source: string;
@@ -988,6 +1186,10 @@ export interface LiquidationLines {
   cost: Generated<number>;
   removed_at: string | null;
   removed_by_name: string | null;
+  revalued_value: number | null;
+  sale_method: "AUCTION" | "LISTED" | "DESIGNATED" | null;
+  buyer: string | null;
+  rounds: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface Liquidations {
@@ -1025,6 +1227,16 @@ export interface Liquidations {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+  kind: Generated<"LIQUIDATION" | "SALE">;
+  asked_department_id: number | null;
+  superior_agreed: boolean | null;
+  superior_by_name: string | null;
+  superior_note: string | null;
+  paid_in_no: string | null;
+  paid_in_on: string | null;
+  reminded_on: string | null;
+  reminded_step: "decide" | "execute" | "book" | null;
+  reminded_left: number | null;
 }
 
 export interface LoanHandovers {
@@ -1188,6 +1400,37 @@ export interface MaintenanceLog {
   updated_by_name: string;
 }
 
+export interface MaintenancePlanLines {
+  id: Generated<number>;
+  plan_id: number;
+  position: number;
+  equipment_id: number | null;
+  room_id: number | null;
+  content: string;
+  months: number[];
+  person: string | null;
+  cost: Generated<number>;
+  note: string | null;
+}
+
+export interface MaintenancePlans {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  school_year: number;
+  status: Generated<"DRAFT" | "SUBMITTED" | "APPROVED" | "RETURNED">;
+  note: string | null;
+  reason: string | null;
+  status_since: Generated<string>;
+  status_by_name: string;
+  created_by: number;
+  created_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
 export interface Measures {
   id: Generated<number>;
   department_id: number;
@@ -1273,6 +1516,8 @@ export interface NormLists {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+  received_from: string | null;
+  received_checksum: string | null;
 }
 
 export interface NormMappings {
@@ -1301,6 +1546,15 @@ export interface Notices {
   mailed_at: string | null;
   on_bell: Generated<boolean>;
   by_mail: Generated<boolean>;
+}
+
+export interface Processes {
+  id: string;
+  host: string;
+  pid: number;
+  version: string;
+  started_at: string;
+  seen_at: Generated<string>;
 }
 
 export interface PurchaseCampaignExtensions {
@@ -1477,6 +1731,22 @@ export interface RoomBookings {
   room_id: number;
   registration_id: number;
   span: string;
+}
+
+export interface RoomChecks {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  registration_id: number;
+  room_id: number;
+  group_number: number | null;
+  met: string[];
+  note: string | null;
+  checked_at: Generated<string>;
+  checked_by_name: string;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface RoomNorms {
@@ -1731,7 +2001,7 @@ export interface StockVouchers {
   id: Generated<number>;
   department_id: number;
   number: string | null;
-  type: "OPENING" | "INCREASE" | "DECREASE" | "TRANSFER" | "TRANSFER_OUT" | "TRANSFER_IN" | "ISSUE" | "CONDITION" | "CONVERT" | "ADJUST" | "REVERSAL";
+  type: "OPENING" | "INCREASE" | "DECREASE" | "TRANSFER" | "TRANSFER_OUT" | "TRANSFER_IN" | "ISSUE" | "CONDITION" | "CONVERT" | "ADJUST" | "REVALUE" | "REVERSAL";
   date: string;
   reason: string;
   demand_id: number | null;
@@ -1763,8 +2033,11 @@ export interface StockVouchers {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  source_type: "incident" | "repair" | "liquidation" | "inventory-check" | "correction" | "loan-registration" | null;
+  source_type: "incident" | "repair" | "liquidation" | "inventory-check" | "correction" | "loan-registration" | "asset-change" | null;
   source_id: number | null;
+  second_person_id: number | null;
+  second_person_name: string | null;
+  second_person_at: string | null;
 }
 
 export interface StudentClassroom {
@@ -2067,14 +2340,15 @@ export interface Users {
 export interface WearEntries {
   id: Generated<number>;
   department_id: number;
-  run_id: number;
+  run_id: number | null;
   equipment_id: number;
   year: number;
-  kind: "OPENING" | "DEPARTURE" | "YEAR" | "REVERSAL";
+  kind: "OPENING" | "DEPARTURE" | "YEAR" | "SPLIT" | "CHANGE" | "REVERSAL";
   amount: number;
   cost: number;
   accumulated: number;
   reverses_id: number | null;
+  change_id: number | null;
 }
 
 export interface WearRuns {

@@ -231,16 +231,52 @@ const items: readonly Given[] = [
   },
 ];
 
+const perGroup = (name: string, quantity: number, grades: number[], unit = "Bộ"): Given => ({
+  ...{ name, unit, quantity, grades, quantityText: `${quantity}/nhóm, lớp`, basis: "PER_CLASS" },
+  ...{ forStudent: true, kind: "TOOL" },
+});
+const perChild = (name: string, grades: number[], unit = "Bộ"): Given => ({
+  ...{ name, unit, ...once, grades, quantityText: "01/trẻ", basis: "PER_STUDENT" },
+  ...{ forStudent: true, kind: "TOOL" },
+});
+const perSchool = (name: string, quantity: number, unit = "Cái"): Given => ({
+  ...{ name, unit, quantity, quantityText: `${quantity}/trường`, basis: "PER_SCHOOL", kind: "SHARED" },
+});
+const [toddlers, three, four, five, preschool] = [[-5, -4], [-3], [-2], [-1], [-3, -2, -1]];
+
+/** The same for a kindergarten: by age group, child and school. */
+const itemsForChildren: readonly Given[] = [
+  perGroup("Giá phơi khăn mặt trẻ", 1, toddlers, "Cái"),
+  perGroup("Tủ úp ca, cốc", 1, toddlers, "Cái"),
+  perGroup("Tủ đựng đồ dùng cá nhân của trẻ", 2, toddlers, "Cái"),
+  perChild("Giường lưới cho trẻ nhà trẻ", toddlers, "Cái"),
+  perGroup("Bộ xâu hạt cỡ lớn", 5, toddlers),
+  perGroup("Bộ xếp hình xây dựng 44 chi tiết", 2, three),
+  perGroup("Bộ ghép hình con vật", 5, three),
+  perGroup("Bộ xếp hình xây dựng 51 chi tiết", 2, four),
+  perGroup("Bộ dinh dưỡng 1 (rau, củ)", 1, four),
+  perChild("Bộ thẻ chữ cái mẫu giáo 5–6 tuổi", five),
+  perChild("Bộ chữ số và số lượng mẫu giáo 5–6 tuổi", five),
+  perChild("Vòng thể dục cho trẻ", preschool, "Cái"),
+  perGroup("Bộ nhạc cụ gõ cho trẻ", 1, preschool),
+  perGroup("Ti vi 55 inch", 1, [], "Chiếc"),
+  perSchool("Bóng nhựa các màu", 30, "Quả"),
+  perSchool("Bập bênh đôi", 2),
+  perSchool("Cầu trượt đơn", 1),
+];
+
 interface Commune {
   office: PersonKey;
   place: string;
-  /** Who keeps the equipment of its lower-secondary school. */
+  /** Who keeps the equipment of its lower-secondary school, or of its kindergarten. */
   keeper: PersonKey;
+  level: "MIDDLE" | "KINDERGARTEN";
 }
 
 const communes: readonly Commune[] = [
-  { office: "lan", place: "phường Bến Hạ", keeper: "mai" },
-  { office: "vinh", place: "xã Thanh Sơn", keeper: "nhung" },
+  { office: "lan", place: "phường Bến Hạ", keeper: "mai", level: "MIDDLE" },
+  { office: "vinh", place: "xã Thanh Sơn", keeper: "nhung", level: "MIDDLE" },
+  { office: "lan", place: "phường Bến Hạ", keeper: "ngoc", level: "KINDERGARTEN" },
 ];
 
 /** Primary schools have the lists that come with the product. */
@@ -248,26 +284,33 @@ const primaryKeepers: readonly PersonKey[] = ["huong", "hien"];
 
 /** Communes publish a small list of their own, and keepers match what the names make plain. */
 export async function reckonWithNorms(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
-  for (const { office, place, keeper } of communes) {
-    const listId = await publishList(tx, as(office), place);
+  for (const { office, keeper, ...of } of communes) {
+    const listId = await publishList(tx, as(office), of);
     await matchAlike(tx, as(keeper), listId);
   }
   for (const keeper of primaryKeepers) await matchAlike(tx, as(keeper), undefined);
 }
 
-async function publishList(tx: Tx, actor: Actor, place: string): Promise<number> {
+async function publishList(
+  tx: Tx,
+  actor: Actor,
+  { place, level }: Pick<Commune, "place" | "level">,
+): Promise<number> {
+  const forChildren = level === "KINDERGARTEN";
   const list = await createNormList(
     tx,
     actor,
     normListBody.parse({
-      name: `Danh mục bổ sung của Phòng VH–XH ${place} (ví dụ minh họa)`,
+      name: `Danh mục bổ sung${forChildren ? " mầm non" : ""} của Phòng VH–XH ${place} (ví dụ minh họa)`,
       regulation: "Ví dụ minh họa, không phải văn bản quy phạm",
-      level: "MIDDLE",
+      level,
       partial: true,
       note: "Các dòng và số lượng chỉ để xem cách tính, không phải định mức của Bộ hay của tỉnh.",
     }),
   );
-  const rows = items.map((item, index) => normItemBody.parse({ ...item, number: String(index + 1) }));
+  const rows = (forChildren ? itemsForChildren : items).map((item, index) =>
+    normItemBody.parse({ ...item, number: String(index + 1) }),
+  );
   const { version } = await writeNormItems(tx, actor, list.id, { items: rows, replace: false });
   await publishNormList(tx, actor, list.id, version);
   return list.id;

@@ -253,6 +253,42 @@ const rows = [
     unit: "thanhSonThpt",
     ...staff,
   },
+
+  {
+    key: "oanh",
+    username: "ht.oanh",
+    name: "Trịnh Thị Kim Oanh",
+    role: "Hiệu trưởng",
+    unit: "hoaSen",
+    ...admin,
+  },
+  {
+    key: "ngoc",
+    username: "tb.ngoc",
+    name: "Lê Thị Bích Ngọc",
+    role: "Cán bộ thiết bị",
+    unit: "hoaSen",
+    ...keeper,
+  },
+  {
+    key: "tam",
+    username: "gv.tam",
+    name: "Đào Thị Thanh Tâm",
+    role: "Giáo viên",
+    unit: "hoaSen",
+    ...staff,
+  },
+
+  { key: "nghia", username: "gd.nghia", name: "Vũ Đình Nghĩa", role: "Giám đốc", unit: "gdtx", ...admin },
+  {
+    key: "kien",
+    username: "tb.kien",
+    name: "Đinh Văn Kiên",
+    role: "Cán bộ thiết bị",
+    unit: "gdtx",
+    ...keeper,
+  },
+  { key: "xuan", username: "gv.xuan", name: "Lại Thị Xuân", role: "Giáo viên", unit: "gdtx", ...staff },
 ] as const satisfies readonly {
   key: string;
   username: string;

@@ -1,8 +1,10 @@
 import { installDefaults } from "../areas/catalogues/actions/defaults.ts";
 import { createDepartment } from "../areas/departments/actions.ts";
+import { keepFiguresOf } from "../areas/equipment/actions/keep-figures.ts";
 import { addNamed } from "../areas/equipment/actions/links.ts";
 import { createEquipment, importAll } from "../areas/equipment/actions.ts";
 import { keepCoverageOf } from "../areas/norms/actions/coverage-months.ts";
+import { keepNow } from "../areas/norms/actions/keep-coverage.ts";
 import { installNorms } from "../areas/norms/actions/shipped.ts";
 import { today } from "../areas/stock/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
@@ -14,26 +16,35 @@ import { markInstallation, theProgram } from "../installation.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { findActors } from "./actors.ts";
 import { borrowThisWeek } from "./borrowing.ts";
+import { borrowByDay } from "./borrowing-by-day.ts";
 import { askSchools } from "./campaigns.ts";
 import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
+import { offerDonations } from "./donations.ts";
+import { makeAids } from "./home-made.ts";
 import { breakAndLose } from "./incidents.ts";
 import { countSchools } from "./inventory.ts";
+import { planMaintenance } from "./maintenance-plans.ts";
 import { reckonWithNorms } from "./norms.ts";
 import { borrowSinceSeptember } from "./past-lessons.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
 import { setQuotas } from "./quotas.ts";
 import { mendAndDispose } from "./repairs.ts";
 import { askForReports } from "./report-requests.ts";
+import { leaveRooms } from "./room-checks.ts";
 import { useStock } from "./shelves.ts";
 import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
 import { keepBooks } from "./track-books.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
+import { useChemicals } from "./used-chemicals.ts";
 import { postPastWear } from "./wear.ts";
 
 export { demoPeople } from "./people.ts";
 
 type Log = (line: string) => void;
+
+/** The day of the certificates of land use, the same for all schools of the invented province. */
+const landMeasured = "2019-08-15";
 
 /**
  * Fills an empty database with a province at work, by the product's own actions, everybody doing his own
@@ -73,15 +84,23 @@ export async function fillDemoProvince(
     if (lends) await setQuotas(tx, as);
     if (lends) await borrowSinceSeptember(tx, as);
     if (lends) await borrowThisWeek(tx, as);
+    if (lends) await leaveRooms(tx, as);
+    if (lends) await borrowByDay(tx, as);
     if (lends) await breakAndLose(tx, as);
     if (lends) await mendAndDispose(tx, as);
+    if (lends) await planMaintenance(tx, as);
     // an open check takes its rooms, so a story that begins with a school on its first day has none
     if (lends) await countSchools(tx, as);
     if (lends) await keepBooks(tx, as, files);
     if (lends) await postPastWear(tx, as);
+    if (lends) await useChemicals(tx, as);
+    if (lends) await makeAids(tx, as);
+    if (lends) await offerDonations(tx, as);
     if (lends) await askForReports(tx, as, files);
     // why last: what broke by now is not there
     if (lends) await keepCoverageOf(tx, schoolsOf(units));
+    await keepNow(tx, schoolsOf(units));
+    await keepFiguresOf(tx, [...units.values()]);
   });
   // why: the first pages should be planned by what is there now, not by an empty database
   await database.pool.query("select refresh_statistics()");
@@ -104,9 +123,13 @@ async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {
       address,
       ward,
       levels,
+      kind,
       isPrivate,
       accountant,
       deputy,
+      landArea,
+      head,
+      signing: [signPrefix = null, signTitle = null] = [],
     } = demoUnit(key);
     const id = await createDepartment(tx, theProgram, {
       type,
@@ -119,9 +142,13 @@ async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {
       province: "Tỉnh Sông Lam",
       ...(ward ? { ward } : {}),
       ...(levels ? { schoolLevels: [...levels] } : {}),
+      ...(kind ? { schoolKind: kind } : {}),
       ...(isPrivate ? { schoolFundingType: "PRIVATE" } : {}),
+      ...(landArea ? { landAreas: [{ since: landMeasured, area: landArea }] } : {}),
+      signPrefix,
+      signTitle,
       signers: {
-        principal: headOf(key)?.name ?? null,
+        principal: head ?? headOf(key)?.name ?? null,
         deputy: deputy ?? null,
         accountant: accountant ?? null,
         equipmentOfficer: holderOf(key, "Cán bộ thiết bị")?.name ?? null,

@@ -167,18 +167,28 @@ async function disposeOf(tx: Tx, school: School): Promise<void> {
     executedOn: day,
     buyer: "Cơ sở thu mua phế liệu Hòa Bình",
     paidIn: 150_000,
-    lines: first ? [{ lineId: first.id, form: "SELL", income: 180_000, cost: 30_000 }] : [],
+    paidInNo: "GNT 118",
+    paidInOn: day,
+    lines: first
+      ? [
+          {
+            ...{ lineId: first.id, form: "SELL" as const, saleMethod: "DESIGNATED" as const },
+            ...{ buyer: null, rounds: [], income: 180_000, cost: 30_000 },
+          },
+        ]
+      : [],
   });
   await postLiquidation(tx, keeper, id, {});
 }
 
 /** Waits for the principal. */
 async function proposeMore(tx: Tx, school: School): Promise<void> {
-  const { id } = await draft(
-    tx,
-    school.keeper,
-    await proposal(tx, school, "Thanh lý thiết bị không còn sử dụng", take(school, 4, "last")),
+  const given = await proposal(tx, school, "Thanh lý thiết bị không còn sử dụng", take(school, 4, "last"));
+  // somebody still buys the first of them, and the council has said for how much
+  const lines = given.lines.map((line, index) =>
+    index === 0 ? { ...line, form: "SELL" as const, revaluedValue: 60_000 } : line,
   );
+  const { id } = await draft(tx, school.keeper, { ...given, lines });
   await proposeLiquidation(tx, school.keeper, id, undefined);
 }
 

@@ -1,15 +1,16 @@
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import { allowsDecimals, type NewEquipment } from "@so-thiet-bi/contract/equipment";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 import type { Links } from "../areas/equipment/actions/links.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { collectedGoods } from "./stock-lists/from-names.ts";
 import { highGoods } from "./stock-lists/high.ts";
+import { kindergartenGoods, kindergartenPieces } from "./stock-lists/kindergarten.ts";
 import { middleGoods } from "./stock-lists/middle.ts";
 import { type Pieces, pieces } from "./stock-lists/pieces.ts";
 import { primaryGoods } from "./stock-lists/primary.ts";
 import { sharedGoods } from "./stock-lists/shared.ts";
 import type { Goods } from "./stock-lists/shelf.ts";
-import { demoUnit, type UnitKey } from "./units.ts";
+import { demoUnit, taughtIn, type UnitKey } from "./units.ts";
 
 /** A row of a school's list: what belongs to a catalogue is named, as lists do. */
 export type ListedEquipment = Omit<NewEquipment, keyof Links> & {
@@ -21,20 +22,30 @@ export type ListedEquipment = Omit<NewEquipment, keyof Links> & {
 
 /** Every name that a school of the province may have. */
 export function allGoods(): Goods[] {
-  return [...primaryGoods, ...middleGoods, ...highGoods, ...sharedGoods, ...collectedGoods()];
+  return [
+    ...primaryGoods,
+    ...middleGoods,
+    ...highGoods,
+    ...sharedGoods,
+    ...collectedGoods(),
+    ...kindergartenGoods,
+  ];
 }
 
 /**
  * The books of a school: most of what its levels have, and its pieces one by one. The same on every machine.
  */
 export function stockOf(key: UnitKey, goods: readonly Goods[]): ListedEquipment[] {
-  const { code, levels = [], isPrivate = false } = demoUnit(key);
+  const { code, kind, isPrivate = false } = demoUnit(key);
+  const levels = taughtIn(key);
   const chance = chanceOf(code);
   const fitting = distinct(goods.filter((one) => one.levels.some((level) => levels.includes(level))));
-  const had = fitting.filter(() => chance.happens(isPrivate ? 62 : 90));
+  const had = fitting.filter(() => chance.happens(kind === "CONTINUING" ? 22 : isPrivate ? 62 : 90));
   return [
     ...had.map((one) => recordOf(one, chance, isPrivate)),
-    ...pieces.flatMap((kind) => piecesOf(kind, levels, chance, isPrivate)),
+    ...[...pieces, ...kindergartenPieces].flatMap((one) =>
+      piecesOf(one, { levels, isSmall: isPrivate || kind === "CONTINUING", isPrivate }, chance),
+    ),
   ];
 }
 
@@ -154,11 +165,18 @@ function groupOf(category: string): string {
 }
 
 const classrooms = ["Phòng học 101", "Phòng học 201"] as const;
+/** One of each group. */
+export const roomsOfGroups = [101, 102, 103, 104, 201, 202, 203, 204].map((number) => `Phòng học ${number}`);
 
 /** Files and licences stand in no room; what stands “in the classrooms” is shared out among them. */
-function roomOf(place: string, mode: Goods["mode"], index: number): string | null {
+function roomOf(
+  place: string,
+  mode: Goods["mode"],
+  index: number,
+  rooms: readonly string[] = classrooms,
+): string | null {
   if (mode === "DIGITAL") return null;
-  if (place === "Phòng học") return classrooms[index % classrooms.length] as string;
+  if (place === "Phòng học") return rooms[index % rooms.length] as string;
   return place === "Phòng bộ môn" ? "Phòng Ngoại ngữ" : place;
 }
 
@@ -193,12 +211,13 @@ function quantityOf({ mode, unit, amount: [least, most] }: Goods, chance: Chance
 /** Bought in at most two lots; pieces of a lot share make, year and price. */
 function piecesOf(
   kind: Pieces,
-  levels: readonly SchoolLevel[],
+  { levels, isSmall, isPrivate }: { levels: readonly TaughtLevel[]; isSmall: boolean; isPrivate: boolean },
   chance: Chance,
-  isPrivate: boolean,
 ): ListedEquipment[] {
-  const counts = levels.map((level) => chance.between(...kind.count[level]));
-  const count = isPrivate ? Math.ceil(Math.max(...counts) / 2) : Math.max(...counts);
+  const ranges = levels.flatMap((level) => (kind.count[level] ? [kind.count[level]] : []));
+  if (ranges.length === 0) return [];
+  const counts = ranges.map((range) => chance.between(...range));
+  const count = isSmall ? Math.ceil(Math.max(...counts) / 2) : Math.max(...counts);
   const lots = [lotOf(kind, chance, isPrivate), lotOf(kind, chance, isPrivate)];
   const secondFrom = Math.ceil(count * 0.6);
   return Array.from({ length: count }, (_, index): ListedEquipment => {
@@ -218,7 +237,7 @@ function piecesOf(
       room:
         kind.place === "Phòng bộ môn Hóa – Sinh" && !levels.includes("HIGH")
           ? "Phòng bộ môn Khoa học tự nhiên"
-          : roomOf(kind.place, "ITEM", index),
+          : roomOf(kind.place, "ITEM", index, levels.includes("KINDERGARTEN") ? roomsOfGroups : classrooms),
       note: isBroken ? "Hỏng, chờ sửa chữa" : null,
       quantity: 1,
       broken: isBroken ? 1 : 0,

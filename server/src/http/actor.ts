@@ -1,4 +1,5 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Capability, CapabilityScope, Role } from "@so-thiet-bi/contract/people";
 
@@ -27,6 +28,8 @@ export interface Actor {
   departmentName: string;
   departmentShortName: string | null;
   departmentType: DepartmentType;
+  /** What a school teaches. */
+  departmentTeaches?: readonly TaughtLevel[];
   departmentParentId: number | null;
   /** The topmost unit above the actor's own. */
   rootId: number;

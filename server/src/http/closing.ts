@@ -31,6 +31,7 @@ export function closesGently(app: FastifyInstance): () => Promise<void> {
 
   return async () => {
     closing = true;
+    app.standing.isStopping = true;
     if (app.server.listening) NetServer.prototype.close.call(app.server);
     for (const response of unanswered) response.shouldKeepAlive = false;
     // why at once: over HTTP/2 a client is told which of its requests are still answered

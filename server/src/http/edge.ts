@@ -11,7 +11,11 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500)
-      request.log.error({ err: error, url: request.url.split("?")[0] }, refusal.code);
+      request.log.error(
+        // why the pattern: the address of a calendar is its secret, and a search names people
+        { err: error, method: request.method, route: request.routeOptions.url, ...request.asker },
+        refusal.code,
+      );
     if (refusal.status === 503) reply.header("retry-after", "2");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
     // what an answer said of itself before it failed does not hold for the refusal
@@ -19,6 +23,7 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
       .removeHeader("etag")
       .removeHeader("content-disposition")
       .header("cache-control", "no-store")
+      .header("x-request-id", request.id)
       .code(refusal.status)
       .type("application/json; charset=utf-8")
       .serializer(JSON.stringify)

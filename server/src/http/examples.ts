@@ -9,6 +9,8 @@ interface Making {
   isFull: boolean;
   /** Says its own value where there is a default. */
   isOwn: boolean;
+  /** Which of a closed list: where the first goes with no other field, the second may. */
+  choice: 0 | 1;
   /** How many records that hold records of their own kind it lies in. */
   depth: number;
 }
@@ -16,9 +18,10 @@ interface Making {
 /** Undefined where rules over several fields refuse whatever is made field by field. */
 export function exampleOf(schema: z.ZodType, io: "input" | "output"): unknown {
   const made = [
-    { isFull: true, isOwn: false },
-    { isFull: true, isOwn: true },
-    { isFull: false, isOwn: false },
+    { isFull: true, isOwn: false, choice: 0 as const },
+    { isFull: true, isOwn: true, choice: 0 as const },
+    { isFull: false, isOwn: false, choice: 0 as const },
+    { isFull: true, isOwn: false, choice: 1 as const },
   ].map((how) => madeOf(schema, { io, ...how, depth: 0 }));
   return [...made, ...made.map((example) => mended(schema, example))].find(
     (example) => schema.safeParse(example).success,
@@ -61,7 +64,7 @@ function madeOf(schema: Schema, making: Making): unknown {
     return making.isOwn ? madeOf(schema.unwrap(), making) : schema.def.defaultValue;
   if (schema instanceof z.ZodPipe) return madeOf(making.io === "input" ? schema.in : schema.out, making);
   if (schema instanceof z.ZodLazy) return madeOf(schema.unwrap(), { ...making, depth: making.depth + 1 });
-  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodEnum) return schema.options[making.choice] ?? schema.options[0];
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodNumber) return Math.max(1, schema.minValue ?? 1);

@@ -215,6 +215,7 @@ async function countedPerson(
       ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(token))
       : undefined;
     if (digest) shares.known.note(digest, known !== undefined);
+    if (known) request.asker = { account: known.userId, unit: known.departmentId };
     if (known) await limit.ofAccount(request, known.userId);
     else await limit.ofAddress(request);
     return known;

@@ -18,6 +18,15 @@ const law2017 = "2018-01-01";
 const decree186 = "2025-07-01";
 
 export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Key>> } = {
+  autonomy: [
+    {
+      value: 4,
+      since: law2017,
+      source:
+        "Mức ban đầu của chương trình; đặt lại theo quyết định giao quyền tự chủ (Nghị định 60/2021/NĐ-CP, Điều 9)",
+      trust: "INFERRED",
+    },
+  ],
   fixedAssetFrom: [
     {
       value: 10_000_000,
@@ -48,6 +57,104 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
       value: 500_000_000,
       since: decree186,
       source: "Nghị định 186/2025/NĐ-CP, Điều 59 khoản 2 điểm c",
+      trust: "WHOLE",
+    },
+  ],
+  saleLimit: [
+    { value: 250_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 250_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 58 khoản 2 điểm c",
+      trust: "WHOLE",
+    },
+  ],
+  revaluedLimit: [
+    { value: 50_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 50_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 58 và 59 khoản 2 điểm c",
+      trust: "WHOLE",
+    },
+  ],
+  saleValidMonths: [
+    { value: 6, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    { value: 6, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 27", trust: "WHOLE" },
+  ],
+  saleExtensionDays: [
+    { value: 5, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    { value: 5, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 27", trust: "WHOLE" },
+  ],
+  simpleLiquidationBelow: [
+    { value: 500_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 500_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 28 đến 31",
+      trust: "WHOLE",
+    },
+  ],
+  simpleSaleBelow: [
+    { value: 250_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 250_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 27",
+      trust: "WHOLE",
+    },
+  ],
+  listedBelow: [
+    { value: 50_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 50_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 31",
+      trust: "WHOLE",
+    },
+  ],
+  designatedBelow: [
+    { value: 10_000_000, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    {
+      value: 10_000_000,
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 31",
+      trust: "WHOLE",
+    },
+  ],
+  priceCutPercent: [
+    { value: 10, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    { value: 10, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 31", trust: "WHOLE" },
+  ],
+  saleNoticeDays: [
+    { value: 5, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "INFERRED" },
+    { value: 5, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 22 đến 31", trust: "WHOLE" },
+  ],
+  proceedsOfFunded: [
+    {
+      value: "Ngân sách nhà nước",
+      since: law2017,
+      source: "Nghị định 151/2017/NĐ-CP",
+      trust: "INFERRED",
+    },
+    {
+      value: "Ngân sách nhà nước",
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 64",
+      trust: "WHOLE",
+    },
+  ],
+  proceedsOfOthers: [
+    {
+      value: "Quỹ phát triển hoạt động sự nghiệp",
+      since: law2017,
+      source: "Nghị định 151/2017/NĐ-CP",
+      trust: "INFERRED",
+    },
+    {
+      value: "Quỹ phát triển hoạt động sự nghiệp",
+      since: decree186,
+      source: "Nghị định 186/2025/NĐ-CP, Điều 64",
       trust: "WHOLE",
     },
   ],

@@ -218,14 +218,17 @@ function accountingHead(head: AccountingHead): Content {
 
 function titleOf(paper: Paper, { title, about, subtitle = [], orientation }: PaperPart): Content {
   const { width } = sizeOf(paper, orientation);
+  const line =
+    about && isAdministrative(paper)
+      ? [lineBelow(Math.min(width, widthOfText(about, bodySizeOf(paper), "bold")))]
+      : [];
+  const belowLine = { margin: [0, 4, 0, 0] as [number, number, number, number] };
   return {
     stack: [
       { text: capitals(title), bold: true, fontSize: 14 },
       ...(about ? [{ text: about, bold: true }] : []),
-      ...(about && isAdministrative(paper)
-        ? [lineBelow(Math.min(width, widthOfText(about, bodySizeOf(paper), "bold")))]
-        : []),
-      ...subtitle.map((text) => ({ text })),
+      ...line,
+      ...subtitle.map((text, at) => ({ text, ...(at < line.length && belowLine) })),
     ],
     alignment: "center",
     margin: [0, 16, 0, 10],

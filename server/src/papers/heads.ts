@@ -1,8 +1,8 @@
 /** What stands above and below a paper: the unit's names from its settings, and who signs. */
-import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/declared-paper";
+import type { PaperOptions, PaperSigner, SigningMode } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Letterhead, shortCommittee } from "@so-thiet-bi/contract/letterheads";
-import { abbreviationOf } from "./letterheads.ts";
+import { abbreviationOf, type Titles, titlesIn } from "./letterheads.ts";
 import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "./paper.ts";
 
 /** What papers need to know of a unit as it was on the day of a paper that it writes: `getWritingUnit`. */
@@ -96,7 +96,8 @@ export function signaturesOf(
   words: SignerWords = {},
 ): Signature[] {
   return (options.signers ?? usual).map((signer): Signature => {
-    const { role = roles[signer], name = null } = { ...known(unit, signer), ...words[signer] };
+    const said = signer === "head" && options.signing ? {} : words[signer];
+    const { role = roles[signer], name = null } = { ...known(unit, signer, options), ...said };
     return {
       role,
       name: options[signer] || name,
@@ -128,24 +129,65 @@ const roles: Record<PaperSigner, string> = {
   head: "Thủ trưởng đơn vị",
 };
 
-function known(unit: WritingUnit, signer: PaperSigner): { role?: string; name?: string | null } {
+function known(
+  unit: WritingUnit,
+  signer: PaperSigner,
+  options: PaperOptions,
+): { role?: string; name?: string | null } {
   switch (signer) {
     case "preparer":
     case "keeper":
       return { name: unit.signers.equipmentOfficer };
     case "accountant":
       return { name: unit.signers.accountant };
-    case "head":
-      // “KT. HIỆU TRƯỞNG” is followed by the deputy's own title, and the deputy signs
-      return { role: roleOfHead(unit), name: unit.signPrefix ? unit.signers.deputy : unit.signers.principal };
+    case "head": {
+      const { lines, name } = options.signing ? headBy(unit, options.signing, options) : usualHead(unit);
+      return { role: lines.join("\n").toLocaleUpperCase("vi"), name };
+    }
     default:
       return {};
   }
 }
 
-/** Schools are led by a Hiệu trưởng where their settings name nobody else. */
-function roleOfHead({ signPrefix, signTitle, type }: WritingUnit): string {
-  const title =
-    signTitle ?? (signPrefix ? "Phó Hiệu trưởng" : type === "LEVEL_3" ? "Hiệu trưởng" : roles.head);
-  return (signPrefix ? `${signPrefix}\n${title}` : title).toLocaleUpperCase("vi");
+interface HeadSigning {
+  lines: string[];
+  name: string | null;
+}
+
+/** As the settings of the unit say. “KT. HIỆU TRƯỞNG” is followed by the deputy's own title, and the deputy signs. */
+function usualHead(unit: WritingUnit): HeadSigning {
+  const { signPrefix, signTitle, signers } = unit;
+  if (!signPrefix) return headBy(unit, "TM", {});
+  const { collective, deputy } = titlesOf(unit);
+  const onBehalf = collective && /^KT\b/iu.test(signPrefix) ? [`TM. ${collective}`] : [];
+  return { lines: [...onBehalf, signPrefix, signTitle ?? deputy], name: signers.deputy };
+}
+
+/** A committee is signed for on its behalf, save where somebody signs by order or by authority of its chairman. */
+function headBy(
+  unit: WritingUnit,
+  mode: SigningMode,
+  { signingTitle }: Pick<PaperOptions, "signingTitle">,
+): HeadSigning {
+  const { collective, head, deputy } = titlesOf(unit);
+  const onBehalf = collective ? [`TM. ${collective}`] : [];
+  switch (mode) {
+    case "TM":
+      return { lines: [...onBehalf, head], name: unit.signers.principal };
+    case "Q":
+      return { lines: [...onBehalf, `Q. ${head}`], name: unit.signers.principal };
+    case "KT": {
+      // whom the settings let sign by order is no deputy
+      const name = unit.signPrefix && !/^KT\b/iu.test(unit.signPrefix) ? null : unit.signers.deputy;
+      return { lines: [...onBehalf, `KT. ${head}`, signingTitle || deputy], name };
+    }
+    default:
+      return { lines: [`${mode}. ${head}`, ...(signingTitle ? [signingTitle] : [])], name: null };
+  }
+}
+
+/** What the settings call the head goes before what follows from the body that writes. */
+function titlesOf({ letterhead, type, signPrefix, signTitle }: WritingUnit): Titles {
+  const titles = titlesIn(letterhead.issuingBody, type);
+  return signPrefix || !signTitle ? titles : { ...titles, head: signTitle };
 }

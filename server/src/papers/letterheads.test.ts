@@ -25,6 +25,7 @@ function province(units: Record<string, Kind & { below?: string }>) {
       {
         id: idOf(name),
         schoolFundingType: kind.type === "LEVEL_3" ? "PUBLIC" : null,
+        schoolKind: kind.type === "LEVEL_3" ? "GENERAL" : null,
         schoolLevels: [],
         province: null,
         ward: null,
@@ -53,7 +54,15 @@ const units = province({
   [division]: { type: "LEVEL_2", below: office },
   "Công ty Cổ phần Giáo dục Ánh Dương": { type: "LEVEL_2", below: office },
   "Trường THCS Bến Hạ": { type: "LEVEL_3", below: ward, ...levels("MIDDLE") },
-  "Trường Mầm non Hoa Sen": { type: "LEVEL_3", below: commune },
+  "Trường Mầm non Hoa Sen": { type: "LEVEL_3", below: commune, schoolKind: "KINDERGARTEN" },
+  "Trung tâm GDNN–GDTX Bến Hạ": { type: "LEVEL_3", below: ward, schoolKind: "VOCATIONAL_CONTINUING" },
+  "Trung tâm GDTX tỉnh Sông Lam": {
+    ...{ type: "LEVEL_3", below: office, schoolKind: "CONTINUING", ...levels("HIGH") },
+  },
+  "Trung tâm Học tập cộng đồng Nam Giang": { type: "LEVEL_3", below: commune, schoolKind: "CONTINUING" },
+  "Trường Tiểu học chuyên biệt Hy Vọng": {
+    ...{ type: "LEVEL_3", below: ward, schoolKind: "SPECIAL", ...levels("ELEMENTARY") },
+  },
   "Trường Tiểu học Trà Linh": { type: "LEVEL_3", below: division, ...levels("ELEMENTARY") },
   "Trường THPT Sông Lam": { type: "LEVEL_3", below: office, ...levels("HIGH") },
   "Trường THCS&THPT Bến Hạ": { type: "LEVEL_3", below: ward, ...levels("MIDDLE", "HIGH") },

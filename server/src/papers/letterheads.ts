@@ -9,7 +9,10 @@ import type { Day } from "./paper.ts";
 
 /** What is known of a unit and of each unit that it ever stood below. */
 export interface UnitOnPaper
-  extends Pick<Department, "id" | "type" | "schoolFundingType" | "schoolLevels" | "province" | "ward"> {
+  extends Pick<
+    Department,
+    "id" | "type" | "schoolFundingType" | "schoolKind" | "schoolLevels" | "province" | "ward"
+  > {
   /** What it was called, and below whom it stood: the earliest first. */
   names: readonly NamedSince[];
   /** The latest day first, and of one day the latest word. */
@@ -89,7 +92,8 @@ export function usualHeadOf(units: UnitsOnPaper, id: number, moment: Moment): Le
 
 /**
  * The People's Committee of the commune stands above kindergartens, primary and lower secondary schools, the
- * Sở above every school with an upper secondary level, and above a private school its owner.
+ * Sở above every school with an upper secondary level, special schools and centres of vocational and continuing
+ * education, and above a private school its owner.
  */
 function aboveSchool(units: UnitsOnPaper, school: UnitOnPaper, moment: Moment): string | null {
   const above = ancestorsOf(units, school.id, moment);
@@ -99,11 +103,13 @@ function aboveSchool(units: UnitsOnPaper, school: UnitOnPaper, moment: Moment): 
     const { name } = nameOn(units, owner.id, { at: moment.at });
     return isCommittee(name) || isDivision(name) ? null : headOf(units, owner.id, moment).aboveSchools;
   }
-  const [nearest] = school.schoolLevels.includes("HIGH")
-    ? [above.find(({ type }) => type === "LEVEL_1") ?? above[0]]
-    : above;
+  const [nearest] = isOfProvince(school) ? [above.find(({ type }) => type === "LEVEL_1") ?? above[0]] : above;
   return nearest ? headOf(units, nearest.id, { at: moment.at }).aboveSchools : null;
 }
+
+/** A centre without an upper secondary programme is one of the commune, where it stands below one. */
+const isOfProvince = ({ schoolKind, schoolLevels }: UnitOnPaper) =>
+  schoolLevels.includes("HIGH") || schoolKind === "SPECIAL" || schoolKind === "VOCATIONAL_CONTINUING";
 
 function ancestorsOf(units: UnitsOnPaper, id: number, moment: Moment): UnitOnPaper[] {
   const { parentId } = nameOn(units, id, moment);

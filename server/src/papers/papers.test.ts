@@ -2,7 +2,7 @@ import { Workbook } from "@cj-tech-master/excelts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { readSheet } from "../sheets/read.ts";
-import type { Paper, Table } from "./paper.ts";
+import { type Paper, type Table, table } from "./paper.ts";
 import { paperPdf, paperWorkbook } from "./pdf.ts";
 import { book, minutes, plainRow, roomList } from "./testdata/samples.ts";
 
@@ -270,6 +270,25 @@ describe("the PDF", () => {
 });
 
 describe("the workbook", () => {
+  test("a row is as high as its words, a day has room in the columns of another table", async () => {
+    const workbook = new Workbook();
+    const long = "Bộ thí nghiệm xác định độ nở dài và nở khối của vật rắn. ".repeat(8);
+    const paper = roomList([plainRow(1, "Ống nghiệm"), plainRow(2, long)]);
+    const days = table(
+      [{ key: "day", header: "Ngày", width: 20, kind: "date" }],
+      [{ kind: "plain", cells: { day: "2026-11-20" } }],
+    );
+    await workbook.xlsx.load(await paperWorkbook({ ...paper, blocks: [...paper.blocks, days] }));
+    const [sheet] = workbook.worksheets;
+    const heights = new Map<unknown, number | undefined>();
+    sheet?.eachRow((row) => row.eachCell((cell) => heights.set(cell.value, row.height)));
+    expect([heights.get("Ống nghiệm"), (heights.get(long.trim()) ?? heights.get(long) ?? 0) > 100]).toEqual([
+      undefined,
+      true,
+    ]);
+    expect(sheet?.getColumn(1).width).toBeGreaterThanOrEqual(11);
+  });
+
   test("holds the paper as real cells", async () => {
     const { rows } = await readSheet(await paperWorkbook(book(2)), "so.xlsx");
     const texts = rows.map((row) => row.filter((cell) => cell !== null));

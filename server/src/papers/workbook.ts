@@ -128,10 +128,11 @@ class Page {
 
 const lineHeight = 16.5;
 
-const linesOf = (text: string, width: number) =>
+/** A width is one of columns; `ofLetter` is the part of it that a letter takes, with what is lost at line ends. */
+const linesOf = (text: string, width: number, ofLetter = 1.15) =>
   text
     .split("\n")
-    .reduce((all, one) => all + Math.max(1, Math.ceil((one.length * 1.15) / Math.max(1, width))), 0);
+    .reduce((all, one) => all + Math.max(1, Math.ceil((one.length * ofLetter) / Math.max(1, width))), 0);
 
 const fontOf = (more: NonNullable<Partial<Style>["font"]> = {}) => ({
   name: "Times New Roman",
@@ -249,12 +250,15 @@ function writeRow(
   row: Table["rows"][number],
 ): void {
   const { sheet } = page;
+  let lines = 1;
   columns.forEach((column, at) => {
     const cell = sheet.getCell(page.row, at + 1);
     const style = styles[at]?.[row.kind === "plain" ? 0 : 1];
     if (style) cell.style = style;
     const value = row.kind === "heading" ? null : (row.cells[column.key] ?? null);
     if (value !== null) cell.value = cellValue(value, column.kind);
+    if (value !== null && column.kind === "text")
+      lines = Math.max(lines, linesOf(String(value), page.widthBetween(at + 1, at + 1), letterOfTable));
   });
   if (row.kind !== "plain") {
     const reach = row.kind === "heading" ? columns.length : reachOfTotal(row.cells, columns);
@@ -266,9 +270,18 @@ function writeRow(
       alignment: { horizontal: row.kind === "heading" ? "left" : "center", vertical: "top", wrapText: true },
     };
     if (reach > 1) sheet.mergeCells(page.row, 1, page.row, reach);
+    lines = Math.max(lines, linesOf(row.text, page.widthBetween(1, reach), letterOfTable));
   }
+  // why: not every program makes a row as high as its words when it opens the file, none where cells are merged
+  if (lines > 1) sheet.getRow(page.row).height = Math.min(lines * lineOfTable, highestRow);
   page.row += 1;
 }
+
+/** Of eleven points. */
+const lineOfTable = 15;
+const letterOfTable = 0.85;
+/** What Excel allows, in points. */
+const highestRow = 409;
 
 const thin = { style: "thin" } as const;
 const box: Partial<Borders> = { top: thin, left: thin, bottom: thin, right: thin };
@@ -333,6 +346,9 @@ function writeSignatures(page: Page, signatures: readonly Signature[]): void {
   page.row += 1;
 }
 
+/** Characters, of what has no second line. */
+const narrowest: Partial<Record<TableColumn["kind"], number>> = { date: 11, money: 11 };
+
 /**
  * Characters of the columns, from the table with the most of them; a paper without a table has eight alike.
  */
@@ -349,10 +365,14 @@ function widthsOf(tables: readonly Table[], orientation: PaperPart["orientation"
   const shares = widest.columns.map(({ width }) =>
     typeof width === "number" ? 0 : Number.parseFloat(width) || 1,
   );
+  // why: the tables of a sheet share its columns, and a day or a sum that finds no room is shown as ####
+  const needs = widest.columns.map((_, at) =>
+    Math.max(...tables.map(({ columns }) => narrowest[columns[at]?.kind ?? "text"] ?? 0)),
+  );
   const left = Math.max(whole - fixed.reduce((all, one) => all + one, 0), 24);
   const allShares = shares.reduce((all, one) => all + one, 0);
-  const widths = widest.columns.map(
-    (_, at) => (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0),
+  const widths = widest.columns.map((_, at) =>
+    Math.max(needs[at] ?? 0, (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0)),
   );
   // why: a head in two halves needs two columns
   return widths.length > 1 ? widths : [whole / 2, whole / 2];

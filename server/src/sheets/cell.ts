@@ -26,6 +26,16 @@ export interface MergedSheet extends RawSheet {
   merges: Merge[] | undefined;
 }
 
+/** Words in rows, from wherever they come: a sheet, a document, a PDF. */
+export interface TextTable {
+  /** `null`: it has no name. */
+  sheetName: string | null;
+  rows: readonly (readonly string[])[];
+  merges: readonly Merge[] | undefined;
+  /** Rows that stand in no table: words between tables, or a page that is a picture. */
+  outside?: ReadonlyMap<number, "text" | "scan">;
+}
+
 export interface SheetLimits {
   bytes: number;
   rows: number;

@@ -25,9 +25,10 @@ export async function readSheet(
     case "zip":
       return readXlsx(bytes, all);
     case "ole":
-      throw new SheetRefusal(oleKindOf(bytes));
+      throw new SheetRefusal(ofSheets(oleKindOf(bytes)));
     case "text":
       return readCsv(bytes, nameWithoutEnding(fileName), all);
+    case "pdf":
     case "other":
       throw new SheetRefusal("not-a-sheet");
   }
@@ -40,20 +41,21 @@ export async function readAllSheets(bytes: Buffer, fileName: string): Promise<Me
   return [{ ...(await readSheet(bytes, fileName)), merges: undefined }];
 }
 
-function kindOf(bytes: Buffer): "empty" | "zip" | "ole" | "text" | "other" {
+/** What a file is by its first bytes, whatever its name says. */
+export function kindOf(bytes: Buffer): "empty" | "zip" | "ole" | "text" | "pdf" | "other" {
   if (bytes.length === 0) return "empty";
   const startsWith = (...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (startsWith(0x50, 0x4b, 0x03, 0x04) || startsWith(0x50, 0x4b, 0x05, 0x06)) return "zip";
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) return "ole";
+  if (startsWith(0x25, 0x50, 0x44, 0x46)) return "pdf";
   if (foreign.some((magic) => startsWith(...magic))) return "other";
   // why: many old programs export a web page under the name .xls; its cells cannot be told apart reliably
   if (/^\s*(<|\{\\rtf)/.test(bytes.toString("latin1", 0, 200).replace(/^(ï»¿|ÿþ)/, ""))) return "other";
   return "text";
 }
 
-/** The first bytes of PDF, PNG, JPEG, GIF, gzip, RAR and 7z. */
+/** The first bytes of PNG, JPEG, GIF, gzip, RAR and 7z. */
 const foreign = [
-  [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
   [0x47, 0x49, 0x46, 0x38],
@@ -66,12 +68,16 @@ const foreign = [
  * Old Office files and new ones with a password share one container; the names of its streams tell which it
  * is.
  */
-function oleKindOf(bytes: Buffer): "encrypted" | "old-xls" | "not-a-sheet" {
+export function oleKindOf(bytes: Buffer): "encrypted" | "old-xls" | "old-doc" | "not-a-sheet" {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, "utf16le"));
   if (holds("EncryptedPackage")) return "encrypted";
   if (holds("Workbook") || holds("Book")) return "old-xls";
+  if (holds("WordDocument")) return "old-doc";
   return "not-a-sheet";
 }
+
+/** Where only sheets are read, an old document is one thing more that is none. */
+const ofSheets = (kind: ReturnType<typeof oleKindOf>) => (kind === "old-doc" ? "not-a-sheet" : kind);
 
 function nameWithoutEnding(fileName: string): string {
   return (fileName.split(/[\\/]/).at(-1) ?? "").replace(/\.[^.]*$/, "").normalize("NFC");

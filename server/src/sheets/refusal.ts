@@ -11,6 +11,12 @@ export const sheetRefusals = [
   "zip-bomb",
   "empty",
   "encrypted",
+  // of documents
+  "not-a-document",
+  "old-doc",
+  "damaged-document",
+  "scanned",
+  "too-many-pages",
 ] as const;
 
 export type SheetRefusalCode = (typeof sheetRefusals)[number];

@@ -187,6 +187,26 @@ const refusalWords: Readonly<Record<SheetRefusalCode, Words>> = {
     vi: "Tệp được đặt mật khẩu. Vui lòng bỏ mật khẩu rồi tải lên lại.",
     en: "The file has a password. Please remove it and upload the file again.",
   },
+  "not-a-document": {
+    vi: "Tệp{{file}} không phải Excel (.xlsx), Word (.docx), PDF hoặc CSV, dù tên tệp ghi thế nào.",
+    en: "The file{{file}} is neither a workbook (.xlsx), a Word document (.docx), a PDF nor CSV, whatever its name says.",
+  },
+  "old-doc": {
+    vi: "Tệp{{file}} là Word đời cũ (.doc). Vui lòng mở bằng Word, chọn “Lưu thành” và chọn loại .docx.",
+    en: "The file{{file}} is an old Word document (.doc). Please open it in Word, choose “Save as” and the type .docx.",
+  },
+  "damaged-document": {
+    vi: "Không đọc được tệp{{file}}, có thể tệp đã bị hỏng. Vui lòng mở ra, lưu lại rồi tải lên.",
+    en: "The file{{file}} cannot be read, it may be damaged. Please open it, save it again and upload it.",
+  },
+  scanned: {
+    vi: "Tệp{{file}} là bản quét không có chữ, nên không đọc được dòng nào. Hãy lấy bản Word hoặc PDF có chữ của văn bản.",
+    en: "The file{{file}} is a scan without text, so no row can be read. Please get the text as Word or as a PDF with words.",
+  },
+  "too-many-pages": {
+    vi: "Tệp{{file}} có quá {{limit}} trang. Vui lòng tách riêng phần phụ lục.",
+    en: "The file{{file}} has more than {{limit}} pages. Please send the annex alone.",
+  },
 };
 
 const skippedWords: Readonly<Record<SkippedLine["reason"], Words>> = {

@@ -84,6 +84,14 @@ export class Turns {
     return this.#enter(asker);
   }
 
+  /** How many are at work, and how many wait. */
+  state(): { working: number; waiting: number } {
+    let waiting = 0;
+    for (const unit of this.#turns)
+      for (const account of this.#units.get(unit)?.accounts.values() ?? []) waiting += account.waiting.length;
+    return { working: this.#working, waiting };
+  }
+
   /** Waits for a place. A client that goes away leaves the line. */
   wait(asker: Asker, leaving: Leaving): Promise<Leave> {
     const { unit, account } = this.#placesOf(asker);

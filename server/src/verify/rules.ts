@@ -9,6 +9,7 @@ import { demandRules } from "./demands.ts";
 import { type HistoryEvidence, historyRule } from "./history.ts";
 import { incidentRules } from "./incidents.ts";
 import { inventoryRules } from "./inventory.ts";
+import { keptRules } from "./kept.ts";
 import { loanRules } from "./loans.ts";
 import { normRules } from "./norms.ts";
 import { repairRules } from "./repairs.ts";
@@ -46,6 +47,7 @@ const rules: readonly VerifyRule[] = [
   ...inventoryRules,
   ...countingRules,
   ...normRules,
+  ...keptRules,
   ...reportRules,
   ...trackBookRules,
   ...wearRules,

@@ -175,10 +175,24 @@ export const actions: readonly Action[] = [
     may: "keepsAll",
   },
   {
+    key: "maintenance-plan",
+    title: { vi: "Lập kế hoạch bảo trì năm học", en: "Plan the maintenance of the year" },
+    also: { vi: ["bảo dưỡng", "kế hoạch năm", "kiểm định"], en: ["upkeep", "yearly plan", "service"] },
+    link: "/equipment/broken/plan",
+    may: "keepsAll",
+  },
+  {
     key: "wear",
     title: { vi: "Ghi hao mòn của năm", en: "Post the wear of the year" },
     also: { vi: ["tính hao mòn", "khấu hao", "giá trị còn lại"], en: ["depreciation", "residual value"] },
     link: "/equipment/wear",
+    may: "keepsAll",
+  },
+  {
+    key: "donation",
+    title: { vi: "Nhận tài trợ, đồ tặng", en: "Take in a donation" },
+    also: { vi: ["biếu tặng", "xã hội hóa", "mạnh thường quân"], en: ["gift", "donor"] },
+    link: "/equipment/donations?form=new",
     may: "keepsAll",
   },
   {

@@ -34,6 +34,8 @@ test("every entry of the specification is there, at its address", () => {
     "/equipment/transfers",
     "/equipment/book",
     "/equipment/wear",
+    "/equipment/home-made",
+    "/equipment/donations",
     "/equipment/demand",
     "/equipment/campaigns",
     "/equipment/norm",

@@ -172,6 +172,20 @@ export const menu: readonly MenuEntry[] = [
         enabled: true,
       },
       {
+        key: "home-made",
+        title: { vi: "Đồ dùng tự làm", en: "Home-made aids" },
+        path: "/equipment/home-made",
+        roles: [],
+        enabled: true,
+      },
+      {
+        key: "donations",
+        title: { vi: "Tài trợ bằng hiện vật", en: "Donations in kind" },
+        path: "/equipment/donations",
+        roles: [],
+        enabled: true,
+      },
+      {
         key: "demand",
         title: { vi: "Đề nghị trang bị", en: "Equipment demands" },
         path: "/equipment/demand",

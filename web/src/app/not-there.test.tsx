@@ -72,6 +72,7 @@ test.each([
   "/equipment/request/loans?open=987654",
   "/equipment/request/registrations?open=987654",
   "/equipment/norm/lists/987654",
+  "/equipment/norm/lists/987654/compare",
   "/report/requests/987654",
   "/report/submissions/987654",
   "/system/school-year?open=987654",

@@ -133,6 +133,16 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/wear/wear-page.tsx")),
                   },
                   {
+                    path: "home-made",
+                    handle: named("Đồ dùng tự làm", "Home-made aids"),
+                    lazy: page(() => import("../areas/home-made-aids/aid-list.tsx")),
+                  },
+                  {
+                    path: "donations",
+                    handle: named("Tài trợ bằng hiện vật", "Donations in kind"),
+                    lazy: page(() => import("../areas/donations/donation-list.tsx")),
+                  },
+                  {
                     path: "vouchers",
                     handle: named("Phiếu tăng, giảm, điều chuyển", "Vouchers"),
                     children: [
@@ -295,6 +305,11 @@ export const routes: RouteObject[] = [
                         handle: named("Bảo trì, bảo dưỡng", "Maintenance"),
                         lazy: page(() => import("../areas/repairs/maintenance/maintenance-list.tsx")),
                       },
+                      {
+                        path: "plan",
+                        handle: named("Kế hoạch bảo trì", "Maintenance plan"),
+                        lazy: page(() => import("../areas/maintenance-plans/plan-page.tsx")),
+                      },
                       { path: "papers", element: <PapersMoved group="broken" /> },
                     ],
                   },
@@ -317,6 +332,11 @@ export const routes: RouteObject[] = [
                             path: ":id/import",
                             handle: named("Nhập phụ lục", "Import the annex"),
                             lazy: page(() => import("../areas/norms/import-page.tsx")),
+                          },
+                          {
+                            path: ":id/compare",
+                            handle: named("So sánh danh mục", "Compare lists"),
+                            lazy: page(() => import("../areas/norms/compare-page.tsx")),
                           },
                         ],
                       },

@@ -241,3 +241,18 @@ test("a refusal is one, also of what is held", async () => {
   answers(403, { message: "Not yours.", code: "forbidden" });
   await expect(call(listDemands, {}, { held })).rejects.toMatchObject({ status: 403 });
 });
+
+test("what nobody expected is said with the code that finds it in the log, and long enough to write it down", async () => {
+  answers(500, { code: "unexpected", message: "Đã có lỗi." }, { "X-Request-Id": "K7QF2M9P" });
+  const failure = await call(listDemands, {}).catch((error: unknown) => error as ApiError);
+  expect(failure).toMatchObject({ message: "Đã có lỗi. (Error code: K7QF2M9P)", request: "K7QF2M9P" });
+  answers(500, { code: "unexpected", message: "Đã có lỗi." }, { "X-Request-Id": "K7QF2M9Q" });
+  await call(listDemands, {}).catch(() => undefined);
+  expect(notices).toEqual([
+    { kind: "error", title: "Error", text: "Đã có lỗi. (Error code: K7QF2M9P)", duration: 15_000 },
+  ]);
+  notices.length = 0;
+  answers(403, { code: "forbidden", message: "Không được phép." }, { "X-Request-Id": "K7QF2M9P" });
+  await call(listDemands, {}).catch(() => undefined);
+  expect(notices).toMatchObject([{ text: "Không được phép.", duration: 3_000 }]);
+});

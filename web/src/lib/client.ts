@@ -9,7 +9,7 @@ import {
 } from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
 import { currentLanguage, textOf } from "./language.ts";
-import { notifyFailure } from "./notices.ts";
+import { notifyFailure, withCode } from "./notices.ts";
 import { servedSetting } from "./served-settings.ts";
 import { currentSession, currentToken, endSession, keepUser } from "./session.ts";
 
@@ -57,6 +57,19 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
+  }
+}
+
+/** What nobody expected: the request's code finds it in the server's log. */
+class UnexpectedError extends ApiError {
+  readonly request: string;
+  /** The message without the code: ten calls that fail alike say the same. */
+  readonly sentence: string;
+
+  constructor(sentence: string, request: string) {
+    super(500, withCode(sentence, request), "unexpected");
+    this.request = request;
+    this.sentence = sentence;
   }
 }
 
@@ -201,7 +214,11 @@ async function errorOf(answer: Response): Promise<ApiError> {
   try {
     const { message, code, fields } = (await answer.json()) as Partial<ErrorAnswer>;
     const text = Array.isArray(message) ? message.join(" ") : message;
-    return new ApiError(answer.status, text || t("unreadable", { status: answer.status }), code, fields);
+    const sentence = text || t("unreadable", { status: answer.status });
+    const request = answer.status === 500 ? answer.headers.get("X-Request-Id") : null;
+    return request
+      ? new UnexpectedError(sentence, request)
+      : new ApiError(answer.status, sentence, code, fields);
   } catch {
     return new ApiError(answer.status, t("unreadable", { status: answer.status }));
   }
@@ -214,7 +231,10 @@ function refuse(error: ApiError, silent: Unasked | undefined, token?: string): n
   // why 401: it takes the page away, so even who started nothing must hear the reason
   // why not the code: the login page asks for it, and nothing has failed
   const isSaid = (silent === undefined || error.status === 401) && error.code !== "secondFactorNeeded";
-  if (isSaid && !isLateEcho) notifyFailure(error.message);
+  if (isSaid && !isLateEcho) {
+    if (error instanceof UnexpectedError) notifyFailure(error.sentence, error.request);
+    else notifyFailure(error.message);
+  }
   if (error.status === 401 && !isLateEcho) endSession("refusal");
   const user = currentSession()?.user;
   if (error.code === "passwordMustChange" && user && !user.mustChangePassword)

@@ -25,7 +25,10 @@ export interface NoticeAction {
 
 export const noticeDuration = 3000;
 
-const t = textOf({ vi: { error: "Lỗi" }, en: { error: "Error" } });
+const t = textOf({
+  vi: { error: "Lỗi", code: "(Mã lỗi: {{code}})" },
+  en: { error: "Error", code: "(Error code: {{code}})" },
+});
 
 type Listener = (notice: Notice) => void;
 
@@ -49,10 +52,25 @@ export function notify(notice: Telling): void {
   listener?.({ duration: noticeDuration, ...notice });
 }
 
-/** What failed is said everywhere alike: under this title, for three seconds. */
-export function notifyFailure(sentence: string): void {
+/** Long enough to write a code down. */
+const codeDuration = 15_000;
+
+/**
+ * What failed is said everywhere alike: under this title, for three seconds; with a code that finds it in the
+ * server's log, for longer.
+ */
+export function notifyFailure(sentence: string, code?: string): void {
   if (isOnScreen(sentence)) return;
-  listener?.({ kind: "error", title: t("error"), text: sentence, duration: noticeDuration });
+  listener?.({
+    kind: "error",
+    title: t("error"),
+    text: code ? withCode(sentence, code) : sentence,
+    duration: code ? codeDuration : noticeDuration,
+  });
+}
+
+export function withCode(sentence: string, code: string): string {
+  return `${sentence} ${t("code", { code })}`;
 }
 
 /** Ten calls that fail for one reason say it once, and the first sentence keeps its time. */

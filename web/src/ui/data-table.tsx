@@ -124,7 +124,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     return <TableSkeleton shown={loadingLong} />;
   }
   const { items, total, page, size } = shown;
-  if (total === 0 && !address.search && Object.keys(address.filters).length === 0) return empty;
+  // whose list it is narrows nothing: a unit without rows has none, and reads what to begin with
+  const isWhole = Object.keys(address.filters).every((filter) => filter === "departmentId");
+  if (total === 0 && !address.search && isWhole) return empty;
   return (
     <div className="data-table" aria-busy={refreshing}>
       {items.length === 0 ? (

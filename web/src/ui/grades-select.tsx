@@ -1,13 +1,13 @@
+import { gradeTitle } from "@so-thiet-bi/contract/grades";
 import type { ReactNode } from "react";
-import { useText } from "../lib/language.ts";
+import { useSay, useText } from "../lib/language.ts";
+import { useGrades } from "../lib/taught-grades.ts";
 import type { FieldProps } from "./field-props.ts";
 import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
 
-const grades = Array.from({ length: 12 }, (_, index) => index + 1);
-
-/** Several of the grades 1 to 12. */
+/** Several grades, or age groups of a kindergarten. */
 export function GradesSelect({ value, ...rest }: FieldProps<number[]>): ReactNode {
   const t = useText(text);
   return (
@@ -19,8 +19,34 @@ export function GradesSelect({ value, ...rest }: FieldProps<number[]>): ReactNod
         showSearch={{ optionFilterProp: "label" }}
         placeholder={t("choose")}
         value={value ?? []}
-        options={grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }))}
+        options={useGradeOptions(value ?? [])}
       />
     </TabLeaves>
   );
+}
+
+/** One of them. */
+export function GradeSelect({
+  value,
+  onChange,
+  required = false,
+  ...rest
+}: FieldProps<number> & { required?: boolean }): ReactNode {
+  const t = useText(text);
+  return (
+    <Select<number | null>
+      {...rest}
+      value={value ?? null}
+      placeholder={t("choose")}
+      allowClear={!required}
+      showSearch={{ optionFilterProp: "label" }}
+      options={useGradeOptions(value ? [value] : [])}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  );
+}
+
+function useGradeOptions(chosen: readonly number[]) {
+  const say = useSay();
+  return useGrades(chosen).map((grade) => ({ value: grade, label: say(gradeTitle(grade)) }));
 }

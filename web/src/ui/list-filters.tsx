@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { catalogueCalled, useCatalogueNames } from "../lib/catalogue-names.ts";
 import { formatDay } from "../lib/format.ts";
 import { useSay } from "../lib/language.ts";
+import { useGrades } from "../lib/taught-grades.ts";
 import { useUnitAsked } from "../lib/unit-asked.ts";
 import type { Address } from "../lib/use-address.ts";
 import { DayInput } from "./day-input.tsx";
@@ -151,6 +152,7 @@ function OneControl({ shown, address, names, listed, year }: OneControlProps): R
   const label = say(filter.label);
   const value = filters[key];
   const set = (next: string | undefined) => change({ [key]: next });
+  const grades = useGrades(value ? [Number(value)] : []);
   switch (control.kind) {
     case "unit":
       return (
@@ -187,7 +189,9 @@ function OneControl({ shown, address, names, listed, year }: OneControlProps): R
       return <TypedControl {...control} shown={shown} value={value} onChange={set} />;
     case "choice": {
       const usual = control.usual;
-      const options = listed?.[key] ?? offersOf(shown, say);
+      const options = (listed?.[key] ?? offersOf(shown, say)).filter(
+        ({ value }) => !control.ofGrades || grades.includes(Number(value)),
+      );
       return (
         <FilterSelect
           label={label}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useUnitAsked } from "../lib/unit-asked.ts";
+import { centreIn } from "./centre-in.ts";
 import { useRoving } from "./roving.ts";
 import { useIsOperator } from "./use-is-operator.ts";
 
@@ -20,10 +21,9 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   const roving = useRoving(nav, { begins: "[aria-current=page]" });
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
-    if (pathname && tabs.length > 0)
-      nav.current
-        ?.querySelector("[aria-current=page]")
-        ?.scrollIntoView?.({ inline: "center", block: "nearest" });
+    const isKnown = pathname !== "" && tabs.length > 0;
+    const open = isKnown ? nav.current?.querySelector<HTMLElement>("[aria-current=page]") : undefined;
+    if (nav.current && open) centreIn(nav.current, open);
     // the tabs come one after the other, once it is known what may be done
   }, [pathname, tabs.length]);
   return (

@@ -1,7 +1,15 @@
 import { EditOutlined } from "@ant-design/icons";
-import { type PaperSigner, paperSignerWords } from "@so-thiet-bi/contract/declared-paper";
+import {
+  type PaperSigner,
+  paperOptions,
+  paperSignerWords,
+  type SigningMode,
+  signingModes,
+  signingModeWords,
+} from "@so-thiet-bi/contract/declared-paper";
 import { Button, Input, Popover } from "antd";
 import { type ReactNode, useId, useState } from "react";
+import { useLabel } from "../lib/labels.ts";
 import { useSay, useText } from "../lib/language.ts";
 import { DayInput } from "./day-input.tsx";
 import { Select } from "./select.tsx";
@@ -9,9 +17,11 @@ import { text } from "./text.ts";
 
 /**
  * What a clerk may say of a paper, as the query has it: its day, which signatures stand on it
- * (`preparer,head`), and who signs in the place of the people it would name by itself.
+ * (`preparer,head`), how the head's is given, and who signs in the place of the people it would name by itself.
  */
-export type PaperHead = Readonly<Partial<Record<"dated" | "signers" | PaperSigner, string>>>;
+export type PaperHead = Readonly<
+  Partial<Record<"dated" | "signers" | "signing" | "signingTitle" | PaperSigner, string>>
+>;
 
 export interface PaperHeadFieldsProps {
   signers: readonly PaperSigner[];
@@ -76,6 +86,8 @@ function Fields({ signers, withChoice = false, value, onChange }: PaperHeadField
     if ((said || undefined) !== before) onChange(said ? { ...rest, [field]: said } : rest);
   };
   const chosen = value.signers?.split(",") as PaperSigner[] | undefined;
+  const mode = value.signing as SigningMode | undefined;
+  const label = useLabel(paperOptions);
   return (
     <div className="paper-head-fields">
       <div>
@@ -97,6 +109,31 @@ function Fields({ signers, withChoice = false, value, onChange }: PaperHeadField
             value={chosen ?? []}
             options={signers.map((signer) => ({ value: signer, label: say(paperSignerWords[signer]) }))}
             onChange={(next) => set("signers", next.join(","))}
+          />
+        </div>
+      )}
+      {(chosen ?? signers).includes("head") && (
+        <div>
+          <label htmlFor={`${id}signing`}>{label("signing")}</label>
+          <Select<SigningMode>
+            id={`${id}signing`}
+            allowClear
+            placeholder={t("paperByUnit")}
+            value={mode ?? null}
+            options={signingModes.map((one) => ({ value: one, label: say(signingModeWords[one]) }))}
+            onChange={(next) => set("signing", next)}
+          />
+        </div>
+      )}
+      {mode !== undefined && ["KT", "TL", "TUQ"].includes(mode) && (
+        <div>
+          <label htmlFor={`${id}signingTitle`}>{label("signingTitle")}</label>
+          <Input
+            id={`${id}signingTitle`}
+            maxLength={longestName}
+            defaultValue={value.signingTitle ?? ""}
+            onBlur={({ target }) => set("signingTitle", target.value)}
+            onPressEnter={({ currentTarget }) => set("signingTitle", currentTarget.value)}
           />
         </div>
       )}

@@ -2,6 +2,7 @@
  * The fields of a report's parameters, as its card declares them. The values are texts, as they stand in an
  * address.
  */
+
 import { bookClasses } from "@so-thiet-bi/contract/books";
 import { listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
@@ -13,6 +14,7 @@ import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { getEquipment } from "@so-thiet-bi/contract/equipment";
+import { gradeTitle } from "@so-thiet-bi/contract/grades";
 import { listNormLists } from "@so-thiet-bi/contract/norms";
 import { groupingWords, type ReportParameter } from "@so-thiet-bi/contract/report-words";
 import { parameterWords, type ReportCard } from "@so-thiet-bi/contract/reports";
@@ -23,6 +25,7 @@ import { useSay, useText } from "../lib/language.ts";
 import type { Period } from "../lib/period.ts";
 import { useRead } from "../lib/queries.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
+import { useGrades } from "../lib/taught-grades.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { PeriodChoice, periodOf } from "./period-choice.tsx";
 import { RefPicker } from "./ref-picker.tsx";
@@ -111,6 +114,7 @@ function Parameter(props: ParameterProps): ReactNode {
   const { name, choices } = parameter;
   const t = useText(text);
   const say = useSay();
+  const grades = useGrades();
   const label = say(parameterWords(name));
   const choose = (next: string | undefined) => onChange({ [name]: next });
   const of = catalogueOf[name];
@@ -142,10 +146,7 @@ function Parameter(props: ParameterProps): ReactNode {
         <FilterSelect
           label={label}
           value={value[name]}
-          options={Array.from({ length: 12 }, (_, index) => ({
-            value: String(index + 1),
-            label: t("grade", { grade: index + 1 }),
-          }))}
+          options={grades.map((grade) => ({ value: String(grade), label: say(gradeTitle(grade)) }))}
           onChange={choose}
         />
       );

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
+import { taughtLevels } from "../../db/taught-levels.ts";
 import type { Actor } from "../../http/actor.ts";
 import { administratorsNeedIt } from "./actions/second-factor.ts";
 import { deviceOf } from "./rules.ts";
@@ -93,6 +94,7 @@ export const actorColumns = [
   "departments.name as departmentName",
   "departments.short_name as departmentShortName",
   "departments.type as departmentType",
+  taughtLevels.as("departmentTeaches"),
   "departments.parent_id as departmentParentId",
   "departments.root_id as rootId",
 ] as const;
@@ -135,6 +137,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
       name: actor.departmentName,
       shortName: actor.departmentShortName,
       type: actor.departmentType,
+      ...(actor.departmentTeaches?.length && { teaches: [...actor.departmentTeaches] }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { printEquipmentBook, printStockCard, printUsePlaceBook } from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { employees, positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
@@ -704,6 +704,32 @@ export async function readHandover(
   };
 }
 
+/**
+ * What people of the unit are there: “Hiệu trưởng”. Of two people of one name nothing is said. One statement.
+ */
+export async function positionsOf(
+  db: Db,
+  departmentId: number,
+  names: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const asked = [...new Set(names.flatMap((name) => name || []))];
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; position: string | null }>`
+    select name, min(position) as position
+    from employees
+    where department_id = ${departmentId}
+      and active
+      and name = any(${asked}::text[])
+    group by name
+    having count(*) = 1`.execute(db);
+  return new Map(
+    rows.flatMap(({ name, position }) => {
+      const words = positionOnPaper(position);
+      return words ? [[name, words] as const] : [];
+    }),
+  );
+}
+
 /** Of the kinds by which somebody hands something to somebody. */
 const aboutHandover: Partial<Record<VoucherType, string>> = {
   OPENING: "Về việc bàn giao thiết bị đầu kỳ",
@@ -725,7 +751,7 @@ function partiesOf(voucher: Voucher): { deliverer: Party; receiver: Party } {
       : type === "TRANSFER_OUT"
         ? [departmentName, toDepartment?.name ?? null]
         : type === "DECREASE" || type === "ISSUE"
-          ? [departmentName, null]
+          ? [departmentName, type === "DECREASE" ? partner : null]
           : [partner, departmentName];
   return { deliverer: side(ends[0], voucher.deliverer), receiver: side(ends[1], voucher.receiver) };
 }

@@ -1,8 +1,8 @@
-import type { BookClass } from "@so-thiet-bi/contract/books";
-import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type Condition, conditions, conditionWords, type VoucherType } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { inUnits, thousandths } from "../stock/rules.ts";
+
+export { classOf } from "../../law/asset-class.ts";
 
 /** First and last day, both included. */
 export interface Period {
@@ -40,16 +40,6 @@ export function yearBegun(day: string): number {
 
 export function calendarYear(year: number): Period {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
-}
-
-/** As the catalogue says; of what stands in no catalogue, as price and use say (TT 23/2023/TT-BTC). */
-export function classOf(
-  thing: { assetClass: string | null; trackingMode: TrackingMode; unitPrice: number | null },
-  fixedAssetFrom: number,
-): BookClass {
-  if (thing.assetClass !== null) return thing.assetClass as BookClass;
-  if (thing.trackingMode === "CONSUMABLE") return "SUPPLY";
-  return thing.unitPrice !== null && thing.unitPrice >= fixedAssetFrom ? "FIXED_ASSET" : "TOOL";
 }
 
 export function priceOf(value: number | null, quantity: number | null): number | null {
@@ -105,7 +95,7 @@ export function remarkOf({ status, reversedBy }: Voucher): string | null {
  * both sides of a move.
  */
 export const isTwoSided = (type: VoucherType): boolean =>
-  type === "CONVERT" || type === "ADJUST" || type === "REVERSAL";
+  type === "CONVERT" || type === "ADJUST" || type === "REVALUE" || type === "REVERSAL";
 
 export const isTransfer = (type: VoucherType): boolean =>
   type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";

@@ -174,7 +174,7 @@ export function keysOf(
     return found ? [found] : [];
   });
   const numbers = Object.entries(of.fields).flatMap(([field, { kind }]) =>
-    kind === "integer" && !of.name ? [draft.values[field] as number | null] : [],
+    (kind === "integer" || kind === "grade") && !of.name ? [draft.values[field] as number | null] : [],
   );
   const name = of.name
     ? draft.name
@@ -274,6 +274,7 @@ function columnType(declared: Field): string | undefined {
     case "choice":
       return "text";
     case "integer":
+    case "grade":
       return "integer";
     case "decimal":
       return "numeric";

@@ -9,6 +9,7 @@ import {
   type LineField,
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
+import { allGrades, gradeAliases, gradeWords } from "@so-thiet-bi/contract/grades";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
@@ -16,10 +17,11 @@ import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
 /** Rows that a column may name, by field or by `field.column` of its lines. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-const gradeChoices: readonly Choice[] = Array.from({ length: 12 }, (_, index) => {
-  const grade = String(index + 1);
-  return { value: grade, vi: grade, en: grade, aliases: [`Lớp ${grade}`, `Khối ${grade}`] };
-});
+const gradeChoices: readonly Choice[] = allGrades.map((grade) => ({
+  value: String(grade),
+  ...gradeWords(grade),
+  aliases: gradeAliases(grade),
+}));
 
 /** Which rows a column may name is known at run time and filled in by `withChoices`. */
 export function sheetOf(of: Catalogue): Sheet {
@@ -134,6 +136,8 @@ function shapeOf(field: Exclude<Field, { kind: "count" | "shown" }>): Pick<Colum
       return { kind: "choice", choices: field.choices, width: 20 };
     case "choices":
       return { kind: "list", choices: field.choices, width: 24 };
+    case "grade":
+      return { kind: "choice", choices: gradeChoices, width: 14 };
     case "grades":
       return { kind: "list", choices: gradeChoices, width: 14 };
     case "words":

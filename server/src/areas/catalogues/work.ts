@@ -210,6 +210,7 @@ function bodyValue(declared: Field, value: unknown): unknown {
   switch (declared.kind) {
     case "ref":
     case "yearlyRef":
+    case "grade":
       return Number(value);
     case "refs":
     case "grades":

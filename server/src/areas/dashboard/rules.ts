@@ -12,6 +12,7 @@ import type {
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
+import { thingText } from "@so-thiet-bi/contract/things";
 import { formatDay } from "../../sheets/dates.ts";
 
 export type Reader = Dashboard["reader"];
@@ -154,12 +155,9 @@ const stateOfStatus: Readonly<Record<RegistrationStatus, TodayItem["state"]>> = 
 
 const mostNamed = 3;
 
-/** `Kính hiển vi × 2, Lam kính × 10 và 3 thứ khác` */
+/** `2 × Kính hiển vi, 10 × Lam kính và 3 thứ khác` */
 export function thingsText(lines: readonly { name: string; quantity: number }[]): Words {
-  const named = lines.map(
-    ({ name, quantity }) => `${name} × ${quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`,
-  );
-  return firstFew(named, mostNamed);
+  return firstFew(lines.map(thingText), mostNamed);
 }
 
 /** A calendar month: its first and last day, and how it is written below a line. */

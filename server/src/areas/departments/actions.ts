@@ -4,9 +4,11 @@ import type {
   Department,
   DepartmentBody,
   deactivation,
+  LandArea,
   relocation,
+  SchoolKind,
 } from "@so-thiet-bi/contract/departments";
-import { createDepartment as createCall } from "@so-thiet-bi/contract/departments";
+import { createDepartment as createCall, needsLevel } from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -39,12 +41,17 @@ export interface NewDepartment {
   name: string;
   shortName?: string | null;
   schoolFundingType?: "PUBLIC" | "PRIVATE" | null;
+  schoolKind?: SchoolKind | null;
   schoolLevels?: Department["schoolLevels"];
   placeName: string;
   province?: string | null;
   ward?: string | null;
   address?: string | null;
   signers?: Department["signers"];
+  /** Of its main site. */
+  landAreas?: LandArea[];
+  signPrefix?: string | null;
+  signTitle?: string | null;
 }
 
 /** Gives a new topmost unit what comes with the product; asked again for one that has it, it adds nothing. */
@@ -70,6 +77,9 @@ export async function addDepartment(
 export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartment): Promise<number> {
   const levels = given.schoolLevels ?? [];
   const isSchool = given.type === "LEVEL_3";
+  const kind = isSchool ? (given.schoolKind ?? "GENERAL") : null;
+  // a kindergarten has no periods, and most stay closed on Saturday
+  const periods = isSchool && kind !== "KINDERGARTEN" ? 5 : 0;
   const parent = await parentFor(tx, given.type, given.parentId);
   const row = await tx
     .insertInto("departments")
@@ -82,19 +92,20 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
       name: given.name,
       short_name: given.shortName ?? null,
       school_funding_type: given.schoolFundingType ?? (isSchool ? "PUBLIC" : null),
+      school_kind: kind,
       school_levels: levels,
       place_name: given.placeName,
       province: given.province ?? null,
       ward: given.ward ?? null,
       address: given.address ?? null,
       signers: JSON.stringify(given.signers ?? defaultSettings.signers),
-      campuses: JSON.stringify(
-        isSchool ? [{ name: "Điểm trường chính", address: given.address ?? null, main: true }] : [],
-      ),
-      periods_morning: isSchool ? 5 : 0,
-      periods_afternoon: isSchool ? 5 : 0,
-      period_times: JSON.stringify(isSchool ? defaultPeriodTimes(levels, 5, 5) : []),
-      workdays: [...defaultSettings.workdays],
+      sign_prefix: given.signPrefix ?? null,
+      sign_title: given.signTitle ?? null,
+      campuses: JSON.stringify(isSchool ? [mainSiteOf(given)] : []),
+      periods_morning: periods,
+      periods_afternoon: periods,
+      period_times: JSON.stringify(defaultPeriodTimes(levels, periods, periods)),
+      workdays: defaultSettings.workdays.filter((day) => kind !== "KINDERGARTEN" || day < 6),
       loan_settings: JSON.stringify(defaultSettings.loanSettings),
     })
     .onConflict((conflict) => conflict.column("code_key").doNothing())
@@ -107,6 +118,10 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
   await noteSecurity(tx, actor, "unit.added", { departmentId: row.id, details: { unit: given.name } });
   await record(tx, actor, "department.created", { type: "department", id: row.id, departmentId: row.id });
   return row.id;
+}
+
+function mainSiteOf({ address, landAreas }: NewDepartment): Department["campuses"][number] {
+  return { name: "Điểm trường chính", address: address ?? null, main: true, landAreas: landAreas ?? [] };
 }
 
 /** What rooms of the unit are called. */
@@ -161,7 +176,8 @@ export async function changeDepartment(
 }
 
 async function checkBody(tx: Tx, before: Selectable<Departments>, given: DepartmentBody): Promise<void> {
-  if (before.type === "LEVEL_3" && given.schoolLevels.length === 0)
+  const kind = given.schoolKind ?? before.school_kind ?? "GENERAL";
+  if (before.type === "LEVEL_3" && given.schoolLevels.length === 0 && needsLevel(kind))
     throw invalidField(["schoolLevels"], "school-needs-level");
   if (given.defaultStoreId !== null && given.defaultStoreId !== before.default_store_id) {
     if (!(await storeNames(tx, before.id, [given.defaultStoreId], true)).has(given.defaultStoreId))
@@ -170,6 +186,8 @@ async function checkBody(tx: Tx, before: Selectable<Departments>, given: Departm
   if (before.type === "LEVEL_3" && !given.schoolFundingType)
     throw invalidField(["schoolFundingType"], "school-needs-funding");
 }
+
+const bySince = (one: LandArea, other: LandArea) => one.since.localeCompare(other.since);
 
 async function writeBody(
   tx: Tx,
@@ -186,6 +204,7 @@ async function writeBody(
       code_key: foldedKey(given.code),
       budget_code: given.budgetCode,
       school_funding_type: given.schoolFundingType,
+      ...(given.schoolKind && { school_kind: given.schoolKind }),
       school_levels: given.schoolLevels,
       address: given.address,
       province: given.province,
@@ -198,7 +217,9 @@ async function writeBody(
       sign_prefix: given.signPrefix,
       note: given.note,
       signers: JSON.stringify(given.signers),
-      campuses: JSON.stringify(given.campuses),
+      campuses: JSON.stringify(
+        given.campuses.map((site) => ({ ...site, landAreas: site.landAreas.toSorted(bySince) })),
+      ),
       periods_morning: given.periodsMorning,
       periods_afternoon: given.periodsAfternoon,
       period_times: JSON.stringify(given.periodTimes),

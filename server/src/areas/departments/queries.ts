@@ -65,6 +65,7 @@ export async function listDepartments(
       "type",
       "parent_id as parentId",
       "school_funding_type as schoolFundingType",
+      "school_kind as schoolKind",
       "school_levels as schoolLevels",
       "active",
       sql<number>`coalesce(equipment_counts.followed, 0)`.as("equipmentCount"),
@@ -268,6 +269,10 @@ export async function isPrivateUnit(db: Db, id: number): Promise<boolean> {
   return row?.school_funding_type === "PRIVATE";
 }
 
+/** Sites that were written before anybody asked for the area of their land. */
+type KeptCampus = Omit<Department["campuses"][number], "landAreas"> &
+  Partial<Pick<Department["campuses"][number], "landAreas">>;
+
 export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active" | "updatedAt" | "can"> {
   return {
     name: row.name,
@@ -275,6 +280,7 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     code: row.code,
     budgetCode: row.budget_code,
     schoolFundingType: row.school_funding_type,
+    schoolKind: row.school_kind,
     schoolLevels: row.school_levels as Department["schoolLevels"],
     address: row.address,
     province: row.province,
@@ -286,7 +292,7 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     signTitle: row.sign_title,
     signPrefix: row.sign_prefix,
     signers: row.signers as Department["signers"],
-    campuses: row.campuses as Department["campuses"],
+    campuses: (row.campuses as KeptCampus[]).map((site) => ({ landAreas: [], ...site })),
     periodsMorning: row.periods_morning,
     periodsAfternoon: row.periods_afternoon,
     periodTimes: row.period_times as Department["periodTimes"],

@@ -1,3 +1,4 @@
+import type { AsOf } from "@so-thiet-bi/contract/as-of";
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { measures } from "@so-thiet-bi/contract/catalogues/measures";
@@ -33,12 +34,14 @@ import { inSight, isInSight } from "../departments/queries.ts";
 import { countThingsIn } from "../stock/queries.ts";
 import { equipmentPolicy } from "./policy.ts";
 import { type BelowNorm, type EquipmentAsked, isBelowNorm } from "./queries/below-norm.ts";
+import { sumFigures } from "./queries/kept-equipment.ts";
 
 export interface EquipmentPage {
   items: Equipment[];
   page: number;
   size: number;
   total: number;
+  asOf: AsOf | null;
   can: { create: boolean; import: boolean; post: boolean };
 }
 
@@ -50,6 +53,7 @@ export async function listEquipments(db: Db, actor: Actor, query: EquipmentAsked
     page: query.page,
     size: query.size,
     total,
+    asOf: query.foundBelow?.asOf ?? null,
     can: {
       create: equipmentPolicy.create(actor),
       import: equipmentPolicy.import(actor),
@@ -72,6 +76,11 @@ export async function listIds(
  * How many records the filtered list has, what they are worth, and how much of that is in which condition.
  */
 export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAsked) {
+  const isWhole = query.active && (await filters(db, actor, query)).length === 0;
+  if (seesSeveral(actor, query) && isWhole) {
+    const { followedIn: _, ...totals } = await sumFigures(db, actor);
+    return totals;
+  }
   const { rows } = await sql<{
     records: number;
     value: number;
@@ -101,6 +110,7 @@ export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAske
     records,
     value,
     conditions: conditions.flatMap((condition) => (found ?? []).filter((one) => one.condition === condition)),
+    asOf: query.foundBelow?.asOf ?? null,
   };
 }
 
@@ -499,6 +509,11 @@ function visible(db: Db, actor: Actor) {
     );
 }
 
+function seesSeveral(actor: Actor, { departmentId }: Pick<EquipmentAsked, "departmentId">): boolean {
+  const isAbove = actor.departmentType !== "LEVEL_3" || actor.role === "ROLE_SYSTEM_ADMIN";
+  return isAbove && departmentId === undefined;
+}
+
 async function findIds(
   db: Db,
   actor: Actor,
@@ -506,7 +521,7 @@ async function findIds(
 ): Promise<{ ids: number[]; total: number }> {
   const { page: no, size: limit } = query;
   const offset = (no - 1) * limit;
-  const tests = await filters(db, query);
+  const tests = await filters(db, actor, query);
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const standing = standingIn(scope, query);
   const order = orders[query.sort ?? "-createdAt"];
@@ -539,7 +554,7 @@ async function findIds(
 
 async function narrowed(db: Db, actor: Actor, query: EquipmentAsked): Promise<RawBuilder<SqlBool>> {
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
-  return sql<SqlBool>`${sql.join([standingIn(scope, query), ...(await filters(db, query))], sql` and `)}`;
+  return sql<SqlBool>`${sql.join([standingIn(scope, query), ...(await filters(db, actor, query))], sql` and `)}`;
 }
 
 function standingIn(scope: RawBuilder<SqlBool>, { active }: EquipmentAsked): RawBuilder<SqlBool> {
@@ -575,11 +590,14 @@ function scopeOf(
 }
 
 /** What narrows the list; nothing: the counters know its total. */
-async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBool>[]> {
+async function filters(db: Db, actor: Actor, query: EquipmentAsked): Promise<Expression<SqlBool>[]> {
   const { groupId } = query;
   // a group is also what stands within it
   const groups = groupId === undefined ? [] : await findDescendants(db, equipmentGroups, groupId);
-  return narrowing(query, conditionsOf({ groups, below: query.foundBelow }));
+  return narrowing(
+    query,
+    conditionsOf({ groups, below: query.foundBelow, amongMany: seesSeveral(actor, query) && actor }),
+  );
 }
 
 type EquipmentConditions = Conditions<typeof equipmentFilters, "departmentId" | "active">;
@@ -587,6 +605,8 @@ type EquipmentConditions = Conditions<typeof equipmentFilters, "departmentId" | 
 const conditionsOf = (found: {
   groups: readonly number[];
   below: BelowNorm | undefined;
+  /** Who looks over several units at once. */
+  amongMany: Actor | false;
 }): EquipmentConditions => ({
   ids: (ids) => sql`id = ${anyOf(ids)}`,
   subjectId: is("subject_id"),
@@ -597,11 +617,12 @@ const conditionsOf = (found: {
   withoutGroup: holds(sql`group_id is null`),
   held: holds(onShelf(sql`held > 0`)),
   expiring: holds(onShelf(expiring)),
+  hazardous: holds(sql`exists (select 1 from equipment_types where id = equipments.type_id and hazardous)`),
   incomplete: holds(sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`),
   labelled: holds(sql`label_printed_at is not null`),
   catalogued: holds(sql`type_id is not null`),
   inStock: holds(onShelf(sql`true`)),
-  borrowed: holds(borrowedThisYear),
+  borrowed: holds(found.amongMany ? borrowedBelow(found.amongMany) : borrowedThisYear),
   belowNorm: (wanted) => holds(isBelowNorm(found.below))(wanted),
   trackingMode: is("tracking_mode"),
   groupId: () => sql`group_id = ${anyOf(found.groups)}`,
@@ -644,6 +665,26 @@ const borrowedThisYear = sql`exists (
   where line.equipment_id = equipments.id
     and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), currentDay)}::timestamp at time zone ${zone}
 )`;
+
+/**
+ * The same of all units in sight. Why not record by record: the loans of a province are read once and hashed,
+ * where each of its records would look for its own.
+ */
+function borrowedBelow(actor: Actor): RawBuilder<unknown> {
+  return sql`id in (
+    select line.equipment_id
+    from loans as loan
+    join loan_lines as line on line.loan_id = loan.id
+    left join (
+      select department_id, max(start_date) as began
+      from school_years
+      where start_date <= ${currentDay}
+      group by 1
+    ) as year on year.department_id = loan.department_id
+    where ${inSight(actor, sql.ref("loan.department_id"), sql.ref("loan.root_id"))}
+      and loan.handed_at >= coalesce(year.began, '-infinity'::date)::timestamp at time zone ${zone}
+  )`;
+}
 
 const expiring = sql`lot_id in (select id from stock_lots where expires_on <= ${currentDay} + 30)`;
 

@@ -5,6 +5,7 @@ import {
   trackingModes,
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
+import { allGrades, gradeAliases, gradeWords } from "@so-thiet-bi/contract/grades";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
@@ -123,11 +124,10 @@ export const equipmentSheet = sheet({
       header: label("grades"),
       aliases: ["Khối", "Lớp", "Dùng cho lớp"],
       kind: "list",
-      choices: Array.from({ length: 12 }, (_, index) => ({
-        value: String(index + 1),
-        vi: String(index + 1),
-        en: String(index + 1),
-        aliases: [`Lớp ${index + 1}`, `Khối ${index + 1}`],
+      choices: allGrades.map((grade) => ({
+        value: String(grade),
+        ...gradeWords(grade),
+        aliases: gradeAliases(grade),
       })),
       width: 12,
       example: "8; 9",

@@ -9,18 +9,19 @@ interface BoundUnit {
 
 /**
  * The nearest superior, and of what is no limit the unit itself: one that covers all its costs has thresholds
- * of its own (TT 141/2025/TT-BTC, Điều 3). A limit nobody sets for themselves, except where nobody stands
- * above. The system administrator sets it where a superior does not work with the product, and alone for the
+ * of its own (TT 141/2025/TT-BTC, Điều 3). A limit, or a rule of sales, nobody sets for themselves, except where
+ * nobody stands above. The system administrator sets it where a superior does not work with the product, and alone for the
  * whole installation (no place).
  */
 export function maySetFigure(actor: Actor, place: BoundUnit | undefined, key: LegalKey): boolean {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return true;
   if (place === undefined || actor.role !== "ROLE_DEPARTMENT_ADMIN") return false;
   if (actor.departmentId === (place.parentId ?? place.id)) return true;
-  return actor.departmentId === place.id && !declaredOf(key).isLimit;
+  const { isLimit, isFromAbove } = declaredOf(key);
+  return actor.departmentId === place.id && !isLimit && !isFromAbove;
 }
 
 export const whoSetsFigures = {
-  vi: "Chỉ quản trị của đơn vị cấp trên trực tiếp, của chính đơn vị (trừ hạn mức) hoặc quản trị hệ thống được đặt mức này.",
-  en: "Only the administrator of the nearest superior unit, of the unit itself (but for limits) or the system administrator sets this figure.",
+  vi: "Chỉ quản trị của đơn vị cấp trên trực tiếp, của chính đơn vị (trừ hạn mức và quy định về bán tài sản) hoặc quản trị hệ thống được đặt mức này.",
+  en: "Only the administrator of the nearest superior unit, of the unit itself (but for limits and rules of sales) or the system administrator sets this figure.",
 };

@@ -38,22 +38,36 @@ const moments: Record<LiquidationVerb, LiquidationStatus[]> = {
   recall: ["PROPOSED"],
   approve: ["PROPOSED"],
   reject: ["PROPOSED"],
+  answer: ["PROPOSED"],
   execute: ["APPROVED", "EXECUTED"],
   post: ["EXECUTED"],
   cancel: ["PROPOSED", "APPROVED", "REJECTED", "EXECUTED"],
 };
 const leading: LiquidationVerb[] = ["approve", "reject"];
+const allowed = (verb: LiquidationVerb) =>
+  leading.includes(verb)
+    ? ["principal"]
+    : verb === "answer"
+      ? ["head of the commune"]
+      : ["principal", "keeper"];
 
 test.each(liquidationStatuses.flatMap((status) => liquidationVerbs.map((verb) => ({ status, verb }))))(
   "$status, $verb",
   ({ status, verb }) => {
     const who = those(
-      (actor) => liquidationWorkflow.abilities(actor, { status, departmentId: school })[verb],
+      (actor) =>
+        liquidationWorkflow.abilities(actor, { status, departmentId: school, askedDepartmentId: commune })[
+          verb
+        ],
     );
-    const allowed = leading.includes(verb) ? ["principal"] : ["principal", "keeper"];
-    expect(who).toEqual(moments[verb].includes(status) ? allowed : []);
+    expect(who).toEqual(moments[verb].includes(status) ? allowed(verb) : []);
   },
 );
+
+test("what the head decides alone the superior does not answer", () => {
+  const subject = { status: "PROPOSED" as const, departmentId: school, askedDepartmentId: null };
+  expect(those((actor) => liquidationWorkflow.abilities(actor, subject).answer)).toEqual([]);
+});
 
 test("proposed, decided, carried out, posted: and what is posted stays so", () => {
   expect(liquidationFlow).toMatchObject({

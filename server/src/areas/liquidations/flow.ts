@@ -10,6 +10,7 @@ export const liquidationFlow: Flow<LiquidationStatus, LiquidationVerb> = {
   PROPOSED: {
     edit: "PROPOSED",
     recall: "DRAFT",
+    answer: "PROPOSED",
     approve: "APPROVED",
     reject: "REJECTED",
     cancel: "CANCELLED",

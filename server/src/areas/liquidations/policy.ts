@@ -11,6 +11,8 @@ import { liquidationFlow } from "./flow.ts";
 export interface LiquidationSubject {
   status: LiquidationStatus;
   departmentId: number;
+  /** The unit above that was asked, where the head does not decide alone. */
+  askedDepartmentId: number | null;
 }
 
 /** What leaves the books is the affair of the whole unit. */
@@ -25,6 +27,11 @@ const whoDecides: Words = {
   en: "Only the head (administrator) of the unit decides about a liquidation.",
 };
 
+const whoAnswers: Words = {
+  vi: "Chỉ lãnh đạo (quản trị) của đơn vị cấp trên được hỏi mới trả lời đề nghị này.",
+  en: "Only the head (administrator) of the unit above that was asked answers this proposal.",
+};
+
 const writes = only(
   (actor, { departmentId }: LiquidationSubject) =>
     actor.departmentId === departmentId && keepsEverything(actor),
@@ -36,6 +43,14 @@ const leads = only(
   whoDecides,
 );
 
+const isAsked = only(
+  (actor, { askedDepartmentId }: LiquidationSubject) =>
+    askedDepartmentId !== null &&
+    actor.departmentId === askedDepartmentId &&
+    actor.role === "ROLE_DEPARTMENT_ADMIN",
+  whoAnswers,
+);
+
 export const liquidationPolicy: Policy<LiquidationVerb, LiquidationSubject> = {
   edit: writes,
   remove: writes,
@@ -43,6 +58,7 @@ export const liquidationPolicy: Policy<LiquidationVerb, LiquidationSubject> = {
   recall: writes,
   approve: leads,
   reject: leads,
+  answer: isAsked,
   execute: writes,
   post: writes,
   cancel: writes,
@@ -55,6 +71,7 @@ export const liquidationVerbWords: Record<LiquidationVerb, Words> = {
   recall: { vi: "rút về", en: "take it back" },
   approve: { vi: "quyết định thanh lý", en: "decide it" },
   reject: { vi: "không đồng ý", en: "reject it" },
+  answer: { vi: "trả lời", en: "answer it" },
   execute: { vi: "ghi kết quả thanh lý", en: "carry it out" },
   post: { vi: "ghi sổ", en: "post it" },
   cancel: { vi: "hủy", en: "give it up" },

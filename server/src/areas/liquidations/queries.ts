@@ -1,3 +1,4 @@
+import { asksSuperior, type DisposalKind } from "@so-thiet-bi/contract/disposal-ways";
 import type { Words } from "@so-thiet-bi/contract/language";
 import type {
   CouncilMember,
@@ -9,21 +10,22 @@ import type {
   liquidationFilters,
 } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Conditions, is, narrowing } from "../../db/conditions.ts";
+import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { numberedRow } from "../../db/joined.ts";
+import { namedRow, numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, notFound } from "../../http/refusal.ts";
+import { boundsOn } from "../../law/disposal.ts";
 import { inForce, type LegalRow } from "../../law/in-force.ts";
 import { legalRows } from "../../law/rows.ts";
 import { classOf } from "../books/rules.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";
 import { linesOf } from "./queries/lines.ts";
-import { clocksOf, dearestBeyond, runningClock } from "./rules.ts";
+import { clocksOf, extensionOf, runningClock, thingOf } from "./rules.ts";
 
 export const liquidationNoun: Words = { vi: "đợt thanh lý", en: "liquidation" };
 
@@ -40,7 +42,7 @@ export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQ
   if (query.departmentId) await getDepartment(db, actor, query.departmentId);
   const { total, ids } = await findPart(db, {
     select: sql`select liquidation.id from liquidations as liquidation`,
-    where: [sightOfLiquidations(actor), ...narrowing(query, conditions, "liquidation.search_text")],
+    where: [sightOfLiquidations(actor), ...narrowing(query, conditionsFor(actor), "liquidation.search_text")],
     order: orders[query.sort ?? "-createdAt"],
     ...partOf(query),
     search: query.search,
@@ -49,18 +51,26 @@ export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQ
   return { items, page: query.page, size: query.size, total, can: { create: mayPropose(actor) } };
 }
 
-const conditions: Conditions<typeof liquidationFilters> = {
+const conditionsFor = (actor: Actor): Conditions<typeof liquidationFilters> => ({
   departmentId: is("liquidation.department_id"),
   status: is("liquidation.status"),
-};
+  kind: is("liquidation.kind"),
+  asked: holds(sql`(
+    liquidation.asked_department_id = ${actor.departmentId}
+    and liquidation.status = 'PROPOSED' and liquidation.superior_agreed is null
+  )`),
+});
 
 const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>> = {
   createdAt: sql`id`,
   "-createdAt": sql`id desc`,
 };
 
-type Row = Omit<Liquidation, "lines" | "clock" | "clocks" | "limit" | "beyondLimit" | "can"> & {
+type Computed = "lines" | "clock" | "clocks" | "bounds" | "beyondLimit" | "proceedsTo" | "can";
+type Row = Omit<Liquidation, Computed> & {
   law: LegalRow[];
+  isPrivate: boolean;
+  askedDepartmentId: number | null;
   today: string;
   proposedOn: string | null;
   postedOn: string | null;
@@ -78,7 +88,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
   const { rows } = await sql<Row>`
     select liquidation.id, liquidation.department_id as "departmentId",
       liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
-      liquidation.status, line.count as "lineCount",
+      liquidation.kind, liquidation.status, line.count as "lineCount",
       line.value as "originalValue", line.income, line.cost,
       liquidation.created_by_name as "createdByName", liquidation.created_at as "createdAt",
       liquidation.version, liquidation.members, liquidation.council_no as "councilNo",
@@ -87,8 +97,15 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo",
       liquidation.decision_date as "decisionDate", liquidation.decided_by_name as "decidedByName",
       liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate",
+      liquidation.superior_agreed as "superiorAgreed",
+      liquidation.superior_by_name as "superiorByName",
+      liquidation.superior_note as "superiorNote",
+      ${namedRow("superior")} as superior,
+      liquidation.asked_department_id as "askedDepartmentId",
+      coalesce(departments.school_funding_type = 'PRIVATE', false) as "isPrivate",
       liquidation.reason, liquidation.executed_on as "executedOn", liquidation.buyer,
-      liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
+      liquidation.paid_in as "paidIn", liquidation.paid_in_no as "paidInNo",
+      liquidation.paid_in_on as "paidInOn", liquidation.posted_at as "postedAt",
       ${numberedRow("voucher")} as voucher,
       liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName",
       ${legalRows} as law, ${currentDay} as today,
@@ -96,6 +113,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       voucher.date as "postedOn"
     from liquidations as liquidation
     join departments on departments.id = liquidation.department_id
+    left join departments as superior on superior.id = liquidation.asked_department_id
     left join stock_vouchers as voucher on voucher.id = liquidation.voucher_id
     cross join lateral (
       select count(*)::int as count,
@@ -115,6 +133,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       departmentName,
       number,
       name,
+      kind,
       status,
       lineCount,
       originalValue,
@@ -128,6 +147,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       departmentName,
       number,
       name,
+      kind,
       status,
       lineCount,
       originalValue,
@@ -143,23 +163,27 @@ export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<
   await findLiquidation(db, actor, id);
   const [head] = await readHeads(db, [id]);
   if (!head) throw notFound(liquidationNoun);
-  const { law, today, proposedOn: _, postedOn: __, ...row } = head.row;
+  const { law, today, isPrivate, proposedOn: _, postedOn: __, askedDepartmentId, ...row } = head.row;
   // until it is decided, what binds today
   const day = row.decisionDate ?? today;
   const fixedAssetFrom = inForce("fixedAssetFrom", day, law);
-  const limit = inForce("liquidationLimit", day, law);
-  const lines = (await linesOf(db, id)).map(({ assetClass, trackingMode, unitPrice, ...line }) => ({
-    ...line,
-    isFixedAsset: classOf({ assetClass, trackingMode, unitPrice }, fixedAssetFrom) === "FIXED_ASSET",
-  }));
+  const bounds = boundsOn(day, { isPrivate, law });
+  const lines = (await linesOf(db, id)).map(({ assetClass, trackingMode, unitPrice, ...line }) => {
+    const isFixedAsset = classOf({ assetClass, trackingMode, unitPrice }, fixedAssetFrom) === "FIXED_ASSET";
+    const thing = thingOf({ ...line, isFixedAsset });
+    return { ...line, isFixedAsset, asksSuperior: asksSuperior(thing, line.form, bounds[row.kind]) };
+  });
+  const sold = boundsOn(row.executedOn ?? today, { isPrivate, law })[row.kind];
   return {
     ...row,
     lines,
     clock: head.listed.clock,
     clocks: head.clocks,
-    limit,
-    beyondLimit: dearestBeyond(lines, limit) !== undefined,
-    can: liquidationWorkflow.abilities(actor, row),
+    extension: extensionOf(row, { isPrivate, law, clocks: head.clocks, today }),
+    bounds,
+    beyondLimit: lines.some((line) => line.asksSuperior !== null),
+    proceedsTo: sold.proceedsTo,
+    can: liquidationWorkflow.abilities(actor, { ...row, askedDepartmentId }),
   };
 }
 
@@ -168,8 +192,16 @@ export interface LiquidationRow extends LiquidationSubject {
   id: number;
   number: string;
   name: string;
+  kind: DisposalKind;
   status: LiquidationStatus;
   rootId: number;
+  /** The unit above, which is asked where the head does not decide alone. */
+  parentId: number | null;
+  isPrivate: boolean;
+  superiorAgreed: boolean | null;
+  superiorNo: string | null;
+  superiorDate: string | null;
+  decidedByName: string | null;
   /** The day of the proposal. */
   proposedOn: string | null;
   decisionNo: string | null;
@@ -210,7 +242,13 @@ export async function lockLiquidationFor(
 async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
   const { rows } = await sql<LiquidationRow>`
     select liquidation.id, liquidation.number, liquidation.name, liquidation.status,
-      liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
+      liquidation.kind, liquidation.department_id as "departmentId",
+      liquidation.root_id as "rootId", departments.parent_id as "parentId",
+      coalesce(departments.school_funding_type = 'PRIVATE', false) as "isPrivate",
+      liquidation.asked_department_id as "askedDepartmentId",
+      liquidation.superior_agreed as "superiorAgreed", liquidation.superior_no as "superiorNo",
+      liquidation.superior_date as "superiorDate",
+      liquidation.decided_by_name as "decidedByName",
       ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
       liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
       liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,

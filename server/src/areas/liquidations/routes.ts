@@ -1,6 +1,7 @@
 import * as contract from "@so-thiet-bi/contract/liquidations";
 import { type Route, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
+import { answerLiquidation } from "./actions/answer.ts";
 import { executeLiquidation, postLiquidation } from "./actions/carry-out.ts";
 import { decideLiquidation } from "./actions/decide.ts";
 import { changeLiquidation, createLiquidation, removeLiquidation } from "./actions/draft.ts";
@@ -25,6 +26,9 @@ export const liquidationRoutes: readonly Route[] = [
   ),
   write(contract.decideLiquidation, ({ tx, actor, params, body }) =>
     decideLiquidation(tx, actor, params.id, body),
+  ),
+  write(contract.answerLiquidation, ({ tx, actor, params, body }) =>
+    answerLiquidation(tx, actor, params.id, body),
   ),
   write(contract.executeLiquidation, ({ tx, actor, params, body }) =>
     executeLiquidation(tx, actor, params.id, body),

@@ -1,6 +1,16 @@
 import type { LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
+import { addMonths } from "@so-thiet-bi/contract/school-weeks";
 import { expect, test } from "vitest";
-import { clocksOf, dearestBeyond, priceOfOne, runningClock } from "./rules.ts";
+import {
+  clocksOf,
+  extensionOf,
+  isSamePerson,
+  markReached,
+  priceOfOne,
+  runningClock,
+  thingOf,
+  wrongRound,
+} from "./rules.ts";
 
 const law = Object.entries({ decideDays: 30, executeDays: 20, bookDays: 10 } as const).map(
   ([key, value]) => ({
@@ -11,6 +21,7 @@ const days = (
   status: LiquidationStatus,
   ...[proposedOn = null, decisionDate = null, executedOn = null, postedOn = null]: (string | null)[]
 ) => ({
+  kind: "LIQUIDATION" as const,
   status,
   proposedOn,
   decisionDate,
@@ -71,28 +82,92 @@ test.each([
   expect(runningClock(clocks)?.step ?? null).toBe(runs);
 });
 
+test("a decision to sell is valid for months, to the same day or the last one of a shorter month", () => {
+  const sale = { ...days("APPROVED", "2026-08-01", "2026-08-31"), kind: "SALE" as const };
+  expect(runningClock(clocksOf(sale, law, "2026-11-21"))).toMatchObject({
+    step: "execute",
+    dueOn: "2027-02-28",
+    daysLeft: 99,
+  });
+  expect(addMonths("2026-11-15", 2)).toBe("2027-01-15");
+});
+
 test.each([
-  ["each below the limit, together beyond it", [{ originalValue: 900, quantity: 10 }], undefined],
-  ["on the limit the head decides alone", [{ originalValue: 500, quantity: 1 }], undefined],
+  // valid until Monday 15 February 2027: five working days between Monday and Friday lie after the 8th
+  ["by the Monday before", "2026-08-15", "APPROVED", false, { askedBy: "2027-02-08", daysLeft: 79 }],
+  // valid until Saturday 16 May 2026
+  ["and not any more", "2025-11-16", "APPROVED", false, { askedBy: "2026-05-11", daysLeft: -194 }],
+  ["not once it is sold", "2026-08-15", "EXECUTED", false, null],
+  ["not of a private school", "2026-08-15", "APPROVED", true, null],
+] as const)("the extension of a decision to sell is asked for: %s", (_, decided, status, isPrivate, said) => {
+  const today = "2026-11-21";
+  const sale = { ...days(status, "2025-11-01", decided), kind: "SALE" as const };
+  const facts = { isPrivate, law, clocks: clocksOf(sale, law, today), today };
+  expect(extensionOf(sale, facts)).toEqual(said);
+  expect(extensionOf({ ...sale, kind: "LIQUIDATION" }, facts)).toBeNull();
+});
+
+test.each([
+  [11, null, null, null],
+  [10, null, null, 10],
+  [9, "decide", 10, null],
+  [5, "decide", 10, 5],
+  // a day on which the program did not run is made good
+  [3, "decide", 10, 5],
+  [0, "decide", 5, 0],
+  [-4, "decide", 5, 0],
+  [-5, "decide", 0, null],
+  // the next clock begins anew
+  [10, "propose", 0, 10],
+])("with %s days left and last told of %s at %s one is told at %s", (daysLeft, step, left, mark) => {
+  expect(markReached({ step: "decide", daysLeft }, { step, left })).toBe(mark);
+});
+
+test("of a line the law looks at one thing", () => {
+  expect(thingOf({ originalValue: 1_200, revaluedValue: 90, quantity: 3, isFixedAsset: true })).toEqual({
+    worth: 400,
+    revalued: 30,
+    isFixedAsset: true,
+  });
+  expect(thingOf({ originalValue: 1, revaluedValue: null, quantity: 1, isFixedAsset: false }).revalued).toBe(
+    null,
+  );
+});
+
+const bounds = {
+  ...{ isPublic: true, autonomy: 4, limit: 500, revaluedLimit: 50, simpleBelow: 500, listedBelow: 50 },
+  ...{ designatedBelow: 10, priceCutPercent: 10, noticeDays: 5, proceedsTo: "Ngân sách nhà nước" },
+};
+const round = (heldOn: string, price: number) => ({ heldOn, price });
+test.each([
+  ["one round", [round("2026-11-10", 100)], null],
   [
-    "one beyond",
-    [
-      { originalValue: 501, quantity: 1 },
-      { originalValue: 10, quantity: 1 },
-    ],
-    0,
+    "each a tenth below the one before",
+    [round("2026-11-10", 100), round("2026-11-17", 90), round("2026-11-24", 81)],
+    null,
   ],
-  [
-    "the dearest one is named",
-    [
-      { originalValue: 1_200, quantity: 2 },
-      { originalValue: 700, quantity: 1 },
-    ],
-    1,
-  ],
-  ["half a litre is worth what it is", [{ originalValue: 400, quantity: 0.5 }], undefined],
-])("the limit of the head: %s", (_, lines, expected) => {
-  expect(dearestBeyond(lines, 500)).toBe(expected === undefined ? undefined : lines[expected]);
+  ["cut by more", [round("2026-11-10", 100), round("2026-11-17", 89)], [1, "price", "cut-too-far"]],
+  ["held before the decision", [round("2026-10-31", 100)], [0, "heldOn", "outside-the-sale"]],
+  ["held after it was over", [round("2026-12-01", 100)], [0, "heldOn", "outside-the-sale"]],
+  ["twice on a day", [round("2026-11-10", 100), round("2026-11-10", 95)], [1, "heldOn", "out-of-order"]],
+])("the rounds of a sale: %s", (_, rounds, expected) => {
+  const wrong = wrongRound(rounds, { from: "2026-11-01", to: "2026-11-30", bounds });
+  expect(wrong && [wrong.index, wrong.field, wrong.says]).toEqual(expected);
+});
+
+test("a private school cuts its prices as it likes", () => {
+  const free = { from: null, to: "2026-11-30", bounds: { ...bounds, isPublic: false } };
+  expect(wrongRound([round("2026-11-10", 100), round("2026-11-17", 10)], free)).toBe(null);
+});
+
+test.each([
+  ["Ông Đặng Mạnh Hùng", "Đặng Mạnh Hùng", true],
+  ["đặng  mạnh hùng", "Đặng Mạnh Hùng", true],
+  // another name by its marks, and another person by the identity number
+  ["Đặng Mạnh Hưng", "Đặng Mạnh Hùng", false],
+  ["Đặng Mạnh Hùng, CCCD 045080001234", "Đặng Mạnh Hùng", false],
+])("%s and %s are one person: %s", (buyer, name, expected) => {
+  expect(isSamePerson(buyer, name)).toBe(expected);
 });
 
 test("what one of a line cost is whole đồng", () => {

@@ -1,10 +1,18 @@
-import type { Clock, LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
-import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import {
+  type DisposalBounds,
+  type DisposalKind,
+  type DisposedThing,
+  lowestNext,
+  type SaleRound,
+} from "@so-thiet-bi/contract/disposal-ways";
+import type { Clock, Liquidation, LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
+import { addDays, addMonths, workingDaysBefore } from "@so-thiet-bi/contract/school-weeks";
 import { inForce, type LegalRow } from "../../law/in-force.ts";
 import { shareOf, thousandths } from "../stock/rules.ts";
 
 /** The days on which a liquidation went on, in Vietnam. */
 export interface LiquidationDays {
+  kind: DisposalKind;
   status: LiquidationStatus;
   proposedOn: string | null;
   decisionDate: string | null;
@@ -17,18 +25,45 @@ export interface LiquidationDays {
  * step may take is what was in force on the day on which its clock began.
  */
 export function clocksOf(days: LiquidationDays, law: readonly LegalRow[], today: string): Clock[] {
-  const { proposedOn, decisionDate, executedOn, postedOn } = days;
+  const { kind, proposedOn, decisionDate, executedOn, postedOn } = days;
+  const within = (key: "decideDays" | "executeDays" | "bookDays") => (from: string) =>
+    addDays(from, inForce(key, from, law));
+  // a decision to sell says until when it is valid
+  const untilSold = (from: string) => addMonths(from, inForce("saleValidMonths", from, law));
+  const executed = kind === "SALE" ? untilSold : within("executeDays");
   const steps = [
-    { step: "decide" as const, from: proposedOn, within: "decideDays" as const, doneOn: decisionDate },
-    { step: "execute" as const, from: decisionDate, within: "executeDays" as const, doneOn: executedOn },
-    { step: "book" as const, from: executedOn, within: "bookDays" as const, doneOn: postedOn },
+    { step: "decide" as const, from: proposedOn, due: within("decideDays"), doneOn: decisionDate },
+    { step: "execute" as const, from: decisionDate, due: executed, doneOn: executedOn },
+    { step: "book" as const, from: executedOn, due: within("bookDays"), doneOn: postedOn },
   ];
-  return steps.flatMap(({ step, from, within, doneOn }) => {
+  return steps.flatMap(({ step, from, due, doneOn }) => {
     // nobody waits for what was given up or rejected
     if (from === null || (doneOn === null && step !== running[days.status])) return [];
-    const dueOn = addDays(from, inForce(within, from, law));
+    const dueOn = due(from);
     return [{ step, dueOn, daysLeft: daysBetween(doneOn ?? today, dueOn), doneOn }];
   });
+}
+
+/**
+ * The last day to ask that a decision to sell public property be extended, while it waits to be carried out
+ * (NĐ 186/2025/NĐ-CP, Điều 22 to 27); how early is what was in force on the day of the decision.
+ */
+export function extensionOf(
+  { kind, status, decisionDate }: Pick<LiquidationDays, "kind" | "status" | "decisionDate">,
+  { isPrivate, law, clocks, today }: ExtensionFacts,
+): Liquidation["extension"] {
+  if (kind !== "SALE" || isPrivate || status !== "APPROVED" || decisionDate === null) return null;
+  const running = runningClock(clocks);
+  if (!running) return null;
+  const askedBy = workingDaysBefore(running.dueOn, inForce("saleExtensionDays", decisionDate, law));
+  return { askedBy, daysLeft: daysBetween(today, askedBy) };
+}
+
+interface ExtensionFacts {
+  isPrivate: boolean;
+  law: readonly LegalRow[];
+  clocks: readonly Clock[];
+  today: string;
 }
 
 /** The clock that runs now. */
@@ -46,14 +81,74 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The line whose single thing cost most, where that is more than the head of the unit decides alone. */
-export function dearestBeyond<Line extends { originalValue: number; quantity: number }>(
-  lines: readonly Line[],
-  limit: number,
-): Line | undefined {
-  const beyond = lines.filter((line) => priceOfOne(line) > limit);
-  return beyond.toSorted((a, b) => priceOfOne(b) - priceOfOne(a))[0];
+/** Days left at which somebody is reminded of a clock. */
+export const remindedAt = [10, 5, 0] as const;
+
+/**
+ * The mark that a clock has reached and of which nobody was told yet; a day on which the program did not run
+ * is made good.
+ */
+export function markReached(
+  { step, daysLeft }: Pick<Clock, "step" | "daysLeft">,
+  told: { step: string | null; left: number | null },
+): number | null {
+  const mark = remindedAt.findLast((days) => daysLeft <= days);
+  if (mark === undefined) return null;
+  return told.step === step && told.left !== null && told.left <= mark ? null : mark;
 }
+
+export interface Priced {
+  originalValue: number;
+  revaluedValue: number | null;
+  quantity: number;
+  isFixedAsset: boolean;
+}
+
+/** One thing of a line, as the law looks at it. */
+export function thingOf({ originalValue, revaluedValue, quantity, isFixedAsset }: Priced): DisposedThing {
+  return {
+    worth: priceOfOne({ originalValue, quantity }),
+    revalued: revaluedValue === null ? null : priceOfOne({ originalValue: revaluedValue, quantity }),
+    isFixedAsset,
+  };
+}
+
+/**
+ * What is wrong with the rounds of a sale: held before the decision or after it was over, out of order, or
+ * cheaper than the round before allows. `null`: nothing.
+ */
+export function wrongRound(
+  rounds: readonly SaleRound[],
+  { from, to, bounds }: { from: string | null; to: string; bounds: DisposalBounds },
+): {
+  index: number;
+  field: "heldOn" | "price";
+  says: "outside-the-sale" | "out-of-order" | "cut-too-far";
+} | null {
+  for (const [index, { heldOn, price }] of rounds.entries()) {
+    if (heldOn > to || (from !== null && heldOn < from))
+      return { index, field: "heldOn", says: "outside-the-sale" };
+    const before = rounds[index - 1];
+    if (!before) continue;
+    if (heldOn <= before.heldOn) return { index, field: "heldOn", says: "out-of-order" };
+    if (bounds.isPublic && price < lowestNext(before.price, bounds))
+      return { index, field: "price", says: "cut-too-far" };
+  }
+  return null;
+}
+
+/** Who decided or judged and must not buy: “Ông Nguyễn Văn A” is Nguyễn Văn A. */
+export function isSamePerson(buyer: string, name: string): boolean {
+  return bare(buyer) === bare(name) && bare(name) !== "";
+}
+
+const bare = (name: string) =>
+  name
+    .normalize("NFC")
+    .toLocaleLowerCase("vi")
+    .replace(/\s+/gu, " ")
+    .replace(/^(ông \(bà\)|ông|bà|thầy|cô)\s+/u, "")
+    .trim();
 
 /** What one of a line cost, whole đồng; less than one is not worth more than it is. */
 export function priceOfOne({ originalValue, quantity }: { originalValue: number; quantity: number }): number {

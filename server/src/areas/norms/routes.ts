@@ -3,6 +3,7 @@ import { type Route, read, write } from "../../http/routes.ts";
 import { readerIn } from "../departments/queries.ts";
 import { saveChoice } from "./actions/choices.ts";
 import { demandMissing } from "./actions/draft-demand.ts";
+import { importNormList } from "./actions/exchange.ts";
 import {
   addNormItem,
   changeNormItem,
@@ -20,7 +21,9 @@ import {
   retireNormList,
 } from "./actions/publish.ts";
 import { changeRoomNorm, createRoomNorm, listRoomNorms, removeRoomNorm } from "./actions/rooms.ts";
+import { compareNormLists } from "./queries/comparison.ts";
 import { getCoverage, listUnitCoverage } from "./queries/coverage.ts";
+import { exportNormList } from "./queries/exchange.ts";
 import { getNormList, listNormLists } from "./queries/lists.ts";
 import { suggestMappings } from "./queries/suggest-mappings.ts";
 
@@ -33,6 +36,11 @@ export const normRoutes: readonly Route[] = [
   ),
   read(contract.getNormList, ({ db, actor, params }) => getNormList(db, actor, params.id)),
   write(contract.createNormList, ({ tx, actor, body }) => createNormList(tx, actor, body)),
+  read(contract.compareNormLists, ({ db, actor, params, query }) =>
+    compareNormLists(db, actor, params.id, query),
+  ),
+  read(contract.exportNormList, ({ db, actor, params }) => exportNormList(db, actor, params.id)),
+  write(contract.importNormList, ({ tx, actor, file }) => importNormList(tx, actor, file)),
   write(contract.changeNormList, ({ tx, actor, params, body }) => changeNormList(tx, actor, params.id, body)),
   write(contract.copyNormList, ({ tx, actor, params, body }) =>
     copyNormList(tx, actor, params.id, body.name),

@@ -1,16 +1,22 @@
-/** What a worker does with the annex of a circular. */
-import { gradesOfLevel } from "@so-thiet-bi/contract/catalogues/subjects";
+/** What a worker does with the annex of a circular, and with the file of a list. */
+import { gradesOf } from "@so-thiet-bi/contract/grades";
 import { type Language, say } from "@so-thiet-bi/contract/language";
-import { mostNormItems, type NormList, type NormReading, normItemBody } from "@so-thiet-bi/contract/norms";
+import {
+  type ExchangedList,
+  mostNormItems,
+  type NormList,
+  type NormReading,
+  normItemBody,
+} from "@so-thiet-bi/contract/norms";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 import { tidyText } from "../../sheets/cell.ts";
-import { readAllSheets } from "../../sheets/read.ts";
-import { cellText } from "../../sheets/values.ts";
+import { readTables } from "../../sheets/read-tables.ts";
 import { bytesOf, orRefused, type Refused, type SentFile } from "../../sheets/work.ts";
 import { type AnnexTable, type ReadItem, readAnnex } from "./rules/annex.ts";
+import { type ExchangeFault, readExchange, writeExchange } from "./rules/exchange.ts";
 
 export interface AnnexOrder {
-  /** A workbook, or rows that were pasted. */
+  /** A workbook, a document or a PDF, or rows that were pasted. */
   given: SentFile | readonly (readonly string[])[];
   level: NormList["level"];
   language: Language;
@@ -20,13 +26,47 @@ export type AnnexPiece = Omit<NormReading, "items"> | NormReading["items"] | "no
 
 const rowsAtOnce = 100;
 
+/** The file of a list, of which the items come in parts. */
+export async function* packExchange(
+  head: Omit<ExchangedList, "items">,
+  given: AsyncIterable<ExchangedList["items"]>,
+): AsyncGenerator<Uint8Array> {
+  const items: ExchangedList["items"] = [];
+  for await (const some of given) items.push(...some);
+  yield Buffer.from(writeExchange({ ...head, items }));
+}
+
+export type ExchangePiece =
+  | { fault: ExchangeFault }
+  | { head: Omit<ExchangedList, "items">; checksum: string }
+  | ExchangedList["items"];
+
+/** First what the list is and its checksum, then its items; or why it is not taken in. */
+export async function* unpackExchange(file: SentFile): AsyncGenerator<ExchangePiece> {
+  const read = readExchange(bytesOf(file).toString("utf8"));
+  if (typeof read === "string") {
+    yield { fault: read };
+    return;
+  }
+  const { items, ...head } = read.content;
+  if (items.length > mostNormItems) {
+    yield { fault: "invalid" };
+    return;
+  }
+  yield { head, checksum: read.checksum };
+  for (let from = 0; from < items.length; from += rowsAtOnce) yield items.slice(from, from + rowsAtOnce);
+}
+
 /** First what was left out and which subjects there are, then the items. */
 export function readGivenAnnex(order: AnnexOrder): AsyncGenerator<AnnexPiece | Refused> {
   return orRefused(annexRead(order));
 }
 
 async function* annexRead({ given, level, language }: AnnexOrder): AsyncGenerator<AnnexPiece> {
-  const read = readAnnex("bytes" in given ? await tablesOf(given) : [pasted(given)], level);
+  const read = readAnnex(
+    "bytes" in given ? await readTables(bytesOf(given), given.name) : [pasted(given)],
+    level,
+  );
   if (!read) {
     yield "no header";
     return;
@@ -48,14 +88,6 @@ async function* annexRead({ given, level, language }: AnnexOrder): AsyncGenerato
       carried: one.carried,
     }));
   }
-}
-
-/** Every visible sheet of the workbook that has the header of an annex. */
-async function tablesOf(file: SentFile): Promise<AnnexTable[]> {
-  return (await readAllSheets(bytesOf(file), file.name)).map(({ sheetName, rows, merges }) => {
-    const words = rows.map((row) => row.map((cell) => (cell === null ? "" : cellText(cell))));
-    return { sheetName, rows: words, merges };
-  });
 }
 
 function pasted(rows: readonly (readonly string[])[]): AnnexTable {
@@ -81,7 +113,7 @@ function doubtsOf(
   language: Language,
 ): NormReading["items"][number]["doubts"] {
   const said = doubts.map(({ field, says }) => ({ field: field as string, says: say(says, language) }));
-  const ofLevel = gradesOfLevel[level] ?? [];
+  const ofLevel = gradesOf([level]);
   if (item.grades.some((grade) => !ofLevel.includes(grade)))
     said.push({
       field: "grades",

@@ -44,6 +44,7 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
     users,
     units,
   }));
+  // why offset 0: PostgreSQL cannot know how few these are, and would read every account of a province
   await sql`
     with told as (
       select row_number() over () as no, event, topic,
@@ -57,14 +58,19 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
       select no, value::bigint as user_id
       from told, json_array_elements_text(users)
       union
-      select no, users.id
+      select no, keeper.id
       from told,
         json_to_recordset(told.units) as unit ("departmentId" bigint, capabilities text[])
-      join users on users.department_id = unit."departmentId"
-        and (
-          users.role = 'ROLE_DEPARTMENT_ADMIN'
-          or (users.role = 'ROLE_DEPARTMENT_USER' and users.capabilities && unit.capabilities)
-        )
+      cross join lateral (
+        select id
+        from users
+        where department_id = unit."departmentId"
+          and (
+            role = 'ROLE_DEPARTMENT_ADMIN'
+            or (role = 'ROLE_DEPARTMENT_USER' and users.capabilities && unit.capabilities)
+          )
+        offset 0
+      ) as keeper
     )
     insert into notices (
       user_id, event, subject_type, subject_id, details, actor_name, actor_unit, on_bell, by_mail
@@ -74,7 +80,9 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
       wanted.bell, wanted.mail
     from people
     join told using (no)
-    join users on users.id = people.user_id
+    cross join lateral (
+      select id, locked, notice_settings from users where id = people.user_id offset 0
+    ) as users
     cross join lateral (
       select coalesce(
         (users.notice_settings -> told.topic ->> 'bell')::boolean,

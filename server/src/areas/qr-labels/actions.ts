@@ -5,6 +5,7 @@ import {
   type LabelOrder,
   type LabelSubjects,
   labelAddress,
+  labelFaceWords,
   labelSheets,
   mostLabels,
 } from "@so-thiet-bi/contract/qr-labels";
@@ -24,7 +25,9 @@ import { type FindBelowNorm, withNorms } from "../equipment/queries/below-norm.t
 import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { labelPolicy, whoLabels } from "./policy.ts";
+import { chemicalsOf } from "./queries/chemicals.ts";
 import { keepersOf } from "./queries.ts";
+import { chemicalLabel } from "./rules/chemical-label.ts";
 import type { LabelContent } from "./rules/sheet-layout.ts";
 
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
@@ -41,8 +44,13 @@ export async function printLabels(
   const rooms = subjects.roomIds ? await roomsToLabel(tx, actor, subjects.roomIds) : [];
   const today = dayOf(new Date());
   const school = actor.departmentShortName ?? actor.departmentName;
+  const chemicals = order.face === "CODE" ? undefined : await chemicalsOf(tx, records);
   const contents = [
-    ...records.map((record) => equipmentLabel(record, school, origin)),
+    ...records.map((record) =>
+      chemicals
+        ? chemicalLabel(record, chemicals.get(record.id), { stored: order.face === "STORED", origin })
+        : equipmentLabel(record, school, origin),
+    ),
     ...rooms.map((room) => roomLabel(room, school, origin, today)),
   ];
   const count = contents.length * copies;
@@ -54,7 +62,12 @@ export async function printLabels(
   const content = await gathered(
     work(
       "drawLabels",
-      { sheet: labelSheets[order.format], startAt, cutLines, title: `Tem QR – ${school}` },
+      {
+        sheet: labelSheets[order.format],
+        startAt,
+        cutLines,
+        title: `${labelFaceWords[order.face].vi} – ${school}`,
+      },
       inParts(labels, 200),
     ),
   );

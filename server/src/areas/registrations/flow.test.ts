@@ -96,6 +96,7 @@ const moments: Record<RegistrationStatus, Partial<Record<RegistrationVerb, reado
     prepare: ["PREPARED"],
     handOut: ["BORROWED"],
     recordUse: ["BORROWED"],
+    checkRoom: ["APPROVED"],
     move: ["PENDING", "APPROVED"],
     cancel: ["CANCELLED"],
     markNotFetched: ["NOT_FETCHED"],
@@ -105,11 +106,12 @@ const moments: Record<RegistrationStatus, Partial<Record<RegistrationVerb, reado
     reject: ["REJECTED"],
     handOut: ["BORROWED"],
     recordUse: ["BORROWED"],
+    checkRoom: ["PREPARED"],
     move: ["PENDING", "APPROVED"],
     cancel: ["CANCELLED"],
     markNotFetched: ["NOT_FETCHED"],
   },
-  BORROWED: { withdrawUse: ["CANCELLED"] },
+  BORROWED: { withdrawUse: ["CANCELLED"], checkRoom: ["BORROWED"] },
   REJECTED: {},
   CANCELLED: {},
   NOT_FETCHED: {},
@@ -123,7 +125,7 @@ const rows = Object.entries(slips).flatMap(([slip, given]) =>
 
 test("every status and every verb has its row", () => {
   expect(new Set(Object.keys(moments))).toEqual(new Set(registrationStatuses));
-  expect(rows).toHaveLength(4 * 8 * 13);
+  expect(rows).toHaveLength(4 * 8 * 14);
   expect(new Set(Object.values(moments).flatMap((verbs) => Object.keys(verbs)))).toEqual(
     new Set(registrationVerbs),
   );

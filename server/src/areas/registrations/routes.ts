@@ -7,6 +7,7 @@ import type { Database } from "../../db/connect.ts";
 import { apart, type Route, read, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
+import { checkRoom } from "./actions/check-room.ts";
 import { copyRegistrations } from "./actions/copy.ts";
 import { decideRegistrations, shareOut } from "./actions/decide.ts";
 import { createCalendarFeed, listCalendarFeeds, readCalendar, revokeCalendarFeed } from "./actions/feeds.ts";
@@ -57,6 +58,7 @@ export const registrationRoutes = (
   write(registrations.sendRegistration, ({ tx, actor, params, body }) =>
     sendRegistration(tx, actor, params.id, body),
   ),
+  write(registrations.checkRoom, ({ tx, actor, params, body }) => checkRoom(tx, actor, params.id, body)),
   write(registrations.cancelRegistration, ({ tx, actor, params, body }) =>
     cancelRegistration(tx, actor, params.id, body),
   ),

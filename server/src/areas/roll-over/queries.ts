@@ -9,6 +9,7 @@ import type { RollOver, RollOverOptions, RollOverPlan } from "@so-thiet-bi/contr
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { taughtLevels } from "../../db/taught-levels.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -122,7 +123,7 @@ export async function prepare(
   const to = await getYear(db, actor, options.toYearId);
   const { levels } = await db
     .selectFrom("departments")
-    .select("school_levels as levels")
+    .select(taughtLevels.as("levels"))
     .where("id", "=", actor.departmentId)
     .executeTakeFirstOrThrow();
   const { rows: classes } = await sql<ClassWithPupils>`

@@ -1,6 +1,7 @@
+import { nameAbove } from "@so-thiet-bi/contract/grades";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gradesOf, movesOf, nameAbove } from "./rules.ts";
+import { gradesOf, movesOf } from "./rules.ts";
 
 test.each([
   ["6A1", 6, "7A1"],

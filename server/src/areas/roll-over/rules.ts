@@ -1,5 +1,5 @@
 /** Which class becomes which; touches no database. */
-import { gradesOfLevel } from "@so-thiet-bi/contract/catalogues/subjects";
+import { allGrades, gradesOf as gradesOfLevels, isAgeGroup, nameAbove } from "@so-thiet-bi/contract/grades";
 
 export interface ClassOfYear {
   id: number;
@@ -15,21 +15,15 @@ export interface Moves<Class extends ClassOfYear> {
   doubled: string[];
 }
 
-/** Grades of a school by its levels; without any all twelve. */
-export function gradesOf(levels: readonly string[]): number[] {
-  return levels.length === 0
-    ? Object.values(gradesOfLevel).flat()
-    : levels.flatMap((level) => gradesOfLevel[level] ?? []);
-}
-
-/** `6A1` → `7A1`; a name that does not say the grade stays. */
-export function nameAbove(name: string, grade: number): string {
-  return name.replace(new RegExp(`(?<!\\d)${grade}(?!\\d)`), String(grade + 1));
+/** Grades of a school by what it teaches; where nothing says it, all. */
+export function gradesOf(levels: readonly string[]): readonly number[] {
+  return levels.length === 0 ? allGrades : gradesOfLevels(levels);
 }
 
 /**
  * Every class moves up one grade; from the top grade of the school it leaves. Where pupils enter (1, 6, 10)
- * the same classes begin anew and empty.
+ * the same classes begin anew and empty. Children enter a kindergarten at any age: each group whose name is
+ * free again begins anew.
  */
 export function movesOf<Class extends ClassOfYear>(
   classes: readonly Class[],
@@ -49,7 +43,9 @@ export function movesOf<Class extends ClassOfYear>(
     taken.add(to.name.toLowerCase());
   }
   const entering = classes.flatMap(({ name, grade }) =>
-    grades.includes(grade - 1) || taken.has(name.toLowerCase()) ? [] : [{ name, grade }],
+    (grades.includes(grade - 1) && !isAgeGroup(grade)) || taken.has(name.toLowerCase())
+      ? []
+      : [{ name, grade }],
   );
   return { classes: moved, entering, doubled };
 }

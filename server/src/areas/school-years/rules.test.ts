@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("every proposal has 18 and 17 teaching weeks, holidays of fixed date only, and passes the check of the form", () => {
+test("every proposal has 18 and 17 teaching weeks, two weeks of Tết beside the fixed holidays, and passes the check of the form", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1995, max: 2090 }),
@@ -177,15 +177,28 @@ test("every proposal has 18 and 17 teaching weeks, holidays of fixed date only, 
         const weeks = weeksOf({ ...proposal, workdays: days });
         expect(weeks.filter((week) => week.term === 1 && week.number).length).toBe(18);
         expect(weeks.filter((week) => week.term === 2 && week.number).length).toBe(17);
-        expect(proposal.holidays.map((holiday) => holiday.from.slice(5))).toEqual([
+        const [independence, newYear, tet, ...spring] = proposal.holidays;
+        expect([independence, newYear, ...spring].map((holiday) => holiday?.from.slice(5))).toEqual([
           "09-02",
           "01-01",
           "04-30",
           "05-01",
         ]);
+        expect(weekdayOf(tet?.from ?? "")).toBe(1);
+        expect(tet?.to).toBe(addDays(tet?.from ?? "", 13));
       },
     ),
   );
+});
+
+test.each([
+  ["2024-11-21", "2025-01-20", "2025-02-02", "2025-05-25"],
+  ["2025-11-21", "2026-02-09", "2026-02-22", "2026-05-24"],
+  ["2026-11-21", "2027-02-01", "2027-02-14", "2027-05-23"],
+])("proposed on %s, Tết is from %s to %s, and term 2 ends on %s", (today, from, to, end) => {
+  const { holidays, terms } = proposedYear(undefined, today, mondayToSaturday);
+  expect(holidays.find(({ name }) => name.startsWith("Tết Nguyên đán"))).toMatchObject({ from, to });
+  expect(terms[1]?.endDate).toBe(end);
 });
 
 test.each([

@@ -1,4 +1,10 @@
-import { addDays, mondayFrom, type SchoolCalendar, weeksOf } from "@so-thiet-bi/contract/school-weeks";
+import {
+  addDays,
+  mondayFrom,
+  type SchoolCalendar,
+  weekdayOf,
+  weeksOf,
+} from "@so-thiet-bi/contract/school-weeks";
 import {
   daysBeforeStart,
   type SchoolYearProposal,
@@ -56,7 +62,7 @@ export function proposedYear(
   const openingDate = `${first}-09-05`;
   // the opening ceremony is on 5 September everywhere, and no week is taught before it
   const week1Monday = mondayFrom(openingDate);
-  const holidays = fixedHolidays(first);
+  const holidays = proposedHolidays(first);
   return {
     name: `${first}-${first + 1}`,
     startDate,
@@ -88,17 +94,42 @@ function lastDayOf(count: number, monday: string, year: Omit<SchoolCalendar, "te
 }
 
 /**
- * The holidays whose day the law fixes. Tết and Giỗ Tổ follow the moon and are announced each year: a person
- * enters them.
+ * The holidays whose day the law fixes, and two weeks around Tết, so that the last week of term 2 is about
+ * right. Their days and Giỗ Tổ are announced each year: a person corrects them.
  */
-function fixedHolidays(first: number): SchoolYearProposal["holidays"] {
-  const days: [name: string, day: string][] = [
-    ["Quốc khánh", `${first}-09-02`],
-    ["Tết Dương lịch", `${first + 1}-01-01`],
-    ["Ngày Chiến thắng 30/4", `${first + 1}-04-30`],
-    ["Quốc tế Lao động 1/5", `${first + 1}-05-01`],
+function proposedHolidays(first: number): SchoolYearProposal["holidays"] {
+  const year = first + 1;
+  return [
+    { name: "Quốc khánh", from: `${first}-09-02`, to: `${first}-09-02` },
+    { name: "Tết Dương lịch", from: `${year}-01-01`, to: `${year}-01-01` },
+    { name: "Tết Nguyên đán (dự kiến)", ...weeksOfTet(year) },
+    { name: "Ngày Chiến thắng 30/4", from: `${year}-04-30`, to: `${year}-04-30` },
+    { name: "Quốc tế Lao động 1/5", from: `${year}-05-01`, to: `${year}-05-01` },
   ];
-  return days.map(([name, day]) => ({ name, from: day, to: day }));
+}
+
+const lunarDays = new Intl.DateTimeFormat("en-u-ca-chinese", {
+  month: "numeric",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/**
+ * Two whole weeks, the first with the third day before Tết in it. The calendar that Node brings is China's and
+ * may be a day off, which a proposal may be.
+ */
+function weeksOfTet(year: number): { from: string; to: string } {
+  // Tết is between 19 January and 21 February
+  let tet = `${year}-01-19`;
+  while (!isFirstOfLunarYear(tet)) tet = addDays(tet, 1);
+  const daysBefore = addDays(tet, -3);
+  const from = addDays(daysBefore, 1 - weekdayOf(daysBefore));
+  return { from, to: addDays(from, 13) };
+}
+
+function isFirstOfLunarYear(day: string): boolean {
+  const parts = lunarDays.formatToParts(new Date(day));
+  return ["month", "day"].every((type) => parts.find((part) => part.type === type)?.value === "1");
 }
 
 /** The school year a day falls in runs from 1 August: `2026-11-21` → `2627`. */

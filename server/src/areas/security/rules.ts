@@ -56,7 +56,12 @@ export function settingsOf(config: Config): Record<string, string> {
     SMTP_URL: secret(config.mail && JSON.stringify([config.mail.server, config.mail.login])),
     MAIL_FROM: config.mail?.from ?? "",
     BACKUP_DIR: config.backupFolder ?? "",
+    BACKUP_HOUR: String(config.backupHour ?? ""),
+    BACKUP_KEEP: Object.values(config.backupKeep).join(","),
+    BACKUP_COPY_DIR: config.backupCopyFolder ?? "",
     BACKUP_RECIPIENT: config.backupRecipients.join(" "),
     FILES_DIR: config.filesFolder,
+    ACCESS_LOG: config.accessLog ? "on" : "off",
+    METRICS_TOKEN: secret(config.metricsToken),
   };
 }

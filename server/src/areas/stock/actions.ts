@@ -45,10 +45,25 @@ export interface VoucherHead {
   fromRoomId?: number | null;
   toRoomId?: number | null;
   toDepartment?: { id: number; name: string } | null;
+  secondPerson?: SecondPerson | null;
+}
+
+/** Confirmed with an account of their own that they looked on. */
+export interface SecondPerson {
+  id: number;
+  name: string;
+  at: string;
 }
 
 export interface VoucherSource {
-  type: "incident" | "repair" | "liquidation" | "inventory-check" | "correction" | "loan-registration";
+  type:
+    | "incident"
+    | "repair"
+    | "liquidation"
+    | "inventory-check"
+    | "correction"
+    | "loan-registration"
+    | "asset-change";
   id: number;
 }
 
@@ -100,6 +115,7 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const records = posting.fresh ? [] : await lockRecords(tx, departmentId, recordsMoved(moves));
   const day = await openDay(tx, posting);
   checkQuantities(records, moves);
+  checkSecondPerson(actor, records, posting);
   const settled = await settleOn(tx, departmentId, day.date, posting);
   checkPieces(records, settled);
   await checkPromises(tx, departmentId, records, settled);
@@ -217,11 +233,14 @@ export interface LockedRecord {
   name: string;
   unit: string;
   trackingMode: TrackingMode;
+  /** Its row of the catalogue says that it is issued by two persons. */
+  twoPersons: boolean | null;
 }
 
 const lockedRecords = statement((tx: Tx, departmentId: number, ids: readonly number[]) =>
   sql<LockedRecord>`
-    select id, name, unit, tracking_mode as "trackingMode"
+    select id, name, unit, tracking_mode as "trackingMode",
+      (select two_persons from equipment_types where id = equipments.type_id) as "twoPersons"
     from equipments
     where id = ${anyOf(ids)}
       and department_id = ${departmentId}
@@ -294,6 +313,18 @@ function faultOfDay({ date, today: now, closedUntil, closedYear }: Day): Refusal
     return new Refusal("booksClosed", { until: formatDay(closedUntil) }, { field: "date" });
   if (closedYear !== null) return new Refusal("yearClosed", { name: closedYear }, { field: "date" });
   return undefined;
+}
+
+/** Some chemicals are issued only while somebody beside the issuer looks on. */
+function checkSecondPerson(
+  actor: Actor,
+  records: readonly LockedRecord[],
+  { type, head }: Pick<Posting, "type" | "head">,
+): void {
+  const found = type === "ISSUE" && records.find(({ twoPersons }) => twoPersons);
+  if (!found) return;
+  const second = head?.secondPerson;
+  if (!second || second.id === actor.userId) throw new Refusal("secondPersonMissing", { name: found.name });
 }
 
 /** Fractions only of what is measured, and of coded pieces one at a time. */
@@ -445,6 +476,9 @@ async function write(tx: Tx, actor: Actor, posting: Posting, voucher: Voucher): 
     to_room_id: head.toRoomId,
     to_department_id: head.toDepartment?.id,
     to_department_name: head.toDepartment?.name,
+    second_person_id: head.secondPerson?.id,
+    second_person_name: head.secondPerson?.name,
+    second_person_at: head.secondPerson?.at,
     demand_id: posting.demandId,
     reverses_id: posting.reversesId,
     source_type: posting.source?.type,
@@ -485,6 +519,9 @@ const headColumns = {
   to_room_id: "bigint",
   to_department_id: "bigint",
   to_department_name: "text",
+  second_person_id: "bigint",
+  second_person_name: "text",
+  second_person_at: "timestamptz",
   demand_id: "bigint",
   reverses_id: "bigint",
   source_type: "text",

@@ -9,7 +9,14 @@ import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { lockRecords, type Posted, post, type VoucherHead, type VoucherSource } from "../stock/actions.ts";
+import {
+  lockRecords,
+  type Posted,
+  post,
+  type SecondPerson,
+  type VoucherHead,
+  type VoucherSource,
+} from "../stock/actions.ts";
 import { keepsEverything, keepsPlace, keepsSome, whoKeepsPlaces, whoWrites } from "../stock/rules/keepers.ts";
 import { type Move, type Movement, oppositeOf, recordsMoved, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./actions/incoming.ts";
@@ -22,6 +29,7 @@ import {
   transferMoves,
 } from "./actions/outgoing.ts";
 import { invalidHead, type Prepared } from "./actions/prepared.ts";
+import { confirmedOf } from "./actions/second-person.ts";
 import { checkSetAside } from "./actions/set-aside.ts";
 import { cancelTransfer, findRecipient, sendTransfer } from "./actions/transfers.ts";
 import { voucherWorkflow, whoSends } from "./policy.ts";
@@ -47,7 +55,7 @@ export async function draftVoucher(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (atOnce) await postDraft(tx, actor, id, voucher);
+  if (atOnce) await postDraft(tx, actor, { id, given: voucher, secondPerson: null });
   else await record(tx, actor, "voucher.drafted", subject(id, actor.departmentId));
   return getVoucher(tx, actor, id);
 }
@@ -63,10 +71,16 @@ export async function changeVoucher(
   checkVersion(version, { ...row, updated_by_name: row.created_by_name });
   await tx
     .updateTable("stock_vouchers")
-    .set({ ...(await draftColumns(tx, actor, voucher)), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...(await draftColumns(tx, actor, voucher)),
+      // what was confirmed is what was written then
+      second_person_at: null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where("id", "=", id)
     .execute();
-  if (atOnce) await postDraft(tx, actor, id, voucher);
+  if (atOnce) await postDraft(tx, actor, { id, given: voucher, secondPerson: null });
   else
     await record(tx, actor, "voucher.changed", subject(id, row.department_id), {
       changes: changesBetween(
@@ -95,7 +109,11 @@ export async function postVoucher(
   voucherWorkflow.step(actor, "post", subjectOf(row), lastStep(row));
   checkVersion(version, { ...row, updated_by_name: row.created_by_name });
   // a draft may be older than the rules it is now asked by
-  await postDraft(tx, actor, id, voucherGiven.parse(givenOf(row)));
+  await postDraft(tx, actor, {
+    id,
+    given: voucherGiven.parse(givenOf(row)),
+    secondPerson: confirmedOf(row),
+  });
   return getVoucher(tx, actor, id);
 }
 
@@ -207,13 +225,21 @@ const voucherSourceWords: Record<VoucherSource["type"], Words> = {
   "inventory-check": { vi: "đợt kiểm kê", en: "an inventory check" },
   correction: { vi: "lần sửa số lượng", en: "a correction of the quantity" },
   "loan-registration": { vi: "phiếu ghi đã dùng", en: "a slip that notes a use" },
+  "asset-change": { vi: "lần tách lô hoặc thay đổi nguyên giá", en: "a split or change of cost of an asset" },
 };
 
 async function codeOfDemand(tx: Tx, id: number): Promise<string> {
   return (await tx.selectFrom("demands").select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
 }
 
-async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven): Promise<void> {
+interface ToPost {
+  id: number;
+  given: VoucherGiven;
+  /** Who has confirmed it. */
+  secondPerson: SecondPerson | null;
+}
+
+async function postDraft(tx: Tx, actor: Actor, { id, given, secondPerson }: ToPost): Promise<void> {
   if (given.type === "TRANSFER_OUT" && !keepsEverything(actor)) throw forbidden(whoSends);
   const { moves, sources = [], afterwards } = await prepared(tx, actor, given);
   await checkPlaces(tx, actor, moves);
@@ -223,7 +249,7 @@ async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven):
     type: given.type,
     date: given.date,
     reason: given.reason,
-    head: await headOf(tx, actor, given),
+    head: { ...(await headOf(tx, actor, given)), secondPerson },
     draftId: id,
     ...(given.lines.length > 0 ? { lineCount: given.lines.length } : {}),
     moves,

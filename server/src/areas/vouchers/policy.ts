@@ -8,19 +8,34 @@ import { voucherFlow } from "./flow.ts";
 export interface VoucherSubject {
   status: VoucherStatus;
   departmentId: number;
+  /** Who was asked to look on. */
+  secondPersonId: number | null;
 }
 
 /** The books are closed, and opened again, by the head of the unit. */
 export const mayClose = (actor: Actor) => actor.role === "ROLE_DEPARTMENT_ADMIN";
+
+const whoConfirms = {
+  vi: "Chỉ người được nhờ giám sát xác nhận được, bằng tài khoản của mình.",
+  en: "Only the second person who was asked confirms, with their own account.",
+};
 
 const writes = only(
   (actor, voucher: VoucherSubject) => actor.departmentId === voucher.departmentId && keepsSome(actor),
   whoWrites,
 );
 
+const isAsked = only(
+  (actor, voucher: VoucherSubject) =>
+    actor.departmentId === voucher.departmentId && actor.userId === voucher.secondPersonId,
+  whoConfirms,
+);
+
 export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = {
   edit: writes,
   remove: writes,
+  ask: writes,
+  confirm: isAsked,
   post: writes,
   reverse: writes,
 };
@@ -28,6 +43,11 @@ export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = {
 export const whoCloses = {
   vi: "Chỉ quản trị đơn vị được khóa sổ.",
   en: "Only the unit’s administrator closes the books.",
+};
+
+export const whoNotes = {
+  vi: "Chỉ người của đơn vị đã xuất mới ghi sổ sử dụng hóa chất.",
+  en: "Only people of the unit that issued it note the use of a chemical.",
 };
 
 export const whoSends = {

@@ -98,19 +98,29 @@ const listedColumns = [
   "updated_at as updatedAt",
 ] as const;
 
-export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Voucher> {
+export async function findVoucher(db: Db, actor: Actor, id: number): Promise<VoucherRow> {
   const row = await db
     .selectFrom("stock_vouchers")
     .selectAll()
     .where("id", "=", id)
     .where(sight(actor))
     .executeTakeFirst();
-  const [listed] = row ? await readListed(db, [id]) : [];
-  if (!row || !listed) throw notFound("voucher");
+  if (!row) throw notFound("voucher");
+  return row;
+}
+
+export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Voucher> {
+  const row = await findVoucher(db, actor, id);
+  const [listed] = await readListed(db, [id]);
+  if (!listed) throw notFound("voucher");
   const { rows } = await sql<
-    Pick<Voucher, "fromRoom" | "toRoom" | "reverses" | "reversedBy" | "transferId" | "sources">
+    Pick<
+      Voucher,
+      "fromRoom" | "toRoom" | "reverses" | "reversedBy" | "transferId" | "sources" | "needsSecondPerson"
+    >
   >`
-    select (
+    select ${issuesByTwo(row)} as "needsSecondPerson",
+      (
       select json_build_object('id', id, 'name', name)
       from functional_rooms
       where id = ${row.from_room_id}
@@ -171,8 +181,29 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
       row.source_type === null || row.source_id === null
         ? null
         : { type: row.source_type as NonNullable<Voucher["source"]>["type"], id: row.source_id },
-    can: abilities(actor, row),
+    secondPerson:
+      row.second_person_id === null
+        ? null
+        : {
+            id: row.second_person_id,
+            name: row.second_person_name ?? "",
+            confirmedAt: row.second_person_at,
+          },
+    can: abilities(actor, row, rows[0]?.needsSecondPerson ?? false),
   };
+}
+
+/** Does a draft issue a chemical that goes out by two persons? */
+export function issuesByTwo({ id, status, type }: Pick<VoucherRow, "id" | "status" | "type">) {
+  if (status !== "DRAFT" || type !== "ISSUE") return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select 1
+    from stock_vouchers as draft,
+      json_to_recordset((draft.lines -> 'lines')::json) as line ("equipmentId" bigint)
+    join equipments on equipments.id = line."equipmentId"
+    join equipment_types as type on type.id = equipments.type_id
+    where draft.id = ${id} and type.two_persons
+  )`;
 }
 
 /** What was entered, if somebody entered it: vouchers made by the program have moves only. */
@@ -196,8 +227,14 @@ export async function lockVoucher(tx: Tx, actor: Actor, id: number): Promise<Vou
   return row;
 }
 
-export function subjectOf(row: Pick<VoucherRow, "status" | "department_id">): VoucherSubject {
-  return { status: row.status as VoucherSubject["status"], departmentId: row.department_id };
+export function subjectOf(
+  row: Pick<VoucherRow, "status" | "department_id" | "second_person_id">,
+): VoucherSubject {
+  return {
+    status: row.status as VoucherSubject["status"],
+    departmentId: row.department_id,
+    secondPersonId: row.second_person_id,
+  };
 }
 
 /** A posted voucher's lines: what was taken and what was put belong together where one follows the other. */
@@ -289,6 +326,28 @@ export async function placesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row.subject_id]));
 }
 
+/**
+ * The name of one of these that has posted wear: by a plain change of tracking its wear would be lost, so it is
+ * split where its wear goes along.
+ */
+export async function findWorn(
+  db: Db,
+  departmentId: number,
+  ids: readonly number[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name
+    from equipments
+    where id = ${anyOf(ids)}
+      and exists (
+        select from wear_entries as entry
+        where entry.department_id = ${departmentId} and entry.equipment_id = equipments.id
+        having sum(entry.amount) > 0
+      )
+    order by id limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
 export const draftsBeforeClosing: readonly YearCheck[] = [
   async (db, departmentId, year) => {
     const { count } = await db
@@ -309,7 +368,7 @@ export function sight(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`(${seen} and (status <> 'DRAFT' or department_id = ${actor.departmentId}))`;
 }
 
-function abilities(actor: Actor, row: VoucherRow): Voucher["can"] {
+function abilities(actor: Actor, row: VoucherRow, byTwo: boolean): Voucher["can"] {
   const can = voucherWorkflow.abilities(actor, subjectOf(row));
   // what came for a demand is taken back there, where it was counted; so is what another record wrote, and a
   // correction goes back whole
@@ -317,6 +376,9 @@ function abilities(actor: Actor, row: VoucherRow): Voucher["can"] {
     row.demand_id !== null || (row.source_type !== null && row.source_type !== "correction");
   return {
     ...can,
+    ask: can.ask && byTwo && row.second_person_at === null,
+    confirm: can.confirm && row.second_person_at === null,
+    post: can.post && (!byTwo || row.second_person_at !== null),
     reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" && !isKeptElsewhere,
   };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../../db/connect.ts";
 import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, momentText, notFound, Refusal } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { figure } from "../books/rules.ts";
 import { record } from "../history/actions.ts";
 import { today } from "../stock/actions.ts";
@@ -88,23 +89,8 @@ export async function undoWear(
 ): Promise<WearRun> {
   const { run, last } = await runToEnd(tx, actor, id, version);
   if (run.year !== last) throw new Refusal("wearNotLast", { last: String(last) });
-  await sql`
-    insert into wear_entries (
-      department_id, run_id, equipment_id, year, kind, amount, cost, accumulated, reverses_id
-    )
-    select department_id, run_id, equipment_id, year, 'REVERSAL', -amount,
-      coalesce(former, cost), accumulated - amount, id
-    from (
-      select wear_entries.*,
-        lag(cost) over (partition by equipment_id order by id) as former
-      from wear_entries
-      where department_id = ${actor.departmentId}
-        and equipment_id in (
-          select equipment_id from wear_entries where department_id = ${actor.departmentId} and run_id = ${id}
-        )
-    ) as entry
-    where run_id = ${id} and kind <> 'REVERSAL'
-    order by equipment_id, id desc`.execute(tx);
+  await checkFollowed(tx, actor, run.year);
+  await reverseEntries(tx, actor.departmentId, { run: id });
   await tx
     .updateTable("wear_runs")
     .set({
@@ -119,14 +105,58 @@ export async function undoWear(
   return getRun(tx, actor, id);
 }
 
+/** The opposite of each entry of a run or of a change of an asset, the last first. */
+export async function reverseEntries(
+  tx: Tx,
+  departmentId: number,
+  writer: { run: number } | { change: number },
+): Promise<void> {
+  const isOfWriter = "run" in writer ? sql`run_id = ${writer.run}` : sql`change_id = ${writer.change}`;
+  await sql`
+    insert into wear_entries (
+      department_id, run_id, change_id, equipment_id, year, kind, amount, cost, accumulated, reverses_id
+    )
+    select department_id, run_id, change_id, equipment_id, year, 'REVERSAL', -amount,
+      coalesce(former, cost), accumulated - amount, id
+    from (
+      select wear_entries.*,
+        lag(cost) over (partition by equipment_id order by id) as former
+      from wear_entries
+      where department_id = ${departmentId}
+        and equipment_id in (
+          select equipment_id from wear_entries where department_id = ${departmentId} and ${isOfWriter}
+        )
+    ) as entry
+    where ${isOfWriter} and kind <> 'REVERSAL'
+    order by equipment_id, id desc`.execute(tx);
+}
+
+/** What was split or given another cost since builds on what was posted before. */
+async function checkFollowed(tx: Tx, { departmentId }: Actor, year: number): Promise<void> {
+  const { rows } = await sql<{ name: string; date: string }>`
+    select equipments.name, change.date
+    from asset_changes as change
+    join equipments on equipments.id = change.equipment_id
+    where change.department_id = ${departmentId} and change.date > make_date(${year}::int, 12, 31)
+      and change.undone_at is null
+      and exists (
+        select from wear_entries
+        where department_id = ${departmentId} and change_id = change.id
+      )
+    order by change.id desc limit 1`.execute(tx);
+  const [first] = rows;
+  if (first)
+    throw new Refusal("wearFollowed", { year: String(year), name: first.name, date: formatDay(first.date) });
+}
+
 const subjectOf = (actor: Actor, id: number) => ({
   type: "wear-run",
   id,
   departmentId: actor.departmentId,
 });
 
-/** One run at a time in a unit; a share of the lock is what postings of stock take. */
-async function lockUnit(tx: Tx, actor: Actor): Promise<void> {
+/** One run or change of an asset at a time in a unit; a share of the lock is what postings of stock take. */
+export async function lockUnit(tx: Tx, actor: Actor): Promise<void> {
   await sql`select id from departments where id = ${actor.departmentId} for no key update`.execute(tx);
 }
 
@@ -135,6 +165,7 @@ async function checkYear(tx: Tx, actor: Actor, year: number): Promise<void> {
   const last = lastYear(await readRuns(tx, actor.departmentId));
   if (last !== undefined && year !== last + 1)
     throw new Refusal("wearOutOfOrder", { last: String(last), next: String(last + 1) });
+  if (last === undefined) await checkFollowed(tx, actor, year);
 }
 
 function checkOpenings(

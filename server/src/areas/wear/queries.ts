@@ -7,7 +7,7 @@ import type {
   WearOmission,
   WearRun,
 } from "@so-thiet-bi/contract/wear";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
@@ -16,15 +16,18 @@ import { getEquipment } from "../equipment/queries.ts";
 import { today } from "../stock/actions.ts";
 import { mayEnd, mayPost, whoPosts } from "./policy.ts";
 import { type AssetOfYear, readAssetsOfYear } from "./queries/assets.ts";
+import { entryStands, standingEntries } from "./queries/posted.ts";
 import {
   askedYear,
+  basisOfOpening,
   dueYear,
   type Entry,
   openingOf,
+  partOf,
   type State,
-  shareOf,
   stateAfter,
   transitionYear,
+  wearingOf,
   wearOfYear,
 } from "./rules.ts";
 
@@ -58,10 +61,8 @@ export async function listEquipmentWear(
   const { rows: items } = await sql<AnswerOf<typeof ofEquipmentCall>["items"][number]>`
     select entry.id, entry.year, entry.kind, entry.amount, entry.accumulated,
       entry.cost - entry.accumulated as left
-    from wear_entries as entry
-    join wear_runs as run on run.department_id = entry.department_id and run.id = entry.run_id
-    where entry.department_id = ${departmentId} and entry.equipment_id = ${id}
-      and entry.kind <> 'REVERSAL' and run.undone_at is null
+    from ${standingEntries}
+    where entry.department_id = ${departmentId} and entry.equipment_id = ${id} and ${entryStands}
     order by entry.id desc`.execute(db);
   return { items };
 }
@@ -160,21 +161,18 @@ function plan(
   state: State | undefined,
   opening: number | undefined,
 ): PlannedLine {
-  const { id, code, name, cost, rate, lifeYears, firstYear, usedBefore, usable } = asset;
-  const left =
-    state && cost < state.cost ? shareOf(state.accumulated, cost, state.cost) : (state?.accumulated ?? 0);
-  const departing = (state?.accumulated ?? 0) - left;
-  const isKnown = rate !== null && lifeYears !== null && firstYear !== null && cost > 0;
-  const wearing = isKnown
-    ? { cost, rate, lifeYears, firstYear, usedBefore, usable, accumulated: 0, beforeTransition: 0 }
-    : undefined;
-  const before = state ? left : (opening ?? (wearing ? openingOf(year, wearing) : 0));
-  const beforeTransition = state
-    ? stateAfterDeparture(state, cost)
+  const { id, code, name, cost, rate, firstYear } = asset;
+  const kept = state && partOf(state, cost);
+  const departing = (state?.accumulated ?? 0) - (kept?.accumulated ?? 0);
+  const wearing = wearingOf(asset);
+  const before = kept ? kept.accumulated : (opening ?? (wearing ? openingOf(year, wearing) : 0));
+  const beforeTransition = kept
+    ? kept.beforeTransition
     : wearing && opening === undefined
       ? openingOf(Math.min(year, transitionYear), wearing)
       : before;
-  const amount = wearing ? wearOfYear(year, { ...wearing, accumulated: before, beforeTransition }) : 0;
+  const basis = kept ? kept.basis : basisOfOpening(year - 1, before);
+  const amount = wearing ? wearOfYear(year, { ...wearing, accumulated: before, beforeTransition, basis }) : 0;
   return {
     asset,
     state,
@@ -187,17 +185,13 @@ function plan(
       rate,
       cost,
       before,
-      isFirst: state === undefined && isKnown && firstYear < year,
+      isFirst: state === undefined && wearing !== undefined && wearing.firstYear < year,
       amount,
       accumulated: before + amount,
       left: cost - before - amount,
       omission: amount > 0 ? null : omissionOf(year, asset, before),
     },
   };
-}
-
-function stateAfterDeparture({ cost: former, beforeTransition }: State, cost: number): number {
-  return cost < former ? shareOf(beforeTransition, cost, former) : beforeTransition;
 }
 
 function omissionOf(year: number, asset: AssetOfYear, before: number): WearOmission {
@@ -210,11 +204,34 @@ function omissionOf(year: number, asset: AssetOfYear, before: number): WearOmiss
 
 /** Of each asset, in their order; what was undone and its opposite are nothing together. */
 async function readEntries(db: Db, departmentId: number): Promise<Map<number, Entry[]>> {
-  const { rows } = await sql<Entry & { equipmentId: number }>`
-    select entry.equipment_id as "equipmentId", entry.year, entry.amount, entry.cost
-    from wear_entries as entry
-    join wear_runs as run on run.department_id = entry.department_id and run.id = entry.run_id
-    where entry.department_id = ${departmentId} and entry.kind <> 'REVERSAL' and run.undone_at is null
+  return entriesOf(db, sql`entry.department_id = ${departmentId}`);
+}
+
+/** What is posted of one asset, as its entries leave it; nothing: it has none. */
+export async function readState(
+  db: Db,
+  departmentId: number,
+  equipmentId: number,
+): Promise<State | undefined> {
+  const which = sql`entry.department_id = ${departmentId} and entry.equipment_id = ${equipmentId}`;
+  return stateAfter((await entriesOf(db, which)).get(equipmentId) ?? []);
+}
+
+/** A part of a lot that was split goes on wearing over its share of what the lot did. */
+async function entriesOf(db: Db, which: RawBuilder<unknown>): Promise<Map<number, Entry[]>> {
+  const { rows } = await sql<Entry & { equipmentId: number; isOpening: boolean }>`
+    select entry.equipment_id as "equipmentId", entry.year, entry.amount, entry.cost,
+      entry.kind = 'OPENING' as "isOpening",
+      case when entry.kind in ('SPLIT', 'CHANGE') and change.basis_year is not null then json_build_object(
+        'from', change.basis_year,
+        'worn', round(change.basis_worn::numeric * entry.cost / change.cost_after),
+        'yearsLeft', change.years_left
+      ) end as basis
+    from ${standingEntries}
+    where ${which} and ${entryStands}
     order by entry.equipment_id, entry.id`.execute(db);
-  return Map.groupBy(rows, ({ equipmentId }) => equipmentId);
+  const entries = rows.map((row) =>
+    row.isOpening ? { ...row, basis: basisOfOpening(row.year, row.amount) } : row,
+  );
+  return Map.groupBy(entries, ({ equipmentId }) => equipmentId);
 }

@@ -2,14 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   askedYear,
+  basisOfOpening,
   dueYear,
   type Entry,
   lifeOf,
   openingOf,
+  type State,
   shareOf,
   stateAfter,
   type Wearing,
   wearOfYear,
+  yearsLeftOf,
 } from "./rules.ts";
 
 const asset = (given: Partial<Wearing>): Wearing => ({
@@ -21,6 +24,7 @@ const asset = (given: Partial<Wearing>): Wearing => ({
   firstYear: 2026,
   usedBefore: 0,
   usable: 1,
+  basis: null,
   ...given,
 });
 
@@ -108,7 +112,36 @@ test("what leaves takes its share along, of the years before the transition too"
     cost: 15_000_000,
     accumulated: 4_500_000,
     beforeTransition: 4_500_000,
+    basis: null,
   });
+});
+
+test("from a change of its cost on, what is left wears over the years that were left then", () => {
+  const given = asset({ cost: 64_000_000, rate: 20, lifeYears: 5, firstYear: 2024 });
+  const entries: Entry[] = [
+    { year: 2025, amount: 20_000_000, cost: 50_000_000 },
+    { year: 2026, amount: 0, cost: 64_000_000, basis: { from: 2026, worn: 20_000_000, yearsLeft: 3 } },
+  ];
+  const years = [2026, 2027, 2028, 2029].map((year) => {
+    const amount = wearOfYear(year, { ...given, ...stateAfter(entries) });
+    entries.push({ year, amount, cost: 64_000_000 });
+    return amount;
+  });
+  expect(years).toEqual([14_666_667, 14_666_667, 14_666_666, 0]);
+});
+
+test("where the first run comes after the transition, what is left then wears over what is left of the life", () => {
+  // 80 million, eight years, in use since 2023; the old accounts had 30 million worn by the end of 2026
+  const given = asset({ cost: 80_000_000, firstYear: 2023 });
+  const opening: Entry = {
+    year: 2026,
+    amount: 30_000_000,
+    cost: 80_000_000,
+    basis: basisOfOpening(2026, 30_000_000),
+  };
+  expect(wearOfYear(2027, { ...given, ...stateAfter([opening]) })).toBe(12_500_000);
+  const later = [opening, { year: 2027, amount: 12_500_000, cost: 80_000_000 }];
+  expect(wearOfYear(2028, { ...given, ...stateAfter(later) })).toBe(12_500_000);
 });
 
 test("a rate says how long a life is", () => {
@@ -138,6 +171,124 @@ test("whatever it cost and however long it lives, it wears to its cost and never
       },
     ),
   );
+});
+
+describe("whatever happens to an asset, its wear equals a ledger that is kept the naive way", () => {
+  interface Life {
+    cost: number;
+    lifeYears: number;
+    firstYear: number;
+    /** Parts of ten thousand of the cost that the old accounts had worn by the end of 2023. */
+    wornBefore: number;
+    /** At the end of the count: what changes the asset before the run of a year. */
+    changes: readonly { year: number; kind: "part" | "cost"; share: number }[];
+  }
+
+  /** Half up, in whole numbers that never round by themselves. */
+  const divided = (amount: bigint, by: bigint) => (amount * 2n + by) / (by * 2n);
+
+  /**
+   * As an accountant would keep it with a pencil: what is left, over how many years, and in the last year all
+   * of it. It knows neither entries nor margins, and takes nothing from the program but the order of events.
+   */
+  function pencil({ cost, lifeYears, firstYear, wornBefore, changes }: Life): number[] {
+    let price = BigInt(cost);
+    let worn = (price * BigInt(wornBefore)) / 10_000n;
+    // the plan: from which year on, what was worn by then, over how many years
+    let plan = { from: firstYear, worn: 0n, years: lifeYears };
+    return Array.from({ length: 30 }, (_, index) => {
+      const year = 2024 + index;
+      if (year === 2026 && firstYear < 2026 && plan.from === firstYear)
+        plan = { from: 2026, worn, years: lifeYears - (2026 - firstYear) };
+      for (const { year: of, kind, share } of changes) {
+        if (of !== year) continue;
+        const after = divided(price * BigInt(share), 10_000n);
+        if (kind === "part") {
+          worn = divided(worn * after, price);
+          plan = { ...plan, worn: divided(plan.worn * after, price) };
+        } else {
+          if (worn > after) worn = after;
+          const left = plan.from + plan.years - year;
+          plan = { from: year, worn, years: left > 0 ? left : 1 };
+        }
+        price = after;
+      }
+      const yearsLeft = plan.from + plan.years - year;
+      const left = price - worn;
+      const straight = year < 2026 || (firstYear >= 2026 && plan.from === firstYear);
+      const whole = straight
+        ? divided(price, BigInt(lifeYears))
+        : divided(price - plan.worn, BigInt(Math.max(1, plan.years)));
+      const amount = year < firstYear ? 0n : yearsLeft <= 1 || whole > left ? left : whole;
+      worn += amount;
+      return Number(amount);
+    });
+  }
+
+  /** The same by the rules, as the runs and the changes post it. */
+  function posted({ cost, lifeYears, firstYear, wornBefore, changes }: Life): number[] {
+    const given = asset({ cost, lifeYears, rate: 100 / lifeYears, firstYear });
+    let price = cost;
+    const entries: Entry[] = [{ year: 2023, amount: Math.floor((cost * wornBefore) / 10_000), cost }];
+    return Array.from({ length: 30 }, (_, index) => {
+      const year = 2024 + index;
+      for (const { year: of, kind, share } of changes) {
+        if (of !== year) continue;
+        const state = stateAfter(entries) as State;
+        price = shareOf(price, share, 10_000);
+        if (kind === "part") {
+          const leaves = state.accumulated - shareOf(state.accumulated, price, state.cost);
+          entries.push({ year, amount: -leaves, cost: price });
+        } else {
+          const worn = Math.min(state.accumulated, price);
+          const basis = { from: year, worn, yearsLeft: yearsLeftOf(year, { ...given, basis: state.basis }) };
+          entries.push({ year, amount: worn - state.accumulated, cost: price, basis });
+        }
+      }
+      const state = stateAfter(entries) as State;
+      const amount = wearOfYear(year, { ...given, ...state, cost: price });
+      entries.push({ year, amount, cost: price });
+      return amount;
+    });
+  }
+
+  const lives: fc.Arbitrary<Life> = fc
+    .record({
+      cost: fc.integer({ min: 20_000_000, max: 900_000_000 }),
+      // the lives of Annex I whose rates are whole
+      lifeYears: fc.constantFrom(5, 8, 10, 20, 25),
+      firstYear: fc.integer({ min: 2018, max: 2030 }),
+      changes: fc.array(
+        fc.record({
+          year: fc.integer({ min: 2026, max: 2034 }),
+          kind: fc.constantFrom("part" as const, "cost" as const),
+          share: fc.integer({ min: 6_000, max: 15_000 }),
+        }),
+        { maxLength: 3 },
+      ),
+    })
+    .map(({ changes, ...life }) => {
+      const years = Math.min(Math.max(0, 2024 - life.firstYear), life.lifeYears);
+      // a part only leaves; a cost changes after its first use, while something is left of the life
+      const fitting = changes
+        .map(({ kind, share, year }) => ({
+          ...{ kind, year },
+          // what is left stays worth reckoning: the rules take in one year what is less than a ten-thousandth
+          share: kind === "part" ? Math.min(share, 10_000) : Math.max(share, 9_900),
+        }))
+        .filter(({ year }) => year > life.firstYear && year < life.firstYear + life.lifeYears)
+        .sort((a, b) => a.year - b.year);
+      return { ...life, changes: fitting, wornBefore: Math.round((10_000 * years) / life.lifeYears) };
+    });
+
+  test("over thirty years, to the đồng", () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        expect(posted(life)).toEqual(pencil(life));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe("the year to post", () => {

@@ -22,6 +22,41 @@ export interface Wearing {
   usedBefore: number;
   /** Which part of it could be used on 31 December: what is broken, lost or set aside does not wear. */
   usable: number;
+  /** From where what is left of it is reckoned anew; `null`: from nowhere. */
+  basis: Basis | null;
+}
+
+/**
+ * What was left of an asset when its cost changed, or when its wear was posted here for the first time after
+ * the transition: from that year on it wears over the years that were left of its life then.
+ */
+export interface Basis {
+  from: number;
+  /** Before that year. */
+  worn: number;
+  /** `null`: as its life says. */
+  yearsLeft: number | null;
+}
+
+/** What is known of an asset by its record, its price and the catalogue. */
+export interface KnownAsset extends Pick<Wearing, "cost" | "usedBefore" | "usable"> {
+  rate: number | null;
+  lifeYears: number | null;
+  firstYear: number | null;
+}
+
+/** With nothing worn yet; nothing: too little is known of it. */
+export function wearingOf({
+  cost,
+  rate,
+  lifeYears,
+  firstYear,
+  usedBefore,
+  usable,
+}: KnownAsset): Wearing | undefined {
+  if (rate === null || lifeYears === null || firstYear === null || cost <= 0) return undefined;
+  const unworn = { accumulated: 0, beforeTransition: 0, basis: null };
+  return { ...unworn, cost, rate, lifeYears, firstYear, usedBefore, usable };
 }
 
 /** Whole đồng; the last year takes what is left, and nothing wears beyond its cost. */
@@ -36,11 +71,13 @@ export function wearOfYear(year: number, asset: Wearing): number {
 
 function wholeYear(
   year: number,
-  { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore }: Wearing,
+  { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore, basis }: Wearing,
 ): number {
+  if (basis !== null && basis.yearsLeft !== null) return Math.round((cost - basis.worn) / basis.yearsLeft);
   if (year >= transitionYear && firstYear < transitionYear && usedBefore === 0) {
-    const yearsLeft = lifeYears - (transitionYear - firstYear);
-    return yearsLeft > 0 ? Math.round((cost - beforeTransition) / yearsLeft) : cost - accumulated;
+    const { from, worn } = basis ?? { from: transitionYear, worn: beforeTransition };
+    const yearsLeft = lifeYears - (from - firstYear);
+    return yearsLeft > 0 ? Math.round((cost - worn) / yearsLeft) : cost - accumulated;
   }
   if (usedBefore > 0) return Math.round(cost / Math.max(1, lifeYears - usedBefore));
   return Math.round((cost * rate) / 100);
@@ -55,8 +92,8 @@ export function openingOf(year: number, { cost, rate, lifeYears, firstYear, used
   let beforeTransition = 0;
   let accumulated = 0;
   for (let each = firstYear; each < year; each++) {
-    const asset = { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore, usable: 1 };
-    accumulated += wearOfYear(each, asset);
+    const asset = { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore };
+    accumulated += wearOfYear(each, { ...asset, usable: 1, basis: null });
     if (each < transitionYear) beforeTransition = accumulated;
   }
   return accumulated;
@@ -72,6 +109,8 @@ export interface Entry {
   amount: number;
   /** After this entry. */
   cost: number;
+  /** What it makes the asset wear over from then on; absent: it changes nothing about that. */
+  basis?: Basis | null;
 }
 
 /** An asset as its entries, in their order, leave it. */
@@ -79,27 +118,50 @@ export interface State {
   cost: number;
   accumulated: number;
   beforeTransition: number;
+  basis: Basis | null;
 }
 
 export function stateAfter(entries: readonly Entry[]): State | undefined {
   const [first] = entries;
   if (!first) return undefined;
-  let state: State = { cost: first.cost, accumulated: 0, beforeTransition: 0 };
-  for (const { year, amount, cost } of entries) {
-    const { accumulated, beforeTransition } = state;
+  let state: State = { cost: first.cost, accumulated: 0, beforeTransition: 0, basis: null };
+  for (const { year, amount, cost, basis } of entries) {
+    const kept = year < transitionYear || basis ? state : partOf(state, cost);
     state = {
       cost,
-      accumulated: accumulated + amount,
-      // why: with a part of the asset its share of the wear of those years leaves
-      beforeTransition:
-        year < transitionYear
-          ? beforeTransition + amount
-          : cost < state.cost
-            ? shareOf(beforeTransition, cost, state.cost)
-            : beforeTransition,
+      accumulated: state.accumulated + amount,
+      beforeTransition: kept.beforeTransition + (year < transitionYear ? amount : 0),
+      basis: basis ?? kept.basis,
     };
   }
   return state;
+}
+
+/** An asset whose wear begins here after the transition wears on over what is left of its life by then. */
+export function basisOfOpening(year: number, worn: number): Basis | null {
+  return year < transitionYear ? null : { from: year + 1, worn, yearsLeft: null };
+}
+
+/** What an asset had worn, and what it wears over, of the part of it that is still there. */
+export function partOf(state: State, cost: number): State {
+  if (cost >= state.cost) return state;
+  const part = (amount: number) => shareOf(amount, cost, state.cost);
+  return {
+    cost,
+    accumulated: part(state.accumulated),
+    beforeTransition: part(state.beforeTransition),
+    basis: state.basis && { ...state.basis, worn: part(state.basis.worn) },
+  };
+}
+
+/** How many years of its life an asset has left, `year` itself with them. */
+export function yearsLeftOf(
+  year: number,
+  { lifeYears, firstYear, basis }: Pick<Wearing, "lifeYears" | "firstYear" | "basis">,
+): number {
+  const isGiven = basis !== null && basis.yearsLeft !== null;
+  const [from, years] = isGiven ? [basis.from, basis.yearsLeft as number] : [firstYear, lifeYears];
+  return Math.max(1, years - Math.max(0, year - from));
 }
 
 /** The rate of a row of the equipment catalogue, or what its years of use make of it. */

@@ -35,7 +35,12 @@ export function lockInstance(folder: string): InstanceLock {
     );
   }
   const note = { pid: process.pid, since: new Date().toISOString() };
-  writeFileSync(notePath, JSON.stringify(note));
+  try {
+    writeFileSync(notePath, JSON.stringify(note));
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return {
     announce: (address) => writeFileSync(notePath, JSON.stringify({ ...note, address })),
     release: () => {

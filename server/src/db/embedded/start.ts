@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isFull, roomOf } from "../../watch/disk.ts";
 import type { Connection } from "../connect.ts";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
@@ -103,7 +104,9 @@ async function start(
   durable: boolean,
 ): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockInstance(folder);
+  // why with room: on a disk without a byte left not even the lock can be taken. A program that runs already is
+  // noticed before anything is written, so that its reserve stays.
+  const lock = await withRoom(folder, log, async () => lockInstance(folder));
   let plan: ServerPlan | undefined;
   try {
     const room = roomIn(folder);
@@ -197,7 +200,7 @@ async function withRoom<T>(folder: string, log: (line: string) => void, step: ()
   try {
     return await step();
   } catch (error) {
-    if (!/No space left on device|ENOSPC/.test(String(error))) throw error;
+    if (!isForLackOfRoom(error, folder)) throw error;
     const sentence = `The disk of ${folder} is full, so the database cannot start. Nothing is lost. Free some space and start again.`;
     if (!spendReserve(folder)) throw new Error(sentence, { cause: error });
     log(
@@ -205,4 +208,10 @@ async function withRoom<T>(folder: string, log: (line: string) => void, step: ()
     );
     return step();
   }
+}
+
+/** SQLite calls a full disk by several names; those that may mean something else count when it is full. */
+function isForLackOfRoom(error: unknown, folder: string): boolean {
+  if (/No space left on device|ENOSPC|database or disk is full/.test(String(error))) return true;
+  return /disk I\/O error|unable to open database file/.test(String(error)) && isFull(roomOf(folder));
 }

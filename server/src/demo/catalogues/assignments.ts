@@ -1,4 +1,4 @@
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 import { type ClassPlan, programme } from "./programme.ts";
 import type { Colleague } from "./staff.ts";
 
@@ -11,7 +11,7 @@ export interface Assignment {
 
 /** Of the teachers of a subject the one with the fewest periods takes the next class. */
 export function assignmentsOf(
-  levels: readonly SchoolLevel[],
+  levels: readonly TaughtLevel[],
   classes: readonly ClassPlan[],
   staff: readonly (Colleague & { id: number })[],
 ): Assignment[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoPeople } from "../people.ts";
-import { demoUnit } from "../units.ts";
+import { demoUnit, taughtIn } from "../units.ts";
 import { assignmentsOf } from "./assignments.ts";
 import { typesOf } from "./equipment-types.ts";
 import { plansOf } from "./lessons.ts";
@@ -26,7 +26,7 @@ test.each(filledSchools)(
       expect(staff).toContainEqual(expect.objectContaining({ name, username }));
     const homerooms = staff.flatMap(({ homeroom }) => homeroom ?? []);
     expect(homerooms.toSorted()).toEqual(
-      classesIn(key, demoUnit(key).levels ?? [], "this")
+      classesIn(key, taughtIn(key), "this")
         .map(({ name }) => name)
         .toSorted(),
     );
@@ -37,7 +37,7 @@ test.each(filledSchools)(
 test.each(filledSchools)(
   "%s: somebody teaches every subject in every class, nobody more than 30 periods a week",
   (key) => {
-    const levels = demoUnit(key).levels ?? [];
+    const levels = taughtIn(key);
     const staff = staffOf(key).map((one, id) => ({ ...one, id }));
     const assignments = assignmentsOf(levels, classesIn(key, levels, "this"), staff);
     const load = Map.groupBy(assignments, ({ teacher }) => teacher);
@@ -51,7 +51,8 @@ test.each(filledSchools)(
 test.each(["thcsBenHa", "thanhSonLienCap"] as const)(
   "%s: no class, teacher or room is in two places in a period, and every lesson has one",
   (key) => {
-    const { code, levels = [] } = demoUnit(key);
+    const { code } = demoUnit(key);
+    const levels = taughtIn(key);
     const plans = classesIn(key, levels, "this");
     const staff = staffOf(key).map((one, id) => ({ ...one, id }));
     const assignments = assignmentsOf(levels, plans, staff);

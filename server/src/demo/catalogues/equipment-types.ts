@@ -2,19 +2,10 @@
  * What pieces of equipment are: a list that the Sở shares with its schools, and what schools have added
  * themselves.
  */
-import type { CatalogueBody } from "@so-thiet-bi/contract/catalogue";
 import type { UnitKey } from "../units.ts";
+import { chemicals, chemicalsOfHighSchools } from "./chemicals.ts";
 import type { FilledSchool } from "./programme.ts";
-
-export interface TypePlan {
-  name: string;
-  /** The name of a group that comes with the product. */
-  group: string;
-  measure: string;
-  /** Codes. */
-  subjects: readonly string[];
-  more?: CatalogueBody;
-}
+import type { TypePlan } from "./type-plan.ts";
 
 /** One name a line, ` [Bộ]` at the end is the unit where it differs, `lớp 6` in a name is its grade. */
 function types(common: Omit<TypePlan, "name">, names: string): TypePlan[] {
@@ -30,13 +21,6 @@ const science = ["KHTN"];
 const both = { forTeacher: true, forStudent: true };
 const pupils = { forStudent: true };
 const teacher = { forTeacher: true };
-const consumable = {
-  trackingMode: "CONSUMABLE",
-  assetClass: "SUPPLY",
-  forTeacher: true,
-  tracksExpiry: true,
-  usageScope: "ROOM_ONLY",
-};
 const piece = {
   trackingMode: "ITEM",
   assetClass: "FIXED_ASSET",
@@ -200,24 +184,7 @@ const middle: readonly TypePlan[] = [
     { group: "Mô hình", measure: "Cái", subjects: science, more: teacher },
     "Mô hình cấu tạo cơ thể người lớp 8\nMô hình cấu trúc DNA lớp 9",
   ),
-  ...types(
-    {
-      group: "Hóa chất vô cơ",
-      measure: "ml",
-      subjects: science,
-      more: { ...consumable, hazardous: true, formula: "HCl" },
-    },
-    "Hydrochloric acid 37% (HCl)",
-  ),
-  ...types(
-    { group: "Hóa chất vô cơ", measure: "g", subjects: science, more: { ...consumable, formula: "NaOH" } },
-    "Sodium hydroxide (NaOH)",
-  ),
-  ...types({ group: "Hóa chất hữu cơ", measure: "ml", subjects: science, more: consumable }, "Cồn 90°"),
-  ...types(
-    { group: "Chất chỉ thị, thuốc thử", measure: "ml", subjects: science, more: consumable },
-    "Dung dịch phenolphthalein\nDung dịch iodine",
-  ),
+  ...chemicals(science),
   ...types(
     { group: "Dụng cụ thực hành, lao động", measure: "Bộ", subjects: ["CN"], more: pupils },
     "Bộ dụng cụ vẽ kĩ thuật lớp 8\nBộ dụng cụ cơ khí cầm tay lớp 8\nBộ lắp ráp mạch điện điều khiển lớp 8",
@@ -248,14 +215,7 @@ const high: readonly TypePlan[] = [
     { group: "Dụng cụ thủy tinh", measure: "Cái", subjects: ["HOA"], more: pupils },
     "Buret 25 ml\nPipet 10 ml\nBình định mức 100 ml\nPhễu chiết 125 ml",
   ),
-  ...types(
-    { group: "Hóa chất vô cơ", measure: "g", subjects: ["HOA"], more: consumable },
-    "Potassium permanganate (KMnO₄)\nCopper(II) sulfate (CuSO₄·5H₂O)",
-  ),
-  ...types(
-    { group: "Hóa chất vô cơ", measure: "ml", subjects: ["HOA"], more: { ...consumable, hazardous: true } },
-    "Nitric acid 65% (HNO₃)",
-  ),
+  ...chemicalsOfHighSchools(["HOA"]),
   ...types(
     { group: "Bản đồ – lược đồ", measure: "Tờ", subjects: ["DIA"], more: teacher },
     "Bản đồ các mảng kiến tạo lớp 10\nBản đồ địa hình Việt Nam lớp 12",
@@ -305,10 +265,55 @@ const primary: readonly TypePlan[] = [
   ),
 ];
 
+const kindergarten: readonly TypePlan[] = [
+  ...types(
+    { group: "Đồ dùng của trẻ", measure: "Cái", subjects: ["DUNGCHUNG"], more: { loanable: false } },
+    "Giá phơi khăn mặt trẻ\nTủ úp ca, cốc\nTủ đựng đồ dùng cá nhân của trẻ\nGiường lưới cho trẻ nhà trẻ",
+  ),
+  ...types(
+    { group: "Đồ chơi, học liệu", measure: "Bộ", subjects: ["PTNT"], more: pupils },
+    `Bộ xâu hạt cỡ lớn
+     Bộ xếp hình xây dựng 44 chi tiết
+     Bộ xếp hình xây dựng 51 chi tiết
+     Bộ ghép hình con vật
+     Bộ dinh dưỡng 1 (rau, củ)`,
+  ),
+  ...types(
+    { group: "Đồ chơi, học liệu", measure: "Bộ", subjects: ["PTNN"], more: pupils },
+    "Bộ thẻ chữ cái mẫu giáo 5–6 tuổi\nBộ chữ số và số lượng mẫu giáo 5–6 tuổi",
+  ),
+  ...types(
+    { group: "Đồ chơi, học liệu", measure: "Cái", subjects: ["PTTC"], more: pupils },
+    "Vòng thể dục cho trẻ\nGậy thể dục cho trẻ\nBóng nhựa các màu [Quả]\nCổng chui\nGhế băng thể dục",
+  ),
+  ...types(
+    { group: "Đồ chơi, học liệu", measure: "Bộ", subjects: ["PTTM"], more: pupils },
+    "Bộ nhạc cụ gõ cho trẻ\nMũ múa các con vật [Cái]\nGiá vẽ hai mặt [Cái]",
+  ),
+  ...types(
+    { group: "Đồ chơi, học liệu", measure: "Bộ", subjects: ["PTTCXH"], more: pupils },
+    "Bộ đồ chơi nấu ăn gia đình\nBộ dụng cụ bác sĩ\nRối tay các con vật",
+  ),
+  ...types(
+    { group: "Đồ chơi ngoài trời", measure: "Cái", subjects: ["PTTC"], more: { ...pupils, loanable: false } },
+    "Bập bênh đôi\nCầu trượt đơn\nThú nhún lò xo",
+  ),
+  ...types(
+    {
+      group: "Thiết bị nghe nhìn",
+      measure: "Chiếc",
+      subjects: ["DUNGCHUNG"],
+      more: { ...piece, loanable: false },
+    },
+    "Ti vi 55 inch",
+  ),
+];
+
 export const typesOf: Partial<Record<UnitKey, readonly TypePlan[]>> = {
   so: shared,
   thcsBenHa: middle,
   thanhSonLienCap: middle,
   leQuyDon: high,
   tieuHocBenHa: primary,
+  hoaSen: kindergarten,
 } satisfies Partial<Record<"so" | FilledSchool, readonly TypePlan[]>>;

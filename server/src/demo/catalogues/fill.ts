@@ -16,7 +16,8 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { headOf, holderOf, type PersonKey } from "../people.ts";
 import { beginLastYear, beginThisYear } from "../school-years.ts";
-import { demoUnit, type UnitKey } from "../units.ts";
+import { roomsOfGroups } from "../stock.ts";
+import { demoUnit, taughtIn, type UnitKey } from "../units.ts";
 import { type Assignment, assignmentsOf } from "./assignments.ts";
 import { typesOf } from "./equipment-types.ts";
 import { fundingOf } from "./funding.ts";
@@ -68,9 +69,9 @@ interface Classes {
 
 /** Everything that lasts, and the classes of the last year. */
 async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<School> {
-  const { levels = [] } = demoUnit(key);
+  const levels = taughtIn(key);
   const subjectId = await idsByName(tx, actor, subjects);
-  const groups = groupsOf(levels);
+  const groups = groupsOf(key);
   const groupIds = await add(
     tx,
     actor,
@@ -109,7 +110,7 @@ async function openSchool(tx: Tx, actor: Actor, key: FilledSchool): Promise<Scho
 /** Groups, classes and pupils in the new year; who teaches what, and what the lessons need. */
 async function moveOn(tx: Tx, school: School): Promise<void> {
   const { key, actor, staff, subjectId } = school;
-  const { levels = [] } = demoUnit(key);
+  const levels = taughtIn(key);
   const groupId = await idsByName(tx, actor, subjectGroups);
   const groupOf = new Map(staff.map(({ id, group }) => [id, groupId(group)]));
   const everybody = { of: employees, ids: staff.map(({ id }) => id) };
@@ -155,7 +156,8 @@ async function addTimetable(
   { plans, classId }: Classes,
   assignments: readonly Assignment[],
 ): Promise<void> {
-  const { code, levels = [] } = demoUnit(key);
+  const { code } = demoUnit(key);
+  const levels = taughtIn(key);
   const session = new Map(plans.map((plan) => [plan.name, sessionOf(plan)]));
   const lessonsOfWeek = timetableOf(
     code,
@@ -230,11 +232,14 @@ interface Classes {
 }
 
 async function addClasses(tx: Tx, { key, actor, staff }: School, year: Year): Promise<Classes> {
-  const plans = classesIn(key, demoUnit(key).levels ?? [], year);
+  const plans = classesIn(key, taughtIn(key), year);
   const leader = new Map(staff.map(({ homeroom, id }) => [homeroom, id]));
+  const ownRooms = taughtIn(key).includes("KINDERGARTEN");
+  const roomId = ownRooms ? await idsByName(tx, actor, functionalRooms) : undefined;
   const rows = plans.map(
-    (plan): CatalogueBody => ({
+    (plan, index): CatalogueBody => ({
       name: plan.name,
+      ...(roomId && { room: roomId(roomsOfGroups[index] as string) }),
       grade: plan.grade,
       studentCount: countOf(key, year, plan),
       homeroomTeacher: leader.get(plan.name) ?? null,

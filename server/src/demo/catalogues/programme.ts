@@ -1,8 +1,8 @@
 /**
  * What is taught at each level, who teaches it and in which groups the teachers are. Subjects by their codes.
  */
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
-import type { UnitKey } from "../units.ts";
+import { gradesOfLevel, gradeWords, type TaughtLevel } from "@so-thiet-bi/contract/grades";
+import { taughtIn, type UnitKey } from "../units.ts";
 
 export interface Teaching {
   subject: string;
@@ -12,8 +12,7 @@ export interface Teaching {
   byHomeroom?: true;
 }
 
-const all = (level: SchoolLevel) =>
-  ({ ELEMENTARY: [1, 2, 3, 4, 5], MIDDLE: [6, 7, 8, 9], HIGH: [10, 11, 12] })[level];
+const all = (level: TaughtLevel) => gradesOfLevel[level];
 
 const elementary = (
   subject: string,
@@ -38,7 +37,14 @@ const high = (subject: string, periodsPerWeek: number): Teaching => ({
 });
 const own = { byHomeroom: true } as const;
 
-export const programme: Readonly<Record<SchoolLevel, readonly Teaching[]>> = {
+/** A kindergarten has a learning activity of one field on each day of the week. */
+const field = (subject: string): Teaching => ({
+  ...{ subject, periodsPerWeek: 1, grades: all("KINDERGARTEN") },
+  ...own,
+});
+
+export const programme: Readonly<Record<TaughtLevel, readonly Teaching[]>> = {
+  KINDERGARTEN: ["PTTC", "PTNT", "PTNN", "PTTCXH", "PTTM"].map(field),
   ELEMENTARY: [
     elementary("TV", 9, undefined, own),
     elementary("TOAN", 5, undefined, own),
@@ -130,8 +136,25 @@ const bothGroups: readonly GroupPlan[] = [
   office,
 ];
 
-export function groupsOf(levels: readonly SchoolLevel[]): readonly GroupPlan[] {
+const kindergartenGroups: readonly GroupPlan[] = [
+  { name: "Tổ Nhà trẻ", subjects: [], grades: [-6, -5, -4] },
+  { name: "Tổ Mẫu giáo 3 – 5 tuổi", subjects: [], grades: [-3, -2] },
+  { name: "Tổ Mẫu giáo 5 – 6 tuổi", subjects: [], grades: [-1] },
+  office,
+];
+
+/** What a centre of continuing education teaches of the upper secondary programme. */
+const centreGroups: readonly GroupPlan[] = [
+  { name: "Tổ Khoa học tự nhiên", subjects: ["TOAN", "LI", "HOA", "SINH", "TIN"] },
+  { name: "Tổ Khoa học xã hội", subjects: ["VAN", "SU", "DIA", "GDKTPL"] },
+  office,
+];
+
+export function groupsOf(key: FilledSchool): readonly GroupPlan[] {
+  if (key === "gdtx") return centreGroups;
+  const levels = taughtIn(key);
   if (levels.length > 1) return bothGroups;
+  if (levels[0] === "KINDERGARTEN") return kindergartenGroups;
   return levels[0] === "ELEMENTARY" ? primaryGroups : levels[0] === "MIDDLE" ? middleGroups : highGroups;
 }
 
@@ -149,6 +172,8 @@ interface Classes {
   numbered: boolean;
   /** Of how many classes of each grade the pupils are on the list. */
   listed: number;
+  /** Children enter at any age: each year has as many groups of an age as the last. */
+  atAnyAge?: true;
 }
 
 const whole = 99;
@@ -164,12 +189,19 @@ const classesOf = {
   ],
   leQuyDon: [{ last: [8, 8, 8], entering: 8, pupils: [40, 45], numbered: true, listed: 1 }],
   thanhSonThpt: [{ last: [5, 5, 5], entering: 5, pupils: [36, 42], numbered: true, listed: 1 }],
+  hoaSen: [
+    {
+      ...{ last: [0, 1, 1, 2, 2, 2], entering: 0, pupils: [22, 31], numbered: false, listed: 1 },
+      atAnyAge: true,
+    },
+  ],
+  gdtx: [{ last: [4, 4, 4], entering: 4, pupils: [34, 42], numbered: true, listed: 1 }],
 } as const satisfies Partial<Record<UnitKey, readonly Classes[]>>;
 
 export interface ClassPlan {
   name: string;
   grade: number;
-  level: SchoolLevel;
+  level: TaughtLevel;
   /** What the class was called a year before; undefined for those who enter the school. */
   before: string | undefined;
   pupils: readonly [number, number];
@@ -178,21 +210,24 @@ export interface ClassPlan {
 
 export function classesIn(
   key: keyof typeof classesOf,
-  levels: readonly SchoolLevel[],
+  levels: readonly TaughtLevel[],
   year: Year,
 ): ClassPlan[] {
   return levels.flatMap((level, index) => {
     const plan: Classes | undefined = classesOf[key][index];
     if (!plan) return [];
-    const counts = year === "last" ? plan.last : [plan.entering, ...plan.last.slice(0, -1)];
+    const counts = year === "last" || plan.atAnyAge ? plan.last : [plan.entering, ...plan.last.slice(0, -1)];
     const nameOf = (grade: number, place: number) =>
-      plan.numbered ? `${grade}A${place + 1}` : `${grade}${"ABCDEF"[place]}`;
+      plan.numbered ? `${grade}A${place + 1}` : `${callOf(grade)}${"ABCDEF"[place]}`;
     return all(level).flatMap((grade, step) =>
       Array.from({ length: counts[step] ?? 0 }, (_, place) => ({
         name: nameOf(grade, place),
         grade,
         level,
-        before: year === "this" && step > 0 ? nameOf(grade - 1, place) : undefined,
+        before:
+          year === "this" && step > 0 && place < (plan.last[step - 1] ?? 0)
+            ? nameOf(grade - 1, place)
+            : undefined,
         pupils: plan.pupils,
         isListed: place < plan.listed,
       })),
@@ -200,9 +235,16 @@ export function classesIn(
   });
 }
 
+/** “3”, “Chồi ”, “Nhóm 25–36 tháng ”. */
+function callOf(grade: number): string {
+  if (grade > 0) return String(grade);
+  const ofPreschool = { [-3]: "Mầm", [-2]: "Chồi", [-1]: "Lá" }[grade];
+  return `${ofPreschool ?? `Nhóm ${gradeWords(grade).vi}`} `;
+}
+
 /** When a class is at school: there are fewer rooms than classes. */
 export function sessionOf({ level, grade }: ClassPlan): string {
-  if (level === "ELEMENTARY") return "FULL_DAY";
+  if (level === "ELEMENTARY" || level === "KINDERGARTEN") return "FULL_DAY";
   return [7, 8].includes(grade) ? "AFTERNOON" : "MORNING";
 }
 

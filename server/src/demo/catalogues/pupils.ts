@@ -22,7 +22,8 @@ export function countOf(
 export function pupilsOf(key: FilledSchool, year: Year, plan: ClassPlan, count: number): PupilPlan[] {
   const { code, above } = demoUnit(key);
   const chance = chanceOf(`${code} học sinh ${year} ${plan.name}`);
-  const born = (year === "last" ? 2025 : 2026) - plan.grade - 5;
+  // between the age groups of a kindergarten and grade 1 there is no grade 0
+  const born = (year === "last" ? 2025 : 2026) - plan.grade - (plan.grade < 0 ? 6 : 5);
   return Array.from({ length: count }, () => ({
     ...drawPupil(chance, above === "thanhSon" || key === "thanhSonThpt"),
     birthDate: birthday(chance, chance.happens(4) ? born - 1 : born),

@@ -1,6 +1,7 @@
 /** The rooms of a school, called as its stock list calls them. */
 import type { CatalogueBody } from "@so-thiet-bi/contract/catalogue";
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
+import { roomsOfGroups } from "../stock.ts";
 
 interface Room {
   name: string;
@@ -94,7 +95,25 @@ const technology: Room = {
   floor: "1",
 };
 
-const ofLevel: Readonly<Record<SchoolLevel, readonly Room[]>> = {
+const ofKindergarten: readonly Room[] = [
+  { name: "Kho thiết bị", kind: "STORE", area: 30, places: [...cupboards(2), "Giá 1"], floor: "1" },
+  {
+    name: "Phòng Thể chất, nghệ thuật",
+    kind: "MULTI_PURPOSE",
+    subjects: ["PTTC", "PTTM"],
+    area: 80,
+    capacity: 60,
+    places: cupboards(2),
+    floor: "2",
+  },
+  { name: "Nhà bếp", kind: "OTHER", area: 70, floor: "1" },
+  { name: "Phòng Y tế", kind: "OFFICE", area: 16, floor: "1" },
+  { name: "Văn phòng", kind: "OFFICE", area: 36, floor: "1" },
+  { name: "Sân chơi", kind: "YARD", subjects: ["PTTC"], area: 620 },
+];
+
+const ofLevel: Readonly<Record<TaughtLevel, readonly Room[]>> = {
+  KINDERGARTEN: [],
   ELEMENTARY: [art],
   MIDDLE: [
     science,
@@ -154,7 +173,7 @@ const ofLevel: Readonly<Record<SchoolLevel, readonly Room[]>> = {
 };
 
 /** The room that a school of these levels has for a subject. */
-export function roomFor(levels: readonly SchoolLevel[], subject: string): string | undefined {
+export function roomFor(levels: readonly TaughtLevel[], subject: string): string | undefined {
   return [...levels.flatMap((level) => ofLevel[level]), ...everywhere].find(
     ({ kind, subjects: [first] = [] }) => isUsedByClasses(kind) && first === subject,
   )?.name;
@@ -164,13 +183,14 @@ const isUsedByClasses = (kind: string) => ["SUBJECT_ROOM", "COMPUTER_ROOM", "MUL
 
 /** `keeperOf` names who teaches a subject, or without one the person who keeps the equipment. */
 export function roomsOf(
-  levels: readonly SchoolLevel[],
+  levels: readonly TaughtLevel[],
   subjectId: (code: string) => number,
   keeperOf: (subject: string | undefined) => number | undefined,
 ): CatalogueBody[] {
-  const special = new Map(
-    [...levels.flatMap((level) => ofLevel[level]), ...everywhere].map((room) => [room.name, room]),
-  );
+  const of = levels.includes("KINDERGARTEN")
+    ? ofKindergarten
+    : [...levels.flatMap((level) => ofLevel[level]), ...everywhere];
+  const special = new Map(of.map((room) => [room.name, room]));
   const rooms = [...special.values()].map(
     ({ name, kind, subjects = [], places = [], byTeacher, ...more }): CatalogueBody => {
       const keeper = ["OFFICE", "YARD", "LIBRARY"].includes(kind)
@@ -189,12 +209,13 @@ export function roomsOf(
       };
     },
   );
-  const classrooms = ["Phòng học 101", "Phòng học 201"].map(
+  const groups = levels.includes("KINDERGARTEN");
+  const classrooms = (groups ? roomsOfGroups : ["Phòng học 101", "Phòng học 201"]).map(
     (name): CatalogueBody => ({
       name,
       kind: "CLASSROOM",
-      area: 54,
-      capacity: 45,
+      area: groups ? 60 : 54,
+      capacity: groups ? 35 : 45,
       building: "Nhà B",
       floor: name.charAt(10),
     }),

@@ -1,7 +1,8 @@
 /** Who works at a school: its people with accounts, its office, and as many teachers as its classes need. */
+import { gradeInName } from "@so-thiet-bi/contract/grades";
 import { type Chance, chanceOf } from "../chance.ts";
 import { type DemoPerson, demoPeople, type PersonKey } from "../people.ts";
-import { demoUnit } from "../units.ts";
+import { demoUnit, taughtIn } from "../units.ts";
 import { drawGrownUps } from "./names.ts";
 import {
   type ClassPlan,
@@ -31,19 +32,22 @@ export interface Colleague {
 
 const women = new Set<PersonKey>(["anh", "yen", "thao", "linh", "trang"]);
 /** What the teachers with accounts teach, where it is not the homeroom class. */
-const taughtBy: Partial<Record<PersonKey, string>> = { tuan: "KHTN", dat: "KHTN", khoa: "LI", phong: "HOA" };
+const taughtBy: Partial<Record<PersonKey, string>> = {
+  ...{ tuan: "KHTN", dat: "KHTN", khoa: "LI", phong: "HOA", xuan: "SINH" },
+};
 
 const periodsOfTeacher = 19;
 
 export function staffOf(key: FilledSchool): Colleague[] {
-  const { code, levels = [], deputy, accountant, isPrivate } = demoUnit(key);
+  const { code, deputy, accountant, isPrivate } = demoUnit(key);
+  const levels = taughtIn(key);
   const chance = chanceOf(`${code} nhân sự`);
   const withAccounts = demoPeople.filter(({ unitKey }) => unitKey === key);
   const taken = [...withAccounts.map(({ name }) => name), deputy, accountant].filter(
     (name) => name !== undefined,
   );
   const next = drawGrownUps(chance, demoUnit(key).above === "thanhSon" || key === "thanhSonThpt", taken);
-  const groups = groupsOf(levels);
+  const groups = groupsOf(key);
   const office = groups.at(-1)?.name ?? "";
   const colleague = (
     of: Pick<Colleague, "name" | "gender" | "kind" | "position"> & Partial<Colleague>,
@@ -65,29 +69,37 @@ export function staffOf(key: FilledSchool): Colleague[] {
 
   const teachers = posts(
     levels.flatMap((level) =>
-      programme[level].map((teaching) => [teaching, classesIn(key, levels, "this")] as const),
+      programme[level]
+        .filter(
+          ({ subject, byHomeroom }) => byHomeroom || groups.some((one) => one.subjects.includes(subject)),
+        )
+        .map((teaching) => [teaching, classesIn(key, levels, "this")] as const),
     ),
   )
-    .map((subject) => ({ subject, homeroom: undefined as string | undefined }))
-    .concat(primaryClasses(key).map(({ name }) => ({ subject: "", homeroom: name })));
+    .map((subject): Post => ({ subject, homeroom: undefined }))
+    .concat(classesOfOneTeacher(key).map(({ name }) => ({ subject: "", homeroom: name })))
+    .concat(secondTeachers(key));
   const teaching = withAccounts.find(({ role }) => role === "Giáo viên");
   const placeOfAccount = teachers.findIndex(
     ({ subject }) => subject === (teaching && taughtBy[teaching.key] ? taughtBy[teaching.key] : ""),
   );
-  const faculty = teachers.map(({ subject, homeroom }, index) =>
+  const ofClass = levels.includes("KINDERGARTEN") ? ["PTNT", "PTNN"] : ["TV", "TOAN"];
+  const faculty = teachers.map(({ subject, homeroom, helpsIn }, index) =>
     colleague({
-      ...(index === placeOfAccount && teaching ? known(teaching) : next()),
+      ...(index === placeOfAccount && teaching
+        ? known(teaching)
+        : next(levels.includes("KINDERGARTEN") ? 100 : undefined)),
       kind: "TEACHER",
       position: "TEACHER",
-      subjects: subject ? [subject] : ["TV", "TOAN"],
-      group: groupOf(groups, subject, homeroom),
+      subjects: subject ? [subject] : ofClass,
+      group: groupOf(groups, subject, homeroom ?? helpsIn),
       homeroom,
     }),
   );
   giveHomerooms(faculty, classesIn(key, levels, "this"));
   for (const { name } of groups) nameHeads(faculty.filter(({ group }) => group === name));
   return [
-    ...withAccounts.filter(({ role }) => role === "Hiệu trưởng").map(leader),
+    ...withAccounts.filter(({ account }) => account === "ROLE_DEPARTMENT_ADMIN").map(leader),
     colleague({ ...(deputy ? knownName(deputy) : next(50)), kind: "MANAGER", position: "VICE_PRINCIPAL" }),
     colleague({ ...(accountant ? knownName(accountant) : next(90)), kind: "STAFF", position: "ACCOUNTANT" }),
     ...withAccounts.filter(({ role }) => role === "Cán bộ thiết bị").map(keeper),
@@ -121,12 +133,28 @@ function posts(taught: readonly (readonly [Teaching, readonly ClassPlan[]])[]): 
   );
 }
 
-function primaryClasses(key: FilledSchool): ClassPlan[] {
-  return classesIn(key, demoUnit(key).levels ?? [], "this").filter(({ level }) => level === "ELEMENTARY");
+/** Of a subject, of a class, or beside the teacher of a class. */
+interface Post {
+  subject: string;
+  homeroom: string | undefined;
+  helpsIn?: string;
+}
+
+const isOfOneTeacher = ({ level }: ClassPlan) => level === "ELEMENTARY" || level === "KINDERGARTEN";
+
+function classesOfOneTeacher(key: FilledSchool): ClassPlan[] {
+  return classesIn(key, taughtIn(key), "this").filter(isOfOneTeacher);
+}
+
+/** Each group of a kindergarten has two teachers. */
+function secondTeachers(key: FilledSchool): Post[] {
+  return classesOfOneTeacher(key)
+    .filter(({ level }) => level === "KINDERGARTEN")
+    .map(({ name }) => ({ subject: "", homeroom: undefined, helpsIn: name }));
 }
 
 function groupOf(groups: readonly GroupPlan[], subject: string, homeroom: string | undefined): string {
-  const grade = Number.parseInt(homeroom ?? "", 10);
+  const grade = gradeInName(homeroom ?? "") ?? 0;
   const found = groups.find((group) =>
     homeroom ? group.grades?.includes(grade) : group.subjects.includes(subject),
   );
@@ -136,7 +164,7 @@ function groupOf(groups: readonly GroupPlan[], subject: string, homeroom: string
 /** Above the primary level every class finds somebody who leads no other. */
 function giveHomerooms(faculty: readonly Colleague[], classes: readonly ClassPlan[]): void {
   const free = faculty.filter(({ homeroom }) => homeroom === undefined);
-  for (const [index, { name }] of classes.filter(({ level }) => level !== "ELEMENTARY").entries()) {
+  for (const [index, { name }] of classes.filter((plan) => !isOfOneTeacher(plan)).entries()) {
     // why seven: neighbours in the list teach the same subject, and no subject should lead a whole grade
     const teacher = free[(index * 7) % free.length];
     const open =

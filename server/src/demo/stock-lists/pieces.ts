@@ -1,4 +1,4 @@
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 
 /** Dear things that are kept piece by piece, each with a code and a serial number of its own. */
 export interface Pieces {
@@ -13,7 +13,7 @@ export interface Pieces {
   /** Of one, in thousand đồng. */
   price: readonly [number, number];
   /** How many a school of that level has; a school of several levels has the most of them. */
-  count: Readonly<Record<SchoolLevel, readonly [number, number]>>;
+  count: Readonly<Partial<Record<TaughtLevel, readonly [number, number]>>>;
 }
 
 const none = [0, 0] as const;

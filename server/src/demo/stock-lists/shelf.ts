@@ -1,9 +1,9 @@
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 
 /** One name that a school of these levels may have, and how it is kept there. */
 export interface Goods {
-  levels: readonly SchoolLevel[];
+  levels: readonly TaughtLevel[];
   name: string;
   unit: string;
   subject: string;

@@ -445,6 +445,40 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["post-wear", "month-book"],
   },
+  "/equipment/home-made": {
+    says: [
+      {
+        vi: "Đồ dùng dạy học thầy/cô và học sinh tự làm: ai làm, dùng cho bài nào, vật liệu, chi phí.",
+        en: "Teaching aids that teachers and pupils made: by whom, for which lessons, of what, at what cost.",
+      },
+      {
+        vi: "Làm xong thì gửi nghiệm thu; cán bộ thiết bị hoặc hiệu trưởng ghi kết quả của hội đồng và in biên bản.",
+        en: "What is finished is submitted; the officer or the principal notes what the council decided and prints the minutes.",
+      },
+      {
+        vi: "Nghiệm thu xong, đồ dùng được ghi tăng vào sổ ngay, chứng từ là biên bản nghiệm thu.",
+        en: "Once accepted it comes on the books at once, with the minutes as the document.",
+      },
+    ],
+    tasks: ["arrived", "month-book"],
+  },
+  "/equipment/donations": {
+    says: [
+      {
+        vi: "Thiết bị được tài trợ, tặng: ai tặng gì, giá trị ước tính, dùng vào việc gì.",
+        en: "Things donated to the school: who gives what, its estimated value and its purpose.",
+      },
+      {
+        vi: "Trình hiệu trưởng; đồng ý rồi tổ tiếp nhận ghi số lượng thực nhận, in biên bản, và thiết bị vào sổ ngay.",
+        en: "The principal is asked; once agreed the team notes what came, prints the minutes, and it is on the books at once.",
+      },
+      {
+        vi: "Danh sách công khai có ở Báo cáo; nhà tài trợ không muốn nêu tên thì không có tên trong đó.",
+        en: "The published list is among the reports; donors who do not want to be named are not named in it.",
+      },
+    ],
+    tasks: ["donation", "arrived"],
+  },
   "/equipment/campaigns": {
     says: [
       {
@@ -710,8 +744,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "A liquidation is one file: proposal, council, decision, sale, posting.",
       },
       {
-        vi: "Hạn luật định của từng bước được đếm sẵn.",
-        en: "The terms of the law are counted for each step.",
+        vi: "Hạn luật định của từng bước được đếm sẵn; phần vượt thẩm quyền được gửi cấp trên trả lời ngay tại đây.",
+        en: "The terms of the law are counted for each step; what is beyond the head is answered here by the level above.",
       },
       {
         vi: "Trước khi ghi sổ còn rút về hoặc hủy được; sau đó thì không.",
@@ -733,6 +767,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "What is due stands first; the next time is told 30 days ahead.",
       },
       { vi: "Sổ in được theo khoảng ngày.", en: "The book can be printed for any days." },
+    ],
+    tasks: ["confirm-broken", "month-book"],
+  },
+  "/equipment/broken/plan": {
+    says: [
+      {
+        vi: "Kế hoạch bảo trì của năm học: việc nào, tháng nào, ai làm, hết bao nhiêu.",
+        en: "The maintenance plan of the school year: what, in which month, by whom, for how much.",
+      },
+      {
+        vi: "Dự thảo lấy từ thiết bị đến hạn và các phòng; thủ trưởng duyệt hoặc trả lại.",
+        en: "It is drafted from what falls due and from the rooms; the head approves or returns it.",
+      },
+      {
+        vi: "Dấu ở mỗi tháng theo sổ bảo trì: đã làm, làm trễ, chưa làm.",
+        en: "The sign in each month follows the maintenance book: done, done late, not done.",
+      },
     ],
     tasks: ["confirm-broken", "month-book"],
   },
@@ -758,8 +809,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
   "/equipment/norm/lists/:id/import": {
     says: [
       {
-        vi: "Đọc phụ lục của thông tư từ tệp Excel hoặc bảng dán từ Word.",
-        en: "Reads the annex of a circular from a file or a table pasted from Word.",
+        vi: "Đọc phụ lục của thông tư từ tệp Excel, Word, PDF có chữ hoặc bảng dán từ Word.",
+        en: "Reads the annex of a circular from a workbook, a Word document, a PDF with words or a table pasted from Word.",
       },
       {
         vi: "Chỗ tô vàng là chỗ chương trình chưa chắc: bấm vào dòng để sửa.",
@@ -768,6 +819,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
       { vi: "Chỉ danh mục còn là nháp mới nhập được.", en: "Only a list that is still a draft takes lines." },
     ],
     tasks: ["missing", "import-excel"],
+  },
+  "/equipment/norm/lists/:id/compare": {
+    says: [
+      {
+        vi: "So danh mục này với một danh mục cũ cùng cấp học: dòng nào thêm, bỏ, đổi.",
+        en: "Compares this list with an older one of its level: what is added, gone and changed.",
+      },
+      {
+        vi: "Số cần có được tính lại theo lớp, học sinh, giáo viên và phòng của từng trường, trước và sau.",
+        en: "Needs are computed from each school’s classes, pupils, teachers and rooms, before and after.",
+      },
+      {
+        vi: "Xem “Theo trường” rồi bấm vào một trường để thấy riêng trường ấy cần thêm hay bớt gì.",
+        en: "Choose “By school”, then a school, to see what that one needs more or less of.",
+      },
+    ],
+    tasks: ["missing", "send-demand"],
   },
   "/equipment/norm/mapping": {
     says: [
@@ -1181,8 +1249,8 @@ function liquidationForm(): PageWords {
   return {
     says: [
       {
-        vi: "Chọn đồ hỏng không sửa được, lạc hậu, hết hạn; đánh giá và chọn hình thức từng dòng.",
-        en: "Choose what is beyond repair, outdated or expired, with assessment and form for each line.",
+        vi: "Chọn đồ hỏng không sửa được, lạc hậu, hết hạn; dưới mỗi dòng ghi rõ được bán theo cách nào và vì sao.",
+        en: "Choose what is beyond repair, outdated or expired; below each line stand the ways open to it, and why.",
       },
       {
         vi: "Hội đồng và biên bản họp bổ sung sau được, nhưng cần trước khi quyết định.",

@@ -12,6 +12,7 @@ import countRoom from "../../../../docs/screenshots/count-room-1440-light-vi.web
 import demandDecision from "../../../../docs/screenshots/demand-decision-1440-light-vi.webp";
 import demandDraft from "../../../../docs/screenshots/demand-draft-1440-light-vi.webp";
 import demandRecord from "../../../../docs/screenshots/demand-record-1440-light-vi.webp";
+import donations from "../../../../docs/screenshots/donations-1440-light-vi.webp";
 import equipmentChosen from "../../../../docs/screenshots/equipment-chosen-1440-light-vi.webp";
 import equipmentImport from "../../../../docs/screenshots/equipment-import-1440-light-vi.webp";
 import inventoryCheck from "../../../../docs/screenshots/inventory-check-1440-light-vi.webp";
@@ -46,6 +47,7 @@ export const pictures: Readonly<Record<string, string>> = {
   overdue,
   "import-excel": equipmentImport,
   arrived: voucherIncrease,
+  donation: donations,
   moved: whatHappened,
   "used-up": whatHappened,
   "correct-number": whatHappened,

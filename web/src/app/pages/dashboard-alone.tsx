@@ -40,9 +40,9 @@ export function SchoolsBelow(): ReactNode {
     <>
       <PageHead title={t("units")} />
       <Answered of={start} rows={6}>
-        {({ units }) => (
+        {({ units, asOf }) => (
           <div className="dashboard">
-            <Units units={units ?? []} />
+            <Units units={units ?? []} asOf={asOf} />
           </div>
         )}
       </Answered>

@@ -1,3 +1,4 @@
+import type { AsOf } from "@so-thiet-bi/contract/as-of";
 import type { DashboardUnit } from "@so-thiet-bi/contract/dashboard";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { type ReactNode, useMemo } from "react";
@@ -5,6 +6,7 @@ import { Link } from "react-router";
 import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useAddress } from "../../lib/use-address.ts";
+import { AsOfNote } from "../../ui/as-of-note.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { text } from "./dashboard.text.ts";
@@ -30,11 +32,16 @@ const columns: readonly Column[] = [
   "openIncidents",
 ];
 
+interface UnitsProps {
+  units: readonly DashboardUnit[];
+  asOf: AsOf | null;
+}
+
 /**
  * The schools below, sorted by any column; the way of sorting and what is looked for stand in the address.
  * Its own table, because `LineTable` does not sort and `DataTable` asks the server.
  */
-export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode {
+export function Units({ units, asOf }: UnitsProps): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
   const shown = useMemo(
@@ -54,6 +61,7 @@ export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode
         )}
         {units.length > 5 && <SearchBox address={address} placeholder={t("unitSearch")} />}
       </div>
+      <AsOfNote asOf={asOf} />
       {units.length === 0 ? (
         <EmptyState title={t("noUnits")} hint={t("noUnitsHint")} />
       ) : shown.length === 0 ? (

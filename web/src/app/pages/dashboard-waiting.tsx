@@ -1,10 +1,11 @@
 import type { Dashboard, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
 import { shareOut } from "@so-thiet-bi/contract/registrations";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { Button } from "antd";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
+import { daysBetween, daysSince, formatInstantDay, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
@@ -63,18 +64,28 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
   );
 }
 
-/** Their day is the one on which they were due, not the one on which they came. */
+/**
+ * Their day is the one on which they were due, not the one on which they came: they are late by the days of the
+ * calendar, as their lists and papers count them.
+ */
 const dueKinds: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
   "loan-overdue",
   "loan-overdue-own",
   "repair-late",
   "maintenance-due",
+  "maintenance-planned",
 ]);
 
 function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const since = item.since === null ? null : daysSince(item.since);
+  const isDue = dueKinds.has(item.kind);
+  const since =
+    item.since === null
+      ? null
+      : isDue
+        ? daysBetween(dayOf(new Date(item.since)), today())
+        : daysSince(item.since);
   return (
     <li>
       <StatusTag tone={item.urgent ? "bad" : "waiting"}>{t(`kind-${item.kind}`)}</StatusTag>
@@ -87,7 +98,7 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
           {since !== null && item.since !== null && Date.parse(item.since) <= Date.now() && (
             <span title={formatInstantDay(item.since)}>
               {" · "}
-              {dueKinds.has(item.kind)
+              {isDue
                 ? t(since === 0 ? "dueToday" : "overdueDays", { days: since })
                 : t(since === 0 ? "sinceToday" : "sinceDays", { days: since })}
             </span>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
@@ -17,7 +17,7 @@ const registration = {
   kind: "registration-to-approve" as const,
   id: 7,
   title: "Võ Anh Tuấn · 6A1",
-  facts: words("Hôm nay, tiết 2 sáng · Kính hiển vi × 2"),
+  facts: words("Hôm nay, tiết 2 sáng · 2 × Kính hiển vi"),
   since: new Date().toISOString(),
   urgent: false,
   link: "/equipment/request/registrations?open=7",
@@ -97,6 +97,7 @@ const keeper: Answer = {
     },
   ],
   units: null,
+  asOf: null,
   begins: false,
   setup: null,
 };
@@ -197,11 +198,30 @@ test("every number, bar and row leads to its list, and what is not known is said
   expect(screen.getByText("Hôm nay không có tiết nào đăng ký thiết bị.")).toBeTruthy();
 });
 
+test("what is overdue is late by the days of the calendar, as its list says", async () => {
+  vi.setSystemTime("2026-11-26T06:30:00+07:00");
+  onTestFinished(() => void vi.useRealTimers());
+  serve({
+    ...keeper,
+    waiting: {
+      ...keeper.waiting,
+      items: [
+        { ...overdue, since: "2026-11-23T17:00:00+07:00" },
+        { ...overdue, id: 9, title: "Đào Khánh Chi", since: "2026-11-26T06:00:00+07:00" },
+      ],
+    },
+  });
+  open();
+  const waiting = await screen.findByRole("region", { name: "Chờ thầy/cô xử lý" });
+  expect(within(waiting).getByText(/trễ 3 ngày/)).toBeTruthy();
+  expect(within(waiting).getByText(/đến hạn hôm nay/)).toBeTruthy();
+});
+
 test("what came back does not stand as handed out", async () => {
   const slip = {
     part: "slips" as const,
     when: words("Hôm nay, tiết 2 sáng"),
-    facts: words("Kính lúp × 2"),
+    facts: words("2 × Kính lúp"),
     link: "/equipment/request",
   };
   const states = ["draft", "waits", "plain", "ready", "out", "partly", "back", "over"] as const;
@@ -214,7 +234,7 @@ test("what came back does not stand as handed out", async () => {
   const today = await screen.findByRole("region", { name: "Hôm nay" });
   const said = within(today)
     .getAllByRole("listitem")
-    .map((row) => row.textContent?.replace(/^.*Kính lúp × 2/, ""));
+    .map((row) => row.textContent?.replace(/^.*2 × Kính lúp/, ""));
   expect(said).toEqual([
     "Nháp",
     "Chờ duyệt",

@@ -39,12 +39,17 @@ import { UnitSelect } from "./unit-select.tsx";
 export interface AccountFormProps {
   form: FormAddress;
   can: { chooseUnit: boolean; roles: readonly Role[] };
+  /** The unit that the list shows, where it shows one of several. */
+  unitId: number | undefined;
+  /** The unit has no account yet. */
+  isFirst: boolean;
   /** Shows the password of a new account, this once. */
   onHandOut: (opened: AccountWithPassword) => void;
 }
 
 /** Adding and editing, in a drawer over the list. */
-export default function AccountForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
+export default function AccountForm(props: AccountFormProps): ReactNode {
+  const { form, can } = props;
   const t = useText(text);
   const narrow = useNarrow();
   const { purpose } = form;
@@ -64,7 +69,7 @@ export default function AccountForm({ form, can, onHandOut }: AccountFormProps):
       destroyOnHidden
       title={id === undefined ? t("add") : t("editTitle", { username: record.data?.username ?? "" })}
     >
-      {shown && id === undefined && <NewForm form={form} can={can} onHandOut={onHandOut} />}
+      {shown && id === undefined && <NewForm {...props} />}
       {id !== undefined && (
         <Answered of={record}>
           {(account) => <EditForm key={id} account={account} form={form} can={can} onReload={reload} />}
@@ -74,9 +79,12 @@ export default function AccountForm({ form, can, onHandOut }: AccountFormProps):
   );
 }
 
-function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
+function NewForm({ form, can, unitId, isFirst, onHandOut }: AccountFormProps): ReactNode {
   const t = useText(text);
   const { department } = useUser();
+  const begunIn = unitId ?? department.id;
+  const typeOfBegun = useUnitType(begunIn, can.chooseUnit);
+  const leads = typeOfBegun === "LEVEL_3" ? "PRINCIPAL" : "UNIT_ADMIN";
   const create = useWrite(createAccount);
   const language = useLanguage();
   const record = useRecordForm({
@@ -90,11 +98,13 @@ function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
     },
   });
   const departmentId =
-    (Form.useWatch("departmentId", { form: record.form, preserve: true }) as number | undefined) ??
-    department.id;
+    (Form.useWatch("departmentId", { form: record.form, preserve: true }) as number | undefined) ?? begunIn;
   const type = useUnitType(departmentId, can.chooseUnit);
   return (
-    <RecordFormFrame record={record} initialValues={emptyValues(department.id, commonJob(department.type))}>
+    <RecordFormFrame
+      record={record}
+      initialValues={emptyValues(begunIn, isFirst ? leads : commonJob(typeOfBegun))}
+    >
       {can.chooseUnit && <NewUnitField record={record} />}
       <PersonFields
         key={departmentId}

@@ -38,7 +38,10 @@ export default function AccountList(): ReactNode {
   // why here only: a password that was handed out stands in no address and no store
   const [handedOut, setHandedOut] = useState<readonly HandedOut[]>();
   const { can = { create: false, chooseUnit: false, roles: [] }, items = [] } = list.data ?? {};
-  const columns = useColumns(narrow, can.chooseUnit && address.filters.departmentId === undefined);
+  const unitId = (can.chooseUnit && Number(address.filters.departmentId)) || undefined;
+  const columns = useColumns(narrow, can.chooseUnit && unitId === undefined);
+  // of a unit that has nobody yet, who leads it comes first
+  const hasNobody = unitId !== undefined && items.length === 0 && !address.search;
   const hasOpened = useRef({ panel: false, form: false, bulk: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined && list.data !== undefined;
@@ -80,7 +83,7 @@ export default function AccountList(): ReactNode {
         <section className="sheet">
           <EmptyState
             title={t("emptyTitle")}
-            hint={t("emptyHint")}
+            hint={t(hasNobody ? "emptyUnitHint" : "emptyHint")}
             action={addButtons && <div className="first-step">{addButtons}</div>}
           />
         </section>
@@ -90,11 +93,14 @@ export default function AccountList(): ReactNode {
         {hasOpened.panel && (
           <AccountPanel address={address} form={form} rows={items} onHandOut={handOutOne} />
         )}
-        {hasOpened.form && <AccountForm form={form} can={can} onHandOut={handOutOne} />}
+        {hasOpened.form && (
+          <AccountForm form={form} can={can} unitId={unitId} isFirst={hasNobody} onHandOut={handOutOne} />
+        )}
         {hasOpened.bulk && (
           <FromEmployees
             open={bulkOpen}
             can={can}
+            unitId={unitId}
             onClose={() => setBulkOpen(false)}
             onHandOut={setHandedOut}
           />

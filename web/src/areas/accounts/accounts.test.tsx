@@ -269,6 +269,36 @@ test("of the own account only the name can be changed", async () => {
     expect(choice.disabled).toBe(true);
 });
 
+test("of a school without accounts its head comes first, in that school, as the list of the Sở shows it", async () => {
+  const school = {
+    id: 91,
+    code: "NG",
+    name: "THCS Nam Giang",
+    shortName: null,
+    type: "LEVEL_3",
+    parentId: 3,
+  };
+  const asked = serve({
+    "GET /departments": { items: [{ ...school, active: true }], page: 1, size: 5000, total: 1 },
+    "GET /accounts/employees-without-account": { items: [], page: 1, size: 200, total: 0 },
+    "GET /accounts/username-proposal": { username: "ht.duong" },
+    "GET /accounts": {
+      items: [],
+      page: 1,
+      size: 20,
+      total: 0,
+      can: { create: true, chooseUnit: true, roles: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] },
+    },
+  });
+  open(`${home}?departmentId=91`);
+  expect(await screen.findByText(/Tạo tài khoản đầu tiên cho thủ trưởng đơn vị/)).toBeTruthy();
+  fireEvent.click(screen.getAllByRole("button", { name: "Thêm tài khoản" })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Hiệu trưởng" }).checked).toBe(true),
+  );
+  expect(asked.map(({ call }) => call)).toContain("GET /accounts/employees-without-account");
+});
+
 test("before an account is locked it is said what that does", async () => {
   const asked = serve({ "POST /accounts/12/lock": { ...mai, locked: true } });
   open(`${home}?open=12`);

@@ -28,6 +28,8 @@ import { UnitSelect } from "./unit-select.tsx";
 export interface FromEmployeesProps {
   open: boolean;
   can: { chooseUnit: boolean; roles: readonly Role[] };
+  /** The unit that the list shows, where it shows one of several. */
+  unitId: number | undefined;
   onClose: () => void;
   /** Shows the usernames and passwords, this once. */
   onHandOut: (accounts: readonly HandedOut[]) => void;
@@ -56,10 +58,11 @@ interface BulkValues extends RightsValues {
   employeeIds: number[];
 }
 
-function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">): ReactNode {
+function BulkForm({ can, unitId, onClose, onHandOut }: Omit<FromEmployeesProps, "open">): ReactNode {
   const t = useText(text);
   const { department } = useUser();
-  const ownJob = commonJob(department.type);
+  const begunIn = unitId ?? department.id;
+  const usualJob = commonJob(useUnitType(begunIn, can.chooseUnit));
   const create = useWrite(createAccountsFromEmployees);
   const language = useLanguage();
   const record = useRecordForm({
@@ -81,7 +84,7 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
   const { form } = record;
   const units = useUnits(can.chooseUnit);
   const departmentId =
-    (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
+    (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? begunIn;
   const type = useUnitType(departmentId, can.chooseUnit);
   const chosen = (Form.useWatch("employeeIds", form) as number[] | undefined)?.length ?? 0;
   return (
@@ -89,9 +92,9 @@ function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">)
       record={record}
       initialValues={
         {
-          departmentId: department.id,
+          departmentId: begunIn,
           employeeIds: [],
-          ...valuesOfJob(ownJob),
+          ...valuesOfJob(usualJob),
         } satisfies BulkValues
       }
     >

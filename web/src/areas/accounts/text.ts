@@ -19,6 +19,8 @@ const vi = {
   editTitle: "Sửa tài khoản {{username}}",
   emptyHint: "Mỗi người dùng một tài khoản riêng. Nếu đã có danh sách nhân sự, tạo một lần cho cả trường.",
   emptyTitle: "Chưa có tài khoản nào",
+  emptyUnitHint:
+    "Tạo tài khoản đầu tiên cho thủ trưởng đơn vị; người ấy lập danh sách nhân sự và tạo tài khoản cho mọi người.",
   employee: "Nhân sự",
   everybodyHasOne: "Mọi người trong danh sách nhân sự đều đã có tài khoản",
   everybodyHasOneHint: "Thêm người mới ở Danh mục › Cán bộ, giáo viên, nhân viên, rồi quay lại đây.",
@@ -111,6 +113,8 @@ const en: typeof vi = {
   editTitle: "Edit the account {{username}}",
   emptyHint: "Everybody has an account of their own. Where there is a staff list, make them all at once.",
   emptyTitle: "No account yet",
+  emptyUnitHint:
+    "Make the first account for the head of the unit, who enters the staff list and makes accounts for everybody.",
   employee: "Employee",
   everybodyHasOne: "Everybody of the staff list has an account",
   everybodyHasOneHint: "Add new people at Catalogues › Staff, then come back.",

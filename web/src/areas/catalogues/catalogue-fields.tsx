@@ -7,7 +7,7 @@ import { catalogueCalled } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import type { FieldProps } from "../../ui/field-props.ts";
-import { GradesSelect } from "../../ui/grades-select.tsx";
+import { GradeSelect, GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker, RefsPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -150,6 +150,8 @@ function FieldInput({ of, field, shownYear, recordId, label, ...handed }: FieldI
       return <ChoiceSelect {...(given as FieldProps<string>)} field={field} />;
     case "choices":
       return <ChoicesInput {...(given as FieldProps<string[]>)} of={field.choices} />;
+    case "grade":
+      return <GradeSelect {...(given as FieldProps<number>)} required={field.required ?? false} />;
     case "grades":
       return <GradesSelect {...(given as FieldProps<number[]>)} />;
     case "words":

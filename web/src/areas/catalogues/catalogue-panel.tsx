@@ -197,7 +197,7 @@ function FieldLines({ field, lines, words, isNamed }: FieldLinesProps): ReactNod
   );
 }
 
-const wordedKinds = new Set<Field["kind"]>(["choice", "choices", "grades", "flag", "money"]);
+const wordedKinds = new Set<Field["kind"]>(["choice", "choices", "grade", "grades", "flag", "money"]);
 
 function History({ of, id }: { of: Catalogue; id: number }): ReactNode {
   const history = useRead(of.calls.history, ofId(id));

@@ -50,6 +50,7 @@ export function nextValues(of: Catalogue, values: FormValues): FormValues {
 const chosenKinds = new Set<Field["kind"]>([
   "choice",
   "choices",
+  "grade",
   "grades",
   "ref",
   "refs",

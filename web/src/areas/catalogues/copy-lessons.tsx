@@ -1,13 +1,15 @@
 import { CopyOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { gradeWords } from "@so-thiet-bi/contract/grades";
 import { copyLessons } from "@so-thiet-bi/contract/lesson-plans";
 import { Button, Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
-import { useText } from "../../lib/language.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
+import { useGrades } from "../../lib/taught-grades.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { HeadExtraProps } from "./extra-props.ts";
@@ -20,14 +22,14 @@ interface Choice {
   grade: number | null;
 }
 
-const grades = Array.from({ length: 12 }, (_, index) => index + 1);
-
 /** A plan of the units above, or of another of the unit's years, as one of this year. */
 export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
   const t = useText(text);
   const { years } = useSchoolYear();
   const copy = useWrite(copyLessons);
   const [open, setOpen] = useState(false);
+  const say = useSay();
+  const grades = useGrades();
   const [choice, setChoice] = useState<Choice>({ from: 0, subject: null, grade: null });
   if (!year) return null;
   const from = [
@@ -90,7 +92,7 @@ export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
               allowClear
               value={choice.grade}
               placeholder={t("allGrades")}
-              options={grades.map((grade) => ({ value: grade, label: String(grade) }))}
+              options={grades.map((grade) => ({ value: grade, label: say(gradeWords(grade)) }))}
               onChange={(grade: number | null | undefined) => setChoice({ ...choice, grade: grade ?? null })}
             />
           </Form.Item>

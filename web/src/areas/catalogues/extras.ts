@@ -19,6 +19,7 @@ const extras: Readonly<Record<string, Extras>> = {
     Panel: lazy(() => import("./leaving/leaving-entry.tsx")),
     ending: { fields: ["status", "leftOn"], Dialog: lazy(() => import("./leaving/leaving-dialog.tsx")) },
   },
+  "equipment-types": { Panel: lazy(() => import("./hazard-signs.tsx")) },
   lessons: {
     Head: lazy(() => import("./copy-lessons.tsx")),
     Bulk: lazy(() => import("./require-for-lessons.tsx")),

@@ -1,5 +1,5 @@
+import { gradeList } from "@so-thiet-bi/contract/grades";
 import { expect, test } from "vitest";
-import { gradeWords } from "./field-words.ts";
 import { pastedColumns, readCell } from "./pasted-cells.ts";
 import { treeOrder } from "./tree-order.ts";
 
@@ -9,8 +9,9 @@ test.each([
   [[6, 7], "6, 7"],
   [[6, 7, 8, 9], "6–9"],
   [[1, 2, 3, 5, 10, 11, 12], "1–3, 5, 10–12"],
+  [[-3, -2, -1, 1], "3–4 tuổi, 4–5 tuổi, 5–6 tuổi, 1"],
 ])("the grades %j are written “%s”", (grades, words) => {
-  expect(gradeWords(grades)).toBe(words);
+  expect(gradeList(grades).vi).toBe(words);
 });
 
 test("the rows of a tree stand below one another; one whose parent is not among them stands at the top", () => {

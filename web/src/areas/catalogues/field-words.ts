@@ -1,4 +1,5 @@
 import type { Field, Named } from "@so-thiet-bi/contract/catalogue";
+import { gradeList, gradeWords } from "@so-thiet-bi/contract/grades";
 import { useCallback } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -21,8 +22,10 @@ export function useFieldWords(): FieldWords {
         case "choice":
         case "choices":
           return [value].flat().map(wordOf).join(", ");
+        case "grade":
+          return say(gradeWords(value as number));
         case "grades":
-          return gradeWords(value as number[]);
+          return say(gradeList(value as number[]));
         case "words":
           return (value as string[]).join("; ");
         case "day":
@@ -62,15 +65,4 @@ export function lineTitle(field: Extract<Field, { kind: "lines" }>, line: Line):
     if (column.kind === "text") return String(value);
   }
   return "";
-}
-
-/** `[6, 7, 8, 9, 11]` → `6–9, 11`; two in a row are written out. */
-export function gradeWords(grades: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const grade of grades) {
-    const last = runs.at(-1);
-    if (last?.at(-1) === grade - 1) last.push(grade);
-    else runs.push([grade]);
-  }
-  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(", "))).join(", ");
 }

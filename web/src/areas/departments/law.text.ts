@@ -10,6 +10,9 @@ const vi = {
   effect_BECOME_TOOLS: "{{count}} thiết bị thành công cụ, dụng cụ",
   effect_DEADLINES: "{{count}} hồ sơ thanh lý có hạn khác",
   effect_LOSS_DEADLINES: "{{count}} vụ mất có hạn khác",
+  effect_PROCEEDS: "{{count}} hồ sơ thanh lý, bán có tiền thu nộp nơi khác",
+  effect_WAYS_OPEN: "{{count}} dòng được dùng hình thức đã chọn",
+  effect_WAYS_SHUT: "{{count}} dòng không được dùng hình thức đã chọn nữa",
   effect_NEED_NONE: "{{count}} hồ sơ không còn cần văn bản của cấp trên",
   effect_NEED_SUPERIOR: "{{count}} hồ sơ cần văn bản của cấp trên",
   forAll: "Toàn hệ thống",
@@ -35,7 +38,8 @@ const vi = {
   titleHint: "Mỗi mức có ngày áp dụng và căn cứ; giấy tờ và thời hạn dùng mức của ngày ghi trên đó.",
   unitsChanged: "{{count}} đơn vị áp dụng mức khác.",
   value: "Mức mới",
-  whoSets: "Hạn mức do cấp trên trực tiếp đặt; các mức khác đơn vị tự đặt được khi có căn cứ.",
+  whoSets:
+    "Hạn mức, mức tự chủ và quy định về bán tài sản do cấp trên trực tiếp đặt; các mức khác đơn vị tự đặt được khi có căn cứ.",
   wearElsewhere: "Tỷ lệ hao mòn và số năm sử dụng đặt ở danh mục thiết bị.",
 };
 const en: typeof vi = {
@@ -50,6 +54,9 @@ const en: typeof vi = {
   effect_BECOME_TOOLS: "{{count}} things become tools",
   effect_DEADLINES: "{{count}} liquidations have another deadline",
   effect_LOSS_DEADLINES: "{{count}} losses have another deadline",
+  effect_PROCEEDS: "The money of {{count}} files goes elsewhere",
+  effect_WAYS_OPEN: "The way chosen for {{count}} lines becomes open",
+  effect_WAYS_SHUT: "The way chosen for {{count}} lines is no longer open",
   effect_NEED_NONE: "{{count}} files no longer need a paper of the superior",
   effect_NEED_SUPERIOR: "{{count}} files need a paper of the superior",
   forAll: "The whole installation",
@@ -76,7 +83,8 @@ const en: typeof vi = {
     "Each figure has its day and its basis; papers and deadlines take the figure of the day that stands on them.",
   unitsChanged: "Another figure counts for {{count}} units.",
   value: "New figure",
-  whoSets: "Limits are set by the nearest superior; other figures by the unit itself where it has a basis.",
+  whoSets:
+    "Limits, autonomy and rules of sales are set by the nearest superior; other figures by the unit itself where it has a basis.",
   wearElsewhere: "Rates of wear and years of use stand in the equipment catalogue.",
 };
 

@@ -6,19 +6,29 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import type { Department, DepartmentBody, PeriodTime } from "@so-thiet-bi/contract/departments";
-import { campus, departmentBody, loanSettings, periodTime, signers } from "@so-thiet-bi/contract/departments";
+import {
+  campus,
+  departmentBody,
+  landArea,
+  loanSettings,
+  periodTime,
+  signers,
+} from "@so-thiet-bi/contract/departments";
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
 import { ClockInput } from "../../ui/clock-input.tsx";
+import { DayInput } from "../../ui/day-input.tsx";
+import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { DefaultStoreField } from "./default-store.tsx";
 import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
+import { SchoolKindFields } from "./school-kind-fields.tsx";
 import { text } from "./text.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -58,14 +68,7 @@ export function GeneralFields({ department }: { department: Department }): React
               options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))}
             />
           </Form.Item>
-          <Form.Item name="schoolLevels" label={label("schoolLevels")}>
-            <Checkbox.Group
-              options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({
-                value,
-                label: t(value),
-              }))}
-            />
-          </Form.Item>
+          <SchoolKindFields />
         </div>
       )}
       <h2 className="space-above-8">{t("contact")}</h2>
@@ -179,6 +182,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
                     <Input maxLength={255} />
                   </Form.Item>
                 </div>
+                <LandAreaFields site={name} editable={editable} onChange={onChange} />
                 <div className="spread">
                   {campuses[name]?.main ? (
                     <StatusTag tone="good">{t("mainCampus")}</StatusTag>
@@ -212,7 +216,7 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
                 icon={<PlusOutlined aria-hidden />}
                 disabled={fields.length >= 20}
                 onClick={() => {
-                  add({ name: "", address: null, main: fields.length === 0 });
+                  add({ name: "", address: null, main: fields.length === 0, landAreas: [] });
                   onChange();
                 }}
               >
@@ -223,6 +227,66 @@ export function CampusFields({ editable, onChange }: { editable: boolean; onChan
         )}
       </Form.List>
     </div>
+  );
+}
+
+/** The area of a site's land, a line for each day from which it is another. */
+function LandAreaFields({
+  site,
+  editable,
+  onChange,
+}: {
+  site: number;
+  editable: boolean;
+  onChange: () => void;
+}): ReactNode {
+  const t = useText(text);
+  const label = useLabel(landArea);
+  return (
+    <Form.List name={[site, "landAreas"]}>
+      {(fields, { add, remove }, { errors }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="land-area">
+              <Form.Item name={[name, "area"]} label={label("area")} required>
+                <QuantityInput />
+              </Form.Item>
+              <Form.Item name={[name, "since"]} label={label("since")} required>
+                <DayInput />
+              </Form.Item>
+              {editable && (
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={t("removeLandArea")}
+                  title={t("removeLandArea")}
+                  onClick={() => {
+                    remove(name);
+                    onChange();
+                  }}
+                />
+              )}
+            </div>
+          ))}
+          <Form.ErrorList errors={errors} />
+          {editable && (
+            <p className="space-below-12">
+              <Button
+                size="small"
+                icon={<PlusOutlined aria-hidden />}
+                disabled={fields.length >= 10}
+                onClick={() => {
+                  add({ area: null, since: null });
+                  onChange();
+                }}
+              >
+                {fields.length === 0 ? t("addLandArea") : t("changeLandArea")}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Form.List>
   );
 }
 

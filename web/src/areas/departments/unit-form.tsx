@@ -1,6 +1,6 @@
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import { createDepartment, type DepartmentNode, type NewDepartment } from "@so-thiet-bi/contract/departments";
-import { Checkbox, Drawer, Form, Input, Radio } from "antd";
+import { Drawer, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
@@ -12,6 +12,7 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useCreateDepartment } from "./api.ts";
+import { SchoolKindFields } from "./school-kind-fields.tsx";
 import { text as shared } from "./text.ts";
 import { newUnitBelow } from "./unit-values.ts";
 import { text } from "./units.text.ts";
@@ -54,7 +55,7 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
     toBody: (values: NewDepartment) => ({
       ...values,
       parentId: values.type === "LEVEL_1" ? null : values.parentId,
-      ...(values.type !== "LEVEL_3" && { schoolLevels: [], schoolFundingType: null }),
+      ...(values.type !== "LEVEL_3" && { schoolLevels: [], schoolFundingType: null, schoolKind: null }),
     }),
     async save(body, another) {
       const created = await create.mutateAsync({ body });
@@ -98,14 +99,7 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
       </div>
       {type === "LEVEL_3" && (
         <div className="form-pair">
-          <Form.Item name="schoolLevels" label={label("schoolLevels")} required extra={t("levelsHint")}>
-            <Checkbox.Group
-              options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({
-                value,
-                label: word(value),
-              }))}
-            />
-          </Form.Item>
+          <SchoolKindFields />
           <Form.Item name="schoolFundingType" label={label("schoolFundingType")} required>
             <Radio.Group
               options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: word(value) }))}

@@ -1,5 +1,6 @@
 /** Another figure from a day on, with what it will change before it is said. */
 import {
+  autonomyWords,
   declaredOf,
   type LegalKey,
   type LegalSetting,
@@ -18,6 +19,7 @@ import { useRead, useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { useRecordForm } from "../../ui/record-form.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { text } from "./law.text.ts";
@@ -90,7 +92,7 @@ export function LawDialog({ place, setting, onClose }: Props): ReactNode {
         {({ getFieldValue }) =>
           !getFieldValue("asAbove") && (
             <Form.Item name="value" label={t("value")} required>
-              {inputOf(key)}
+              {key === "autonomy" ? <AutonomyInput /> : inputOf(key)}
             </Form.Item>
           )
         }
@@ -117,6 +119,16 @@ export function LawDialog({ place, setting, onClose }: Props): ReactNode {
       </Form.Item>
     </DialogFrame>
   );
+}
+
+function AutonomyInput(props: {
+  value?: number;
+  onChange?: (value: number) => void;
+  id?: string;
+}): ReactNode {
+  const say = useSay();
+  const groups = [1, 2, 3, 4] as const;
+  return <Select {...props} options={groups.map((value) => ({ value, label: say(autonomyWords[value]) }))} />;
 }
 
 function inputOf(key: LegalKey): ReactNode {

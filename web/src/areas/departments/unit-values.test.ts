@@ -6,6 +6,7 @@ const node = {
   code: "",
   shortName: null,
   schoolFundingType: null,
+  schoolKind: null,
   schoolLevels: [],
   active: true,
   equipmentCount: 0,

@@ -42,6 +42,7 @@ export function newUnitBelow(units: readonly DepartmentNode[], chosen: number): 
     name: "",
     shortName: null,
     schoolFundingType: "PUBLIC",
+    schoolKind: "GENERAL",
     schoolLevels: [],
     placeName: "",
     province: null,

@@ -7,7 +7,6 @@ const vi = {
   created: "Đã thêm {{name}}.",
   demands: "Đề nghị chờ duyệt",
   equipment: "Thiết bị đang theo dõi",
-  levelsHint: "Chọn ít nhất một cấp.",
   more: "Mở thông tin đầy đủ",
   move: "Chuyển đơn vị cấp trên",
   moveConsequence:
@@ -46,7 +45,6 @@ const en: typeof vi = {
   created: "{{name}} is added.",
   demands: "Demands waiting",
   equipment: "Equipment records followed",
-  levelsHint: "Choose at least one level.",
   more: "Open all its information",
   move: "Move below another unit",
   moveConsequence:

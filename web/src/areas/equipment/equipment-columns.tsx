@@ -1,4 +1,5 @@
 import { type Equipment, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { gradeList } from "@so-thiet-bi/contract/grades";
 import { type ReactNode, useMemo } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -63,7 +64,7 @@ function columnsOf(
     counted("available", { width: 110, card: "fact" }),
     { key: "room", title: t("room"), render: (row) => <Places of={row} />, width: 140, cuts: true },
     { key: "subject", title: t("subject"), render: ({ subject }) => subject?.name, width: 130, cuts: true },
-    { key: "grades", title: t("grades"), render: ({ grades }) => grades.join(", "), shown: "hidden" },
+    { key: "grades", title: t("grades"), render: ({ grades }) => say(gradeList(grades)), shown: "hidden" },
     { key: "group", title: t("group"), render: ({ group }) => group?.name, shown: "hidden", width: 140 },
     {
       key: "fundingSource",

@@ -11,6 +11,7 @@ import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
+import { AsOfNote } from "../../ui/as-of-note.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
@@ -135,7 +136,12 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
       views
       search={t("search")}
       besideSearch={narrow && tree}
-      bulk={<EquipmentBulk chosen={chosen} onClear={clear} />}
+      bulk={
+        <>
+          <AsOfNote asOf={list.data?.asOf} />
+          <EquipmentBulk chosen={chosen} onClear={clear} />
+        </>
+      }
       label={t("list")}
       columns={columns}
       list={list}

@@ -134,3 +134,97 @@ test("what is used up is issued next; what is no kit has no parts", async () => 
   fireEvent.click(await screen.findByRole("button", { name: "Xuất tiêu hao" }));
   expect(address(router)).toBe("/equipment/vouchers/new?type=ISSUE&equipmentIds=2");
 });
+
+const change = {
+  ...{ id: 9, equipmentId: 2, kind: "SPLIT", date: "2026-03-05", reason: null, documentNo: null },
+  ...{
+    documentDate: null,
+    explanation: null,
+    costBefore: 100,
+    costAfter: 100,
+    wornBefore: 50,
+    wornAfter: 50,
+  },
+  ...{ yearsLeft: null, pieces: 2, codes: ["BG-001", "BG-002"], voucher: { id: 5, number: "CD-2627-0001" } },
+  ...{ createdAt: "2026-03-05T01:00:00Z", createdByName: "Trần Thị Mai", undoneAt: null, undoneByName: null },
+  ...{ undoReason: null, version: 1, can: { undo: true } },
+};
+const worth = {
+  ...{ isFixedAsset: true, cost: 100_000_001, worn: 50_000_000, left: 50_000_001, wornThrough: 2025 },
+  ...{ splitFrom: null, items: [change], can: { split: true, changeCost: true } },
+};
+
+test("what a lot is worth is told, and it is split as it was shown", async () => {
+  const part = (code: string, cost: number) => ({
+    code,
+    roomName: "Kho",
+    cost,
+    worn: 25_000_000,
+    left: cost - 25_000_000,
+  });
+  const asked = serve({
+    "GET /equipments/2/value": worth,
+    "GET /equipments/2/wear": { items: [] },
+    "GET /equipments/2/split": {
+      ...{ code: "BG", name: "Bàn ghế", unit: "Lô", quantity: 1, cost: 100_000_001, worn: 50_000_000 },
+      ...{ left: 50_000_001, asksPieces: true, obstacles: [], belowThreshold: null },
+      lines: [part("BG-001", 50_000_000), part("BG-002", 50_000_001)],
+    },
+    "POST /equipments/2/split": change,
+  });
+  page();
+  await tab("Nguyên giá, hao mòn");
+  const facts = (await screen.findByText("Giá trị còn lại")).closest("dl") as HTMLElement;
+  expect(facts.textContent).toBe(
+    "Nguyên giá100.000.001 ₫Hao mòn lũy kế50.000.000 ₫ đến 31/12/2025Giá trị còn lại50.000.001 ₫",
+  );
+  expect(screen.getByText("Số tài sản: 2 (BG-001 … BG-002)")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Tách lô" }));
+  await screen.findByLabelText(/Số tài sản/);
+  const dialog = screen.getByRole("dialog", { name: /Tách lô/ });
+  expect(within(dialog).getByText("BG-002").closest("tr")?.textContent).toContain("50.000.001 ₫");
+  fireEvent.change(within(dialog).getByLabelText(/Số tài sản/), { target: { value: "2" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Tách thành 2 tài sản" }));
+  await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments/2/split")).toBe(true));
+  expect(asked.find(({ call }) => call === "POST /equipments/2/split")?.body).toMatchObject({
+    ...{ pieces: 2, unit: "Chiếc", seenCost: 100_000_001 },
+  });
+});
+
+test("a new cost shows what it makes of the wear before it is sent", async () => {
+  const asked = serve({
+    "GET /equipments/2/value": { ...worth, items: [] },
+    "GET /equipments/2/wear": { items: [] },
+    "GET /equipments/2/cost-change": {
+      ...{ code: "BG", name: "Bàn ghế", cost: 100_000_001, worn: 50_000_000, left: 50_000_001, year: 2026 },
+      ...{ asksWornBefore: false, wornBefore: 50_000_000, wornAfter: 50_000_000, yearsLeft: 4 },
+      ...{ yearlyBefore: 12_500_000, yearlyAfter: 17_500_000, leftAfter: 70_000_000 },
+    },
+    "POST /equipments/2/cost-changes": {
+      ...change,
+      kind: "COST",
+      reason: "UPGRADE",
+      pieces: null,
+      codes: [],
+    },
+  });
+  page();
+  await tab("Nguyên giá, hao mòn");
+  fireEvent.click(await screen.findByRole("button", { name: "Thay đổi nguyên giá" }));
+  await screen.findByLabelText("Nguyên giá mới");
+  const dialog = screen.getByRole("dialog", { name: /Thay đổi nguyên giá/ });
+  fireEvent.mouseDown(within(dialog).getByRole("combobox", { name: "Lý do" }));
+  fireEvent.click(await screen.findByTitle("Nâng cấp, mở rộng, lắp thêm bộ phận"));
+  fireEvent.change(within(dialog).getByLabelText("Nguyên giá mới"), { target: { value: "120000000" } });
+  const row = await within(dialog).findByText("Hao mòn mỗi năm từ 2026");
+  await waitFor(() =>
+    expect(row.closest("tr")?.textContent).toBe("Hao mòn mỗi năm từ 202612.500.000 ₫17.500.000 ₫"),
+  );
+  fireEvent.click(within(dialog).getByRole("button", { name: "Thay đổi nguyên giá" }));
+  await waitFor(() =>
+    expect(asked.some(({ call }) => call === "POST /equipments/2/cost-changes")).toBe(true),
+  );
+  expect(asked.find(({ call }) => call === "POST /equipments/2/cost-changes")?.body).toMatchObject({
+    ...{ reason: "UPGRADE", costAfter: 120_000_000, seenCost: 100_000_001 },
+  });
+});

@@ -6,6 +6,7 @@ import {
   type TrackingMode,
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
+import { gradeList } from "@so-thiet-bi/contract/grades";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
@@ -16,7 +17,9 @@ import { ofId, useRead } from "../../lib/queries.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { AssetValue } from "../asset-changes/asset-value.tsx";
 import { useEquipmentType } from "./api.ts";
+import { ChemicalFacts, isChemical } from "./chemical-facts.tsx";
 import { Expiry, RecordTags } from "./equipment-tags.tsx";
 import { Hands } from "./hands.tsx";
 import { KitParts, partsOf } from "./kit-parts.tsx";
@@ -25,7 +28,6 @@ import { Shelves } from "./shelves.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
-import { WearEntries } from "./wear-entries.tsx";
 
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
@@ -51,7 +53,16 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
         activeKey={tab}
         onChange={setTab}
         items={[
-          { key: "information", label: t("information"), children: <Information equipment={equipment} /> },
+          {
+            key: "information",
+            label: t("information"),
+            children: (
+              <div className="stack">
+                {type && isChemical(type) && <ChemicalFacts type={type} onFiles={() => setTab("files")} />}
+                <Information equipment={equipment} />
+              </div>
+            ),
+          },
           { key: "shelves", label: t("shelves"), children: <Shelves equipment={equipment} /> },
           ...(equipment.trackingMode === "CONSUMABLE" && equipment.held === 0
             ? []
@@ -65,13 +76,11 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
           {
             key: "movements",
             label: t("movements"),
-            children: (
-              <div className="stack">
-                <StockCard id={equipment.id} unitName={equipment.departmentName} />
-                <WearEntries id={equipment.id} />
-              </div>
-            ),
+            children: <StockCard id={equipment.id} unitName={equipment.departmentName} />,
           },
+          ...(mayWear(equipment)
+            ? [{ key: "value", label: t("costAndWear"), children: <AssetValue equipment={equipment} /> }]
+            : []),
           ...(isKit
             ? [{ key: "parts", label: t("parts"), children: <KitParts equipment={equipment} type={type} /> }]
             : []),
@@ -90,6 +99,10 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
     </>
   );
 }
+
+/** A lot that was split stands at nothing any more, and still tells what it became. */
+const mayWear = ({ trackingMode, value, active }: Equipment) =>
+  (trackingMode === "ITEM" || trackingMode === "QUANTITY") && (value > 0 || !active);
 
 /** Good, broken, usable and all of them always; the others where there are some. */
 function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
@@ -168,6 +181,7 @@ function NextAction({
 
 function Information({ equipment }: { equipment: Equipment }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const label = useLabel(newEquipment);
   const { unitPrice, value, room, places, expiresOn } = equipment;
   const isElsewhere = places.some((place) => place?.id !== room?.id);
@@ -177,7 +191,7 @@ function Information({ equipment }: { equipment: Equipment }): ReactNode {
         { label: label("typeId"), value: equipment.type?.name },
         { label: label("subjectId"), value: equipment.subject?.name },
         { label: label("groupId"), value: equipment.group?.name },
-        { label: label("grades"), value: equipment.grades.join(", ") },
+        { label: label("grades"), value: say(gradeList(equipment.grades)) },
         { label: t("belongs"), value: room && <RoomLink {...room} /> },
         { label: t("nowIn"), value: isElsewhere && <Places of={equipment} /> },
         { label: label("fundingSourceId"), value: equipment.fundingSource?.name },

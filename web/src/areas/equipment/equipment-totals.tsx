@@ -1,3 +1,4 @@
+import { asOfWords } from "@so-thiet-bi/contract/as-of";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
@@ -30,6 +31,7 @@ export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }
             })}
           </span>
         ))}
+      {totals.asOf && <span>{say(asOfWords(totals.asOf))}</span>}
     </>
   );
 }

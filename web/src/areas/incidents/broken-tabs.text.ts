@@ -4,6 +4,7 @@ const vi = {
   repairs: "Sửa chữa",
   liquidations: "Thanh lý",
   maintenance: "Bảo trì",
+  plan: "Kế hoạch bảo trì",
   papers: "Sổ và mẫu in",
 };
 
@@ -13,6 +14,7 @@ const en: typeof vi = {
   repairs: "Repairs",
   liquidations: "Liquidation",
   maintenance: "Maintenance",
+  plan: "Maintenance plan",
   papers: "Books and papers",
 };
 

@@ -18,6 +18,7 @@ export function BrokenTabs({ can }: { can: { keep: boolean } | undefined }): Rea
     { path: `${home}/repairs`, title: t("repairs") },
     { path: `${home}/liquidations`, title: t("liquidations") },
     { path: `${home}/maintenance`, title: t("maintenance") },
+    { path: `${home}/plan`, title: t("plan") },
     // pupils stand in those
     ...(isOperator ? [] : [{ path: `${home}/papers`, title: t("papers") }]),
   ];

@@ -1,5 +1,6 @@
 /** Repairs, liquidations and maintenance of a school, and a server that is only a table of answers. */
 
+import type { DisposalBounds } from "@so-thiet-bi/contract/disposal-ways";
 import type { Liquidation, LiquidationLine, listDisposable } from "@so-thiet-bi/contract/liquidations";
 import type { ListedRepair, listRepairable, Maintenance, Repair } from "@so-thiet-bi/contract/repairs";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -175,6 +176,23 @@ export const server: Disposable = {
   incident: null,
 };
 
+const ofLiquidation: DisposalBounds = {
+  isPublic: true,
+  autonomy: 4,
+  limit: 500_000_000,
+  revaluedLimit: 50_000_000,
+  simpleBelow: 500_000_000,
+  listedBelow: 50_000_000,
+  designatedBelow: 10_000_000,
+  priceCutPercent: 10,
+  noticeDays: 5,
+  proceedsTo: "Ngân sách nhà nước",
+};
+export const bounds = {
+  LIQUIDATION: ofLiquidation,
+  SALE: { ...ofLiquidation, limit: 250_000_000, simpleBelow: 250_000_000 },
+};
+
 const liquidationLine: LiquidationLine = {
   id: 11,
   position: 1,
@@ -190,11 +208,16 @@ const liquidationLine: LiquidationLine = {
   inUseYear: 2014,
   originalValue: 4_000_000,
   residualValue: 400_000,
+  revaluedValue: null,
   isFixedAsset: false,
   assessment: "Hỏng hệ quang",
   reason: "UNREPAIRABLE",
   form: "DESTROY",
+  saleMethod: null,
+  asksSuperior: null,
   incident: { id: 5, number: "HM-0005" },
+  rounds: [],
+  buyer: null,
   income: 0,
   cost: 0,
 };
@@ -205,6 +228,7 @@ export const proposed: Liquidation = {
   departmentName: "Trường THCS Bến Hạ",
   number: "TL-0004",
   name: "Thanh lý thiết bị năm 2026",
+  kind: "LIQUIDATION",
   status: "PROPOSED",
   lineCount: 2,
   originalValue: 5_800_000,
@@ -242,16 +266,24 @@ export const proposed: Liquidation = {
   decidedByName: null,
   superiorNo: null,
   superiorDate: null,
+  superiorAgreed: null,
+  superiorByName: null,
+  superiorNote: null,
+  superior: null,
   reason: null,
   executedOn: null,
   buyer: null,
   income: 0,
   cost: 0,
   paidIn: 0,
+  paidInNo: null,
+  paidInOn: null,
+  proceedsTo: "Ngân sách nhà nước",
   postedAt: null,
   voucher: null,
   clocks: [{ step: "decide", dueOn: "2026-12-04", daysLeft: 12, doneOn: null }],
-  limit: 500_000_000,
+  bounds,
+  extension: null,
   beyondLimit: false,
   updatedAt: "2026-11-04T02:00:00Z",
   updatedByName: "Phạm Thu Hà",
@@ -262,6 +294,7 @@ export const proposed: Liquidation = {
     recall: true,
     approve: true,
     reject: true,
+    answer: false,
     execute: false,
     post: false,
     cancel: true,
@@ -282,6 +315,10 @@ export const beyond: Liquidation = {
       quantity: 1,
       originalValue: 620_000_000,
       isFixedAsset: true,
+      asksSuperior: {
+        vi: "nguyên giá từ 500.000.000 đồng trở lên, chưa đánh giá lại dưới 50.000.000 đồng",
+        en: "its price is 500.000.000 đồng or more, and it is not revalued below 50.000.000 đồng",
+      },
     },
   ],
 };
@@ -361,7 +398,7 @@ const answers: Record<string, unknown> = {
   "GET /liquidations/4": proposed,
   "GET /liquidations/5": beyond,
   "GET /liquidations/6": overdue,
-  "GET /liquidations/candidates": { items: [disposable, server], limit: 500_000_000 },
+  "GET /liquidations/candidates": { items: [disposable, server], bounds },
   "GET /maintenance": {
     items: [maintained],
     page: 1,

@@ -1,14 +1,16 @@
+import { disposalWayWords } from "@so-thiet-bi/contract/disposal-ways";
 import { decideLiquidation, type Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { today } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { StepDialog } from "../incidents/steps/step-dialog.tsx";
 import { BeyondLimit } from "./beyond-limit.tsx";
 import { text } from "./liquidation.text.ts";
+import { countWays } from "./liquidation-values.ts";
 
 export interface ApprovalDialogProps {
   liquidation: Liquidation;
@@ -20,15 +22,18 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
   const t = useText(text);
   const ids = useId();
   const decide = useWrite(decideLiquidation);
-  const { id, number, version, beyondLimit, lineCount } = liquidation;
+  const say = useSay();
+  const { id, number, version, beyondLimit, lineCount, superiorAgreed } = liquidation;
+  // what the superior answered here is not typed again
+  const asksNumber = beyondLimit && superiorAgreed === null;
   const [decisionNo, setDecisionNo] = useState("");
   const [decisionDate, setDecisionDate] = useState<string | null>(today());
   const [superiorNo, setSuperiorNo] = useState("");
   const [superiorDate, setSuperiorDate] = useState<string | null>(null);
   const isComplete =
-    decisionNo.trim() !== "" && decisionDate !== null && (!beyondLimit || superiorNo.trim() !== "");
+    decisionNo.trim() !== "" && decisionDate !== null && (!asksNumber || superiorNo.trim() !== "");
   const approve = async () => {
-    const superior = beyondLimit ? { superiorNo: superiorNo.trim(), superiorDate } : {};
+    const superior = asksNumber ? { superiorNo: superiorNo.trim(), superiorDate } : {};
     await decide.mutateAsync({
       params: { id },
       body: { approved: true, decisionNo: decisionNo.trim(), decisionDate, ...superior, version },
@@ -40,7 +45,7 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
       title={t("approveTitle", { number })}
       consequence={t("approveConsequence", { count: lineCount })}
       verb={t("approve")}
-      disabled={!isComplete}
+      disabled={!isComplete || superiorAgreed === false}
       onDo={approve}
       onClose={onClose}
     >
@@ -49,6 +54,13 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
           <BeyondLimit liquidation={liquidation} />
         </div>
       )}
+      <p className="space-below-12">
+        {t("waysDecided", {
+          ways: countWays(liquidation.lines)
+            .map(([way, count]) => t("wayCount", { way: say(disposalWayWords[way]).toLowerCase(), count }))
+            .join("; "),
+        })}
+      </p>
       <Form.Item label={t("decisionNo")} htmlFor={`${ids}no`} required>
         <Input
           id={`${ids}no`}
@@ -61,7 +73,7 @@ export function ApprovalDialog({ liquidation, onClose }: ApprovalDialogProps): R
       <Form.Item label={t("decisionDate")} htmlFor={`${ids}date`} required>
         <DayInput id={`${ids}date`} value={decisionDate} onChange={setDecisionDate} />
       </Form.Item>
-      {beyondLimit && (
+      {asksNumber && (
         <>
           <Form.Item
             label={t("superiorNo")}

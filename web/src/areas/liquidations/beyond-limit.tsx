@@ -1,23 +1,38 @@
 import type { Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { formatMoney } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { formatDay } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { text } from "./liquidation.text.ts";
-import { dearestOf } from "./liquidation-values.ts";
 
-/** Says why the head cannot decide alone. */
-export function BeyondLimit({ liquidation: { lines, limit } }: { liquidation: Liquidation }): ReactNode {
+/** Says about which things the head cannot decide alone, why, and what the level above answered. */
+export function BeyondLimit({ liquidation }: { liquidation: Liquidation }): ReactNode {
   const t = useText(text);
+  const say = useSay();
+  const { lines, superiorAgreed, superiorNo, superiorDate, superiorNote, superior, status } = liquidation;
+  const beyond = lines.flatMap(({ name, asksSuperior }) =>
+    asksSuperior ? [t("beyondLimitLine", { name, why: say(asksSuperior) })] : [],
+  );
+  const document = { number: superiorNo ?? "", day: formatDay(superiorDate) };
+  const unit = superior?.name ?? t("superiorUnit");
+  const answered =
+    superiorAgreed === null
+      ? status === "PROPOSED" && superior && t("superiorWaits", { unit })
+      : t(superiorAgreed ? "superiorAgreed" : "superiorRefused", { unit, ...document });
   return (
     <Alert
-      type="warning"
+      type={superiorAgreed === false ? "error" : superiorAgreed ? "success" : "warning"}
       showIcon
       title={t("beyondLimit")}
-      description={t("beyondLimitHint", {
-        dearest: formatMoney(dearestOf(lines)),
-        limit: formatMoney(limit),
-      })}
+      description={
+        <>
+          {beyond.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {answered && <p>{answered}</p>}
+          {superiorNote && <p>{superiorNote}</p>}
+        </>
+      }
     />
   );
 }

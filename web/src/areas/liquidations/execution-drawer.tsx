@@ -1,22 +1,16 @@
-import {
-  type DisposalForm,
-  disposalForms,
-  disposalFormWords,
-  executeLiquidation,
-  type Liquidation,
-  type LiquidationLine,
-} from "@so-thiet-bi/contract/liquidations";
+import { type DisposalWay, leftOf } from "@so-thiet-bi/contract/disposal-ways";
+import { executeLiquidation, type Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { Button, Drawer, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
-import { formatMoney, formatNumber, today } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { formatMoney, today } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
+import { ExecutedRow, executedOf, givenOf } from "./executed-row.tsx";
 import { text } from "./liquidation.text.ts";
 import { sumOf } from "./liquidation-values.ts";
 import "./liquidation.css";
@@ -49,38 +43,30 @@ export function ExecutionDrawer({ liquidation, open, onClose }: ExecutionDrawerP
   );
 }
 
-interface ExecutedLine {
-  lineId: number;
-  form: DisposalForm;
-  income: number | null;
-  cost: number | null;
-}
-
-const executedOf = ({ id, form, income, cost }: LiquidationLine): ExecutedLine => ({
-  lineId: id,
-  form,
-  income: income || null,
-  cost: cost || null,
-});
-
 function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "open">): ReactNode {
   const t = useText(text);
   const ids = useId();
   const execute = useWrite(executeLiquidation);
-  const { id, number, version } = liquidation;
+  const { id, number, version, kind } = liquidation;
+  const bounds = liquidation.bounds[kind];
   const [lines, setLines] = useState(() => liquidation.lines.map(executedOf));
   const [executedOn, setExecutedOn] = useState<string | null>(liquidation.executedOn ?? today());
   const [buyer, setBuyer] = useState(liquidation.buyer ?? "");
-  const [paidIn, setPaidIn] = useState<number | null>(liquidation.paidIn || null);
+  const [paid, setPaid] = useState<Paid>(() => paidOf(liquidation));
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [income, cost] = [sumOf(lines, "income"), sumOf(lines, "cost")];
+  const money = { income: sumOf(lines, "income"), cost: sumOf(lines, "cost") };
+  const left = leftOf(money);
   const perform = async () => {
     setRefused([]);
-    const given = lines.map((line) => ({ ...line, income: line.income ?? 0, cost: line.cost ?? 0 }));
+    const { paidIn, paidInNo, paidInOn } = paid;
     try {
       await execute.mutateAsync({
         params: { id },
-        body: { executedOn, buyer: buyer.trim() || null, paidIn: paidIn ?? 0, lines: given, version },
+        body: {
+          ...{ executedOn, buyer: buyer.trim() || null, version },
+          ...{ paidIn: paidIn ?? 0, paidInNo: paidInNo.trim() || null, paidInOn },
+          lines: lines.map(givenOf),
+        },
       });
       notifyDone(t("executed", { number }));
       onClose();
@@ -95,7 +81,7 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
         <Form.Item label={t("executedOn")} htmlFor={`${ids}day`} required>
           <DayInput id={`${ids}day`} value={executedOn} onChange={setExecutedOn} />
         </Form.Item>
-        <Form.Item label={t("buyer")} htmlFor={`${ids}buyer`}>
+        <Form.Item label={t("buyerOfAll")} htmlFor={`${ids}buyer`} extra={bounds.isPublic && t("buyerHint")}>
           <Input
             id={`${ids}buyer`}
             maxLength={255}
@@ -103,10 +89,10 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
             onChange={({ target }) => setBuyer(target.value)}
           />
         </Form.Item>
-        <Form.Item label={t("paidIn")} htmlFor={`${ids}paid`}>
-          <MoneyInput id={`${ids}paid`} value={paidIn} onChange={setPaidIn} />
-        </Form.Item>
       </Form>
+      {bounds.isPublic && lines.some(({ way }) => hasRounds(way)) && (
+        <p className="hint">{t("roundHint", { days: bounds.noticeDays, percent: bounds.priceCutPercent })}</p>
+      )}
       <ul className="bare full-fields executed-lines">
         {liquidation.lines.map((line, index) => {
           const value = lines[index];
@@ -116,17 +102,22 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
                 key={line.id}
                 line={line}
                 value={value}
+                kind={kind}
+                bounds={bounds}
                 onChange={(next) => setLines(lines.map((one) => (one.lineId === next.lineId ? next : one)))}
               />
             )
           );
         })}
       </ul>
+      {liquidation.proceedsTo !== null && (
+        <PaidFields place={liquidation.proceedsTo} paid={paid} onChange={setPaid} />
+      )}
       <div className="save-bar">
         <span className="hint row gap-4-16 to-start" role="status">
-          <span>{t("totalIncome", { amount: formatMoney(income) })}</span>
-          <span>{t("totalCost", { amount: formatMoney(cost) })}</span>
-          <span>{t("totalNet", { amount: formatMoney(income - cost) })}</span>
+          <span>{t("totalIncome", { amount: formatMoney(money.income) })}</span>
+          <span>{t("totalCost", { amount: formatMoney(money.cost) })}</span>
+          <span>{t("totalNet", { amount: formatMoney(left) })}</span>
         </span>
         <Button
           type="primary"
@@ -142,53 +133,56 @@ function ExecutionForm({ liquidation, onClose }: Omit<ExecutionDrawerProps, "ope
   );
 }
 
-interface ExecutedRowProps {
-  line: LiquidationLine;
-  value: ExecutedLine;
-  onChange: (value: ExecutedLine) => void;
+const hasRounds = (way: DisposalWay | null) => way === "AUCTION" || way === "LISTED";
+
+interface Paid {
+  paidIn: number | null;
+  paidInNo: string;
+  paidInOn: string | null;
 }
 
-function ExecutedRow({ line, value, onChange }: ExecutedRowProps): ReactNode {
+const paidOf = ({ paidIn, paidInNo, paidInOn }: Liquidation): Paid => ({
+  paidIn: paidIn || null,
+  paidInNo: paidInNo ?? "",
+  paidInOn,
+});
+
+/** What went to the place that the autonomy of the unit names. */
+function PaidFields({
+  place,
+  paid,
+  onChange,
+}: {
+  place: string;
+  paid: Paid;
+  onChange: (paid: Paid) => void;
+}): ReactNode {
   const t = useText(text);
-  const say = useSay();
   const ids = useId();
-  const named = (what: string) => `${what}, ${line.name}`;
   return (
-    <li>
-      <div className="phone-wide executed-name">
-        <strong>{line.name}</strong>{" "}
-        <span className="hint">
-          {line.code} · {formatNumber(line.quantity)} {line.unit} · {formatMoney(line.originalValue)}
-        </span>
-      </div>
-      <label htmlFor={`${ids}form`} className="phone-wide">
-        <span>{t("form")}</span>
-        <Select
-          id={`${ids}form`}
-          aria-label={named(t("form"))}
-          value={value.form}
-          options={disposalForms.map((form) => ({ value: form, label: say(disposalFormWords[form]) }))}
-          onChange={(form) => onChange({ ...value, form })}
-        />
-      </label>
-      <label htmlFor={`${ids}income`}>
-        <span>{t("income")}</span>
+    <Form layout="vertical" component="div" className="form-pair">
+      <Form.Item label={t("paidInto", { place })} htmlFor={`${ids}paid`}>
         <MoneyInput
-          id={`${ids}income`}
-          aria-label={named(t("income"))}
-          value={value.income}
-          onChange={(income) => onChange({ ...value, income })}
+          id={`${ids}paid`}
+          value={paid.paidIn}
+          onChange={(paidIn) => onChange({ ...paid, paidIn })}
         />
-      </label>
-      <label htmlFor={`${ids}cost`}>
-        <span>{t("cost")}</span>
-        <MoneyInput
-          id={`${ids}cost`}
-          aria-label={named(t("cost"))}
-          value={value.cost}
-          onChange={(cost) => onChange({ ...value, cost })}
+      </Form.Item>
+      <Form.Item label={t("paidInNo")} htmlFor={`${ids}no`}>
+        <Input
+          id={`${ids}no`}
+          maxLength={100}
+          value={paid.paidInNo}
+          onChange={({ target }) => onChange({ ...paid, paidInNo: target.value })}
         />
-      </label>
-    </li>
+      </Form.Item>
+      <Form.Item label={t("paidInOn")} htmlFor={`${ids}on`}>
+        <DayInput
+          id={`${ids}on`}
+          value={paid.paidInOn}
+          onChange={(paidInOn) => onChange({ ...paid, paidInOn })}
+        />
+      </Form.Item>
+    </Form>
   );
 }

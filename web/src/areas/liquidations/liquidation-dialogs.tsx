@@ -19,6 +19,7 @@ import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { StepDialog } from "../incidents/steps/step-dialog.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { ExecutionDrawer } from "./execution-drawer.tsx";
 import { text } from "./liquidation.text.ts";
@@ -41,6 +42,7 @@ export function LiquidationDialogs({ liquidation, doing, onClose, onRemoved }: D
     <>
       <PlainSteps liquidation={liquidation} doing={doing} onClose={onClose} onRemoved={onRemoved} />
       {doing === "approve" && <ApprovalDialog liquidation={liquidation} onClose={onClose} />}
+      {doing === "answer" && <AnswerDialog liquidation={liquidation} onClose={onClose} />}
       {doing === "post" && <PostingDialog liquidation={liquidation} onClose={onClose} />}
       <ExecutionDrawer liquidation={liquidation} open={doing === "execute"} onClose={onClose} />
       <ReasonDialog

@@ -3,8 +3,7 @@ const vi = {
   add: "Chọn thiết bị",
   addMember: "Thêm thành viên",
   assessment: "Đánh giá tình trạng",
-  beyondLimit:
-    "Nguyên giá mỗi {{unit}} {{price}}, vượt ngưỡng {{limit}}: khi quyết định cần văn bản của cấp trên.",
+  beyondLimit: "Vượt thẩm quyền của thủ trưởng ({{why}}): khi quyết định cần văn bản của cấp trên.",
   chooseHint:
     "Hỏng không sửa được đứng trước, rồi đến hỏng, rồi đến hết hạn. Thiết bị đã nằm trong đề nghị khác không hiện ở đây.",
   chooseTitle: "Thiết bị có thể đề nghị thanh lý",
@@ -15,13 +14,19 @@ const vi = {
   defaultName: "Thanh lý thiết bị năm {{year}}",
   editTitle: "Sửa đề nghị {{number}}",
   employee: "Cán bộ, giáo viên",
-  form: "Hình thức",
+  chooseWay: "Chọn hình thức",
+  fixedAsset: "tài sản cố định",
   gone: "Có {{count}} mục trong đường dẫn không còn gì để đề nghị thanh lý.",
   inUseSince: "dùng từ {{year}}",
-  limitIs: "Thủ trưởng tự quyết định đến {{limit}} mỗi thiết bị;",
+  kind: "Loại hồ sơ",
+  kindHint_LIQUIDATION: "Hỏng không sửa được, sửa không hiệu quả, hết hạn sử dụng.",
+  kindHint_SALE: "Còn dùng được mà không còn nhu cầu; chỉ để bán.",
+  limitIs:
+    "Thủ trưởng tự quyết định tài sản cố định nguyên giá dưới {{limit}} hoặc đánh giá lại dưới {{revalued}} mỗi thiết bị;",
+  limitIsOwn: "Thủ trưởng tự quyết định dưới {{limit}} mỗi thiết bị;",
   lines: "Thiết bị đề nghị thanh lý",
   linesHint:
-    "Có thể dán cả cột số lượng, giá trị còn lại, đánh giá, lý do, hình thức từ Excel. Giá trị còn lại để trống thì lấy theo hao mòn đã ghi sổ.",
+    "Có thể dán cả cột số lượng, giá trị còn lại, giá trị đánh giá lại, đánh giá, lý do, hình thức từ Excel. Giá trị còn lại để trống thì lấy theo hao mòn đã ghi sổ.",
   linesOnlyOut: "Đề nghị đã trình: chỉ bỏ bớt dòng được, và bổ sung hội đồng, biên bản họp.",
   linesPasted: "Đã dán vào các dòng.",
   member: "Thành viên {{number}}",
@@ -33,6 +38,7 @@ const vi = {
   ofThere: "có {{count}}",
   removeMember: "Bỏ thành viên {{number}}",
   residualValue: "GT còn lại",
+  revaluedValue: "GT đánh giá lại",
   saveAndPropose: "Lưu và trình",
   saved: "Đã lưu đề nghị thanh lý {{number}}.",
   savedNotProposed: "Đã lưu {{number}} nhưng chưa trình được",
@@ -40,14 +46,15 @@ const vi = {
   showMore: "Hiện thêm (còn {{count}} dòng)",
   total: "{{count}} dòng · Tổng nguyên giá: {{amount}}",
   unsaved: "Chưa lưu",
+  way: "Hình thức",
+  waysOpen: "Được phép: {{ways}}.",
 };
 
 const en: typeof vi = {
   add: "Choose things",
   addMember: "Add a member",
   assessment: "Assessment",
-  beyondLimit:
-    "One {{unit}} cost {{price}}, more than the limit {{limit}}: the decision will need the superior’s document.",
+  beyondLimit: "Beyond the head ({{why}}): the decision will need the superior’s document.",
   chooseHint:
     "Beyond repair first, then broken, then expired. What is in another proposal already is not shown.",
   chooseTitle: "What can be proposed for liquidation",
@@ -57,13 +64,19 @@ const en: typeof vi = {
   defaultName: "Liquidation of equipment {{year}}",
   editTitle: "Edit proposal {{number}}",
   employee: "Member of staff",
-  form: "Form",
+  chooseWay: "Choose",
+  fixedAsset: "fixed asset",
   gone: "Of what the address names, {{count}} cannot be proposed any more.",
   inUseSince: "in use since {{year}}",
-  limitIs: "The head decides alone up to {{limit}} for one thing;",
+  kind: "Kind of file",
+  kindHint_LIQUIDATION: "Beyond repair, not worth repairing, worn out.",
+  kindHint_SALE: "Still good and no longer needed; it is only sold.",
+  limitIs:
+    "The head decides alone about a fixed asset below {{limit}}, or revalued below {{revalued}} a piece;",
+  limitIsOwn: "The head decides alone below {{limit}} a piece;",
   lines: "Things proposed",
   linesHint:
-    "Columns of quantities, residual values, assessments, reasons and forms can be pasted from Excel. A residual value left empty is taken from the posted wear.",
+    "Columns of quantities, residual and revalued values, assessments, reasons and ways can be pasted from Excel. A residual value left empty is taken from the posted wear.",
   linesOnlyOut: "It is proposed already: lines can only be taken out, and council and minutes added.",
   linesPasted: "Pasted into the lines.",
   member: "Member {{number}}",
@@ -75,6 +88,7 @@ const en: typeof vi = {
   ofThere: "of {{count}}",
   removeMember: "Take member {{number}} out",
   residualValue: "Residual value",
+  revaluedValue: "Revalued",
   saveAndPropose: "Save and propose",
   saved: "Proposal {{number}} is saved.",
   savedNotProposed: "{{number}} is saved, but not proposed",
@@ -82,6 +96,8 @@ const en: typeof vi = {
   showMore: "Show more ({{count}} lines left)",
   total: "{{count}} lines · Original value: {{amount}}",
   unsaved: "Not saved yet",
+  way: "Way",
+  waysOpen: "Open: {{ways}}.",
 };
 
 export const text = { vi, en };

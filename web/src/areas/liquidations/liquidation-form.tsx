@@ -1,4 +1,6 @@
+import { type DisposalKind, disposalKinds, disposalKindWords } from "@so-thiet-bi/contract/disposal-ways";
 import {
+  type BoundsByKind,
   changeLiquidation,
   createLiquidation,
   getLiquidation,
@@ -11,13 +13,14 @@ import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { limitsAt, liquidationsHome } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney, today } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { notify, notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import "../incidents/broken.css";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -34,6 +37,7 @@ import {
   createSchema,
   type Disposable,
   type LiquidationValues,
+  linesAs,
   valuesOf,
 } from "./liquidation-values.ts";
 import { useDisposable } from "./liquidations-api.ts";
@@ -55,7 +59,7 @@ function New(): ReactNode {
     <>
       <PageHead title={t("create")} />
       <Answered of={candidates} rows={10}>
-        {({ items, limit }) => {
+        {({ items, bounds }) => {
           const { meant, gone } = meantBy(items, idsOf(params.get("incidents")), idsOf(params.get("things")));
           return (
             <Fields
@@ -64,7 +68,7 @@ function New(): ReactNode {
               initial={blankLiquidation(t("defaultName", { year: today().slice(0, 4) }), meant)}
               draft={params.toString() || "new"}
               gone={gone}
-              limit={limit}
+              bounds={bounds}
             />
           );
         }}
@@ -102,7 +106,7 @@ function Existing({ id }: { id: number }): ReactNode {
             initial={valuesOf(record)}
             draft={`${record.id} ${record.version}`}
             gone={0}
-            limit={record.limit}
+            bounds={record.bounds}
             onReload={async () => (await liquidation.refetch()).data}
           />
         </>
@@ -118,13 +122,14 @@ interface FieldsProps {
   draft: string;
   /** How many named in the address cannot be proposed any more. */
   gone: number;
-  limit: number;
+  bounds: BoundsByKind;
   onReload?: () => Promise<Liquidation | undefined>;
 }
 
-function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsProps): ReactNode {
+function Fields({ liquidation, initial, draft, gone, bounds, onReload }: FieldsProps): ReactNode {
   const t = useText(words);
   const tell = useText(text);
+  const say = useSay();
   const navigate = useNavigate();
   const user = useUser();
   const create = useWrite(createLiquidation);
@@ -160,6 +165,9 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
       notify({ kind: "info", title: t("savedNotProposed", { number }), duration: 10_000 });
     }
   };
+  const kind: DisposalKind = Form.useWatch("kind", { form: record.form, preserve: true }) ?? initial.kind;
+  const { isPublic, limit, revaluedLimit } = bounds[kind];
+  const limits = { limit: formatMoney(limit), revalued: formatMoney(revaluedLimit) };
   const press = (isProposed: boolean) => {
     proposes.current = isProposed;
     void record.submit().finally(() => {
@@ -181,18 +189,30 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
         {gone > 0 && <Alert className="form-draft" type="info" showIcon title={t("gone", { count: gone })} />}
         {!isDraft && <Alert className="form-draft" type="info" showIcon title={t("linesOnlyOut")} />}
         <div className="near-fields phone-column fields-3">
-          <Form.Item className="wide" name="name" label={tell("name")} required>
+          <Form.Item className="liquidation-name" name="name" label={tell("name")} required>
             <Input maxLength={255} disabled={!isDraft} />
+          </Form.Item>
+          <Form.Item name="kind" label={t("kind")} extra={t(`kindHint_${kind}`)}>
+            <Select
+              disabled={!isDraft}
+              options={disposalKinds.map((value) => ({ value, label: say(disposalKindWords[value]) }))}
+              onChange={(next: DisposalKind) =>
+                record.form.setFieldsValue({
+                  lines: linesAs(next, record.form.getFieldValue("lines") ?? [], bounds[next]),
+                })
+              }
+            />
           </Form.Item>
         </div>
         <h2>{t("lines")}</h2>
         <p className="hint broken-text">
-          {t("linesHint")} {t("limitIs", { limit: formatMoney(limit) })}{" "}
+          {t("linesHint")} {t(isPublic ? "limitIs" : "limitIsOwn", limits)}{" "}
           <Link to={limitsAt}>{t("setLimit")}</Link>.
         </p>
         <LiquidationGrid
           form={record.form}
-          limit={limit}
+          kind={kind}
+          bounds={bounds[kind]}
           canAdd={isDraft}
           faults={record.faults}
           onChange={record.markDirty}

@@ -1,8 +1,14 @@
 import { PlusOutlined } from "@ant-design/icons";
+import {
+  asksSuperior,
+  chosenBy,
+  type DisposalBounds,
+  type DisposalKind,
+  disposalWayWords,
+  judgedWays,
+} from "@so-thiet-bi/contract/disposal-ways";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import {
-  disposalForms,
-  disposalFormWords,
   disposalReasons,
   disposalReasonWords,
   mostLiquidationLines,
@@ -24,15 +30,17 @@ import {
   fillPasted,
   type LiquidationLineValues,
   type LiquidationValues,
-  priceOfOne,
+  linesAs,
+  thingOf,
   worthOf,
 } from "./liquidation-values.ts";
 import "./liquidation.css";
 
 export interface LiquidationGridProps {
   form: FormInstance<LiquidationValues>;
-  /** Beyond it the head of the unit does not decide alone. */
-  limit: number;
+  kind: DisposalKind;
+  /** Which ways are open, and beyond what the head of the unit does not decide alone. */
+  bounds: DisposalBounds;
   /** False once it is proposed: then lines can only be taken out. */
   canAdd: boolean;
   /** Sentence by field path. */
@@ -43,10 +51,17 @@ export interface LiquidationGridProps {
 /** why: a thousand lines of fields make a page heavy that mostly shows twenty */
 const step = 50;
 
-const typed = ["quantity", "residualValue", "assessment"] as const;
+const typed = ["quantity", "residualValue", "revaluedValue", "assessment"] as const;
 
 /** What is proposed: how many, what they are still worth, why, and what becomes of them. */
-export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: LiquidationGridProps): ReactNode {
+export function LiquidationGrid({
+  form,
+  kind,
+  bounds,
+  canAdd,
+  faults,
+  onChange,
+}: LiquidationGridProps): ReactNode {
   const t = useText(text);
   const [isChoosing, setChoosing] = useState(false);
   const [shownTo, setShownTo] = useState(step);
@@ -100,7 +115,8 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
                   key={key}
                   index={index}
                   line={line}
-                  limit={limit}
+                  kind={kind}
+                  bounds={bounds}
                   isFixed={!canAdd}
                   isLast={lines.length === 1}
                   faults={faults}
@@ -134,7 +150,7 @@ export function LiquidationGrid({ form, limit, canAdd, faults, onChange }: Liqui
         lines={lines}
         most={mostLiquidationLines}
         onAdd={(added) => {
-          setLines([...linesNow(), ...added]);
+          setLines([...linesNow(), ...linesAs(kind, added, bounds)]);
           setChoosing(false);
         }}
         onClose={() => setChoosing(false)}
@@ -151,9 +167,10 @@ function Head(): ReactNode {
       <span>{t("equipment")}</span>
       <span data-align="right">{t("quantity")}</span>
       <span data-align="right">{t("residualValue")}</span>
+      <span data-align="right">{t("revaluedValue")}</span>
       <span>{t("assessment")}</span>
       <span>{t("reason")}</span>
-      <span>{t("form")}</span>
+      <span>{t("way")}</span>
       <span />
     </div>
   );
@@ -162,7 +179,8 @@ function Head(): ReactNode {
 interface LineProps {
   index: number;
   line: LiquidationLineValues;
-  limit: number;
+  kind: DisposalKind;
+  bounds: DisposalBounds;
   /** Only to be taken out. */
   isFixed: boolean;
   isLast: boolean;
@@ -174,7 +192,8 @@ interface LineProps {
 const Line = memo(function Line({
   index,
   line,
-  limit,
+  kind,
+  bounds,
   isFixed,
   isLast,
   faults,
@@ -183,7 +202,8 @@ const Line = memo(function Line({
   const t = useText(text);
   const say = useSay();
   const named = (name: string) => t("column", { name, number: index + 1 });
-  const price = priceOfOne(worthOf(line), line.quantity);
+  const thing = thingOf(line);
+  const ways = judgedWays(thing, kind, bounds);
   return (
     <ChosenLine
       index={index}
@@ -191,6 +211,7 @@ const Line = memo(function Line({
       facts={[
         say(conditionWords[line.condition]),
         line.inUseYear !== null && t("inUseSince", { year: String(line.inUseYear) }),
+        line.isFixedAsset && t("fixedAsset"),
       ]}
       below={
         <span className="hint">
@@ -204,20 +225,7 @@ const Line = memo(function Line({
       }
       columns="liquidation-grid"
       faults={faults}
-      warning={
-        price > limit && (
-          <Alert
-            type="warning"
-            showIcon
-            role="status"
-            title={t("beyondLimit", {
-              unit: line.unit.toLowerCase(),
-              price: formatMoney(price),
-              limit: formatMoney(limit),
-            })}
-          />
-        )
-      }
+      warning={<WayOfLine line={line} ways={ways} bounds={bounds} />}
       // why: a proposal without anything is none
       onRemove={isFixed && isLast ? undefined : () => onRemove(index)}
     >
@@ -235,6 +243,11 @@ const Line = memo(function Line({
           <MoneyInput disabled={isFixed} aria-label={named(t("residualValue"))} />
         </Form.Item>
       </ChosenCell>
+      <ChosenCell label={t("revaluedValue")}>
+        <Form.Item name={[index, "revaluedValue"]}>
+          <MoneyInput aria-label={named(t("revaluedValue"))} />
+        </Form.Item>
+      </ChosenCell>
       <ChosenCell label={t("assessment")} isWide>
         <Form.Item name={[index, "assessment"]}>
           <Input maxLength={500} disabled={isFixed} aria-label={named(t("assessment"))} />
@@ -250,16 +263,60 @@ const Line = memo(function Line({
           />
         </Form.Item>
       </ChosenCell>
-      <ChosenCell label={t("form")} isWide>
-        <Form.Item name={[index, "form"]}>
+      <ChosenCell label={t("way")} isWide>
+        <Form.Item name={[index, "way"]}>
           <Select
-            disabled={isFixed}
-            aria-label={named(t("form"))}
+            aria-label={named(t("way"))}
+            placeholder={t("chooseWay")}
             popupMatchSelectWidth={false}
-            options={disposalForms.map((value) => ({ value, label: say(disposalFormWords[value]) }))}
+            listHeight={420}
+            options={ways.map(({ way, isOpen, why }) => ({
+              value: way,
+              label: say(disposalWayWords[way]),
+              disabled: !isOpen,
+              why: say(why),
+            }))}
+            optionRender={({ label, data }) => (
+              <span className="way-option">
+                {label}
+                <span className="below hint">{data.why}</span>
+              </span>
+            )}
           />
         </Form.Item>
       </ChosenCell>
     </ChosenLine>
   );
 });
+
+/** Why the chosen way is open or shut, which others are open, and whether the superior decides. */
+function WayOfLine({
+  line,
+  ways,
+  bounds,
+}: {
+  line: LiquidationLineValues;
+  ways: ReturnType<typeof judgedWays>;
+  bounds: DisposalBounds;
+}): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const chosen = ways.find(({ way }) => way === line.way);
+  const form = line.way === null ? "SELL" : chosenBy(line.way).form;
+  const asks = asksSuperior(thingOf(line), form, bounds);
+  const open = ways.filter(({ isOpen }) => isOpen);
+  return (
+    <>
+      {bounds.isPublic && (
+        <p className="hint way-words" data-shut={chosen?.isOpen === false || undefined}>
+          {chosen && `${say(disposalWayWords[chosen.way])}: ${say(chosen.why)}. `}
+          {open.length < ways.length &&
+            t("waysOpen", {
+              ways: open.map(({ way }) => say(disposalWayWords[way]).toLowerCase()).join("; "),
+            })}
+        </p>
+      )}
+      {asks && <Alert type="warning" showIcon role="status" title={t("beyondLimit", { why: say(asks) })} />}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
+import { wayWords } from "@so-thiet-bi/contract/disposal-ways";
 import {
   changeLiquidation,
-  disposalFormWords,
   disposalReasonWords,
   type Liquidation,
   type LiquidationLine,
@@ -9,7 +9,7 @@ import {
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
@@ -56,7 +56,7 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
             align: "right",
             render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
           },
-          {
+          !hasMoney && {
             key: "inUseYear",
             title: t("inUseYear"),
             align: "right",
@@ -72,7 +72,16 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
             key: "residualValue",
             title: t("residualValue"),
             align: "right",
-            render: ({ residualValue }) => formatMoney(residualValue),
+            render: ({ residualValue, revaluedValue }) => (
+              <>
+                {formatMoney(residualValue)}
+                {revaluedValue !== null && (
+                  <span className="below hint">
+                    {t("revaluedAt", { amount: formatMoney(revaluedValue) })}
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             key: "reason",
@@ -84,18 +93,37 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
               </>
             ),
           },
-          { key: "form", title: t("form"), render: ({ form }) => say(disposalFormWords[form]) },
+          {
+            key: "form",
+            title: t("form"),
+            render: (line) => (
+              <>
+                {say(wayWords(line))}
+                {line.buyer && <span className="below hint">{line.buyer}</span>}
+                {line.rounds.map(({ heldOn, price }, index) => (
+                  <span className="below hint" key={heldOn}>
+                    {t("roundOf", {
+                      number: index + 1,
+                      day: formatDay(heldOn),
+                      price: formatMoney(price),
+                    })}
+                  </span>
+                ))}
+              </>
+            ),
+          },
           hasMoney && {
             key: "income",
             title: t("income"),
             align: "right",
-            render: ({ income }) => income > 0 && formatMoney(income),
-          },
-          hasMoney && {
-            key: "cost",
-            title: t("cost"),
-            align: "right",
-            render: ({ cost }) => cost > 0 && formatMoney(cost),
+            render: ({ income, cost }) => (
+              <>
+                {income > 0 && formatMoney(income)}
+                {cost > 0 && (
+                  <span className="below hint">{t("totalCost", { amount: formatMoney(cost) })}</span>
+                )}
+              </>
+            ),
           },
           mayTakeOut && {
             key: "actions",

@@ -16,6 +16,9 @@ import { text } from "./liquidation.text.ts";
 import { liquidationColumns } from "./liquidation-columns.tsx";
 import { LiquidationPanel } from "./liquidation-panel.tsx";
 
+/** Nobody asks a school for an answer. */
+const { asked: _, ...schoolFilters } = liquidationFilters;
+
 /** What is to be disposed of, newest first, with the clock of the law that runs; beside it the open one. */
 export default function LiquidationList(): ReactNode {
   const t = useText(text);
@@ -35,7 +38,7 @@ export default function LiquidationList(): ReactNode {
       title={t("title")}
       actions={create}
       tabs={<BrokenTabs can={can && { keep: can.create }} />}
-      filters={liquidationFilters}
+      filters={watches ? liquidationFilters : schoolFilters}
       search={t("search")}
       columns={columns}
       list={list}

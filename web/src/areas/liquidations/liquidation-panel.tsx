@@ -34,7 +34,12 @@ export function LiquidationPanel({ address, ids }: Pick<RecordPanelProps, "addre
         <>
           <LiquidationRecord key={liquidation.id} liquidation={liquidation} />
           <LiquidationDialogs liquidation={liquidation} {...doing} />
-          <LiquidationPapers id={liquidation.id} open={doing.doing} onClose={doing.onClose} />
+          <LiquidationPapers
+            id={liquidation.id}
+            voucherId={liquidation.voucher?.id}
+            open={doing.doing}
+            onClose={doing.onClose}
+          />
         </>
       )}
     </RecordFrame>
@@ -61,13 +66,13 @@ function Title({
  * In the order in which one thing follows the other; the last that is allowed is the one to do now, what
  * stands before it may be done anew.
  */
-const onwards = ["propose", "approve", "execute", "post"] as const;
+const onwards = ["propose", "answer", "approve", "execute", "post"] as const;
 const aside = ["recall", "reject", "cancel", "remove"] as const;
 
 function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const { id, can, status } = liquidation;
+  const { id, can, status, voucher } = liquidation;
   const next = onwards.findLast((verb) => can[verb]);
   const edit = () => void navigate(`${liquidationsHome}/${id}/edit`);
   const paper = (name: PaperName) => ({
@@ -85,6 +90,7 @@ function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<
     paper("handling"),
     paper("meetingMinutes"),
     ...(status === "EXECUTED" || status === "POSTED" ? [paper("minutes")] : []),
+    ...(voucher ? [paper("handover")] : []),
     ...aside
       .filter((verb) => can[verb])
       .map((verb) => ({ key: verb, label: t(verb), danger: verb !== "recall", onClick: () => onDo(verb) })),

@@ -1,3 +1,4 @@
+import { printHandover } from "@so-thiet-bi/contract/books";
 import {
   printAssetHandling,
   printLiquidationMinutes,
@@ -6,16 +7,21 @@ import {
 import type { ReactNode } from "react";
 import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 
-/** Proposal and list, letter to the level above, minutes of the meeting, minutes of carrying it out. */
-export type PaperName = "proposal" | "handling" | "meetingMinutes" | "minutes";
+/**
+ * Proposal and list, letter to the level above, minutes of the meeting and of carrying it out, and the handover to whoever took the things.
+ */
+export type PaperName = "proposal" | "handling" | "meetingMinutes" | "minutes" | "handover";
 
 /** The papers of one liquidation; `open` may be something else that is being done. */
 export function LiquidationPapers({
   id,
+  voucherId,
   open,
   onClose,
 }: {
   id: number;
+  /** The decrease, once it is posted: by it the things change hands. */
+  voucherId: number | undefined;
   open: string | null;
   onClose: () => void;
 }): ReactNode {
@@ -46,6 +52,14 @@ export function LiquidationPapers({
         isOpen={open === "minutes"}
         onClose={onClose}
       />
+      {voucherId !== undefined && (
+        <DeclaredPaperDrawer
+          paper={printHandover}
+          asked={{ params: { id: voucherId } }}
+          isOpen={open === "handover"}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { disposalKindWords, leftOf } from "@so-thiet-bi/contract/disposal-ways";
 import {
   changeLiquidation,
   councilRoleWords,
@@ -58,11 +59,27 @@ function File({ liquidation }: { liquidation: Liquidation }): ReactNode {
       {reason && status === "CANCELLED" && (
         <Alert type="info" showIcon title={t("cancelledWhy", { reason })} />
       )}
+      <Extension liquidation={liquidation} />
       {beyondLimit && <BeyondLimit liquidation={liquidation} />}
       <LiquidationLines liquidation={liquidation} />
       <Council liquidation={liquidation} />
       <Outcome liquidation={liquidation} />
     </div>
+  );
+}
+
+/** A decision to sell can be extended once, if that is asked in time. */
+function Extension({ liquidation: { extension } }: { liquidation: Liquidation }): ReactNode {
+  const t = useText(text);
+  if (extension === null) return null;
+  const isOver = extension.daysLeft < 0;
+  return (
+    <Alert
+      type={isOver ? "warning" : "info"}
+      showIcon
+      title={t(isOver ? "extensionOver" : "extensionBy", { day: formatDay(extension.askedBy) })}
+      description={t("extensionHint")}
+    />
   );
 }
 
@@ -100,13 +117,17 @@ function Council({ liquidation }: { liquidation: Liquidation }): ReactNode {
 
 function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const { decisionNo, decisionDate, superiorNo, superiorDate, executedOn, voucher } = liquidation;
+  const { paidIn, paidInNo, paidInOn, proceedsTo } = liquidation;
+  const left = leftOf(liquidation);
   const paper = (number: string | null, date: string | null) =>
     number && date ? t("decisionOf", { number, day: formatDay(date) }) : (number ?? formatDay(date));
   const wasExecuted = executedOn !== null;
   return (
     <Facts
       facts={[
+        { label: t("kind"), value: say(disposalKindWords[liquidation.kind]) },
         { label: t("createdBy"), value: liquidation.createdByName },
         {
           label: t("proposedBy"),
@@ -121,7 +142,19 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
         { label: t("buyer"), value: liquidation.buyer },
         { label: t("income"), value: wasExecuted && formatMoney(liquidation.income) },
         { label: t("cost"), value: wasExecuted && formatMoney(liquidation.cost) },
-        { label: t("paidIn"), value: wasExecuted && formatMoney(liquidation.paidIn) },
+        { label: t("leftAfterCosts"), value: wasExecuted && formatMoney(left) },
+        { label: t("proceedsTo"), value: wasExecuted && left > 0 && (proceedsTo ?? t("keptBySchool")) },
+        {
+          label: t("paidIn"),
+          value:
+            wasExecuted &&
+            proceedsTo !== null &&
+            [formatMoney(paidIn), paper(paidInNo, paidInOn)].filter(Boolean).join(", "),
+        },
+        {
+          label: t("stillDue"),
+          value: wasExecuted && proceedsTo !== null && paidIn < left && formatMoney(left - paidIn),
+        },
         { label: t("voucher"), value: voucher && <Link to={voucherAt(voucher.id)}>{voucher.number}</Link> },
         { label: t("note"), value: liquidation.note },
       ]}

@@ -1,13 +1,21 @@
 /** What is typed into a proposal for liquidation. */
 import type { Named } from "@so-thiet-bi/contract/catalogue";
+import {
+  chosenBy,
+  type DisposalBounds,
+  type DisposalKind,
+  type DisposalWay,
+  type DisposedThing,
+  disposalWayWords,
+  simplestSale,
+  wayOf,
+} from "@so-thiet-bi/contract/disposal-ways";
 import { fold } from "@so-thiet-bi/contract/fold";
 import {
   type CouncilRole,
   changeLiquidation,
   createLiquidation,
-  type DisposalForm,
   type DisposalReason,
-  disposalFormWords,
   disposalReasonWords,
   type Liquidation,
   type LiquidationLine,
@@ -30,9 +38,11 @@ export interface LiquidationLineValues extends Omit<Candidate, "quantity"> {
   isFixedAsset: boolean;
   quantity: number | null;
   residualValue: number | null;
+  revaluedValue: number | null;
   assessment: string | null;
   reason: DisposalReason;
-  form: DisposalForm;
+  /** `null`: a sale of which nobody has said how. */
+  way: DisposalWay | null;
 }
 
 export interface MemberValues {
@@ -45,6 +55,7 @@ export interface MemberValues {
 
 export interface LiquidationValues {
   name: string | null;
+  kind: DisposalKind;
   councilNo: string | null;
   councilDate: string | null;
   meetingDate: string | null;
@@ -63,6 +74,7 @@ export const changeSchema = changeLiquidation.body;
 export function blankLiquidation(name: string, chosen: readonly Disposable[]): LiquidationValues {
   return {
     name,
+    kind: "LIQUIDATION",
     councilNo: null,
     councilDate: null,
     meetingDate: null,
@@ -86,17 +98,18 @@ export function lineOf(item: Disposable): LiquidationLineValues {
     unitValue: quantity === 0 ? 0 : originalValue / quantity,
     quantity,
     residualValue: null,
+    revaluedValue: null,
     assessment: null,
     reason: reason ?? (item.condition === "GOOD" ? "OBSOLETE" : "UNREPAIRABLE"),
-    form: "DESTROY",
+    way: "DESTROY",
   };
 }
 
 export function valuesOf(liquidation: Liquidation): LiquidationValues {
-  const { name, councilNo, councilDate, meetingDate, conclusion, note, version, members, lines } =
+  const { name, kind, councilNo, councilDate, meetingDate, conclusion, note, version, members, lines } =
     liquidation;
   return {
-    ...{ name, councilNo, councilDate, meetingDate, conclusion, note, version },
+    ...{ name, kind, councilNo, councilDate, meetingDate, conclusion, note, version },
     members: members.map(({ employeeId, name: who, title, role }) => ({
       employee: employeeId === null ? null : { id: employeeId, name: who, code: null },
       memberName: employeeId === null ? who : null,
@@ -126,7 +139,8 @@ const pick = ({
   ...line
 }: LiquidationLine) => ({
   ...{ equipmentId, code, name, unit, room, lotId, incident, inUseYear, isFixedAsset, quantity },
-  ...{ residualValue: line.residualValue, assessment: line.assessment, reason: line.reason, form: line.form },
+  ...{ residualValue: line.residualValue, revaluedValue: line.revaluedValue },
+  ...{ assessment: line.assessment, reason: line.reason, way: wayOf(line) },
 });
 
 /** A row of the council in which nobody was named is no member. */
@@ -151,12 +165,14 @@ export function bodyOf({ members, lines, version, ...head }: LiquidationValues) 
         condition,
         quantity,
         residualValue,
+        revaluedValue,
         assessment,
         reason,
-        form,
+        way,
         incident,
       }) => ({
-        ...{ equipmentId, lotId, condition, residualValue, assessment, reason, form },
+        ...{ equipmentId, lotId, condition, residualValue, revaluedValue, assessment, reason },
+        ...(way === null ? { form: "SELL" as const, saleMethod: null } : chosenBy(way)),
         roomId: room?.id ?? null,
         quantity: quantity as number,
         incidentId: incident?.id ?? null,
@@ -194,19 +210,57 @@ export function priceOfOne(value: number, quantity: number | null): number {
   return Math.round(value / Math.max(1, quantity ?? 0));
 }
 
-/** What the dearest single thing cost: it decides who may decide. */
-export function dearestOf(lines: readonly Pick<LiquidationLine, "originalValue" | "quantity">[]): number {
-  return Math.max(0, ...lines.map(({ originalValue, quantity }) => priceOfOne(originalValue, quantity)));
+/** One thing of a line, as the law looks at it. */
+export function thingOf(
+  line: Pick<LiquidationLineValues, "unitValue" | "quantity" | "revaluedValue" | "isFixedAsset">,
+): DisposedThing {
+  const { quantity, revaluedValue, isFixedAsset } = line;
+  return {
+    worth: priceOfOne(worthOf(line), quantity),
+    revalued: revaluedValue === null ? null : priceOfOne(revaluedValue, quantity),
+    isFixedAsset,
+  };
+}
+
+/** Of another kind of file: what is only sold goes the simplest way that is open. */
+export function linesAs(
+  kind: DisposalKind,
+  lines: readonly LiquidationLineValues[],
+  bounds: DisposalBounds,
+): LiquidationLineValues[] {
+  if (kind === "LIQUIDATION") return [...lines];
+  return lines.map((line) =>
+    line.way === "DESTROY" || line.way === "TRANSFER"
+      ? { ...line, way: simplestSale(thingOf(line), kind, bounds) }
+      : line,
+  );
+}
+
+/** How many lines go in which way, in the order of the ways. */
+export function countWays(lines: readonly Pick<LiquidationLine, "form" | "saleMethod">[]) {
+  const counts = new Map<DisposalWay, number>();
+  for (const line of lines) {
+    const way = wayOf(line);
+    if (way) counts.set(way, (counts.get(way) ?? 0) + 1);
+  }
+  return [...counts];
 }
 
 export function sumOf<Key extends string>(lines: readonly Record<Key, number | null>[], key: Key): number {
   return lines.reduce((sum, line) => sum + (line[key] ?? 0), 0);
 }
 
-export const typedColumns = ["quantity", "residualValue", "assessment", "reason", "form"] as const;
+export const typedColumns = [
+  "quantity",
+  "residualValue",
+  "revaluedValue",
+  "assessment",
+  "reason",
+  "way",
+] as const;
 type TypedColumn = (typeof typedColumns)[number];
 
-/** A table of Excel over the lines, from a cell on; reasons and forms by their words in either language. */
+/** A table of Excel over the lines, from a cell on; reasons and ways by their words in either language. */
 export function fillPasted(
   lines: readonly LiquidationLineValues[],
   clipboard: string,
@@ -231,12 +285,12 @@ function withCell(
   if (column === undefined || cell === "") return line;
   if (column === "assessment") return { ...line, assessment: cell.slice(0, 500) };
   if (column === "reason") return { ...line, reason: named(disposalReasonWords, cell) ?? line.reason };
-  if (column === "form") return { ...line, form: named(disposalFormWords, cell) ?? line.form };
+  if (column === "way") return { ...line, way: named(disposalWayWords, cell) ?? line.way };
   const value = readNumber(cell);
   if (value === null || value < 0) return line;
   return column === "quantity"
     ? { ...line, quantity: Math.min(value, line.there ?? value) }
-    : { ...line, residualValue: Math.round(value) };
+    : { ...line, [column]: Math.round(value) };
 }
 
 function named<Key extends string>(

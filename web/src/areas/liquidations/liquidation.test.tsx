@@ -40,6 +40,16 @@ test("each step says when it was done, also where that was late, and until when 
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
 });
 
+test.each([
+  [9, "Chưa bán xong thì đề nghị gia hạn quyết định bán chậm nhất ngày 08/02/2027"],
+  [-1, "Đã quá ngày đề nghị gia hạn quyết định bán (08/02/2027)"],
+])("of a decision to sell it is said until when it can be extended: %i days left", async (daysLeft, said) => {
+  const extension = { askedBy: "2027-02-08", daysLeft };
+  serve({ "GET /liquidations/4": { ...proposed, kind: "SALE", status: "APPROVED", extension } });
+  open(LiquidationList, `${home}?open=4`);
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test("within the limit the head decides alone", async () => {
   const requests = serve({ "POST /liquidations/4/decision": { ...proposed, status: "APPROVED" } });
   open(LiquidationList, `${home}?open=4`);
@@ -63,9 +73,10 @@ test("beyond the limit it is said why, and the superior's document has to be nam
   open(LiquidationList, `${home}?open=5`);
   fireEvent.click(await screen.findByRole("button", { name: "Duyệt thanh lý" }));
   await screen.findByText("Duyệt thanh lý TL-0005");
-  expect(screen.getAllByText(/nguyên giá 620.000.000 ₫, vượt ngưỡng 500.000.000 ₫/).length).toBeGreaterThan(
-    0,
-  );
+  expect(
+    screen.getAllByText(/“Hệ thống phòng học thông minh”: nguyên giá từ 500.000.000 đồng trở lên/).length,
+  ).toBeGreaterThan(0);
+  expect(screen.getByText("Hình thức ghi trong quyết định: phá dỡ, tiêu hủy 1 dòng.")).toBeTruthy();
   type("Số quyết định thanh lý", "21/QĐ-THCS");
   const verb = screen.getAllByRole("button", { name: "Duyệt thanh lý" }).at(-1) as HTMLButtonElement;
   expect(verb.disabled).toBe(true);
@@ -89,6 +100,7 @@ test("a line is taken out of a proposal, and everything else stays as it was", a
       call: "PUT /liquidations/4",
       body: {
         name: "Thanh lý thiết bị năm 2026",
+        kind: "LIQUIDATION",
         councilNo: "15/QĐ-THCS",
         councilDate: "2026-11-01",
         meetingDate: "2026-11-02",
@@ -108,8 +120,10 @@ test("a line is taken out of a proposal, and everything else stays as it was", a
               condition: "BROKEN",
               quantity: 2,
               residualValue: 400_000,
+              revaluedValue: null,
             },
-            ...{ assessment: "Hỏng hệ quang", reason: "UNREPAIRABLE", form: "DESTROY", incidentId: 5 },
+            ...{ assessment: "Hỏng hệ quang", reason: "UNREPAIRABLE", incidentId: 5 },
+            ...{ form: "DESTROY", saleMethod: null },
           },
         ],
       },
@@ -150,7 +164,9 @@ test("a proposal begins with what an address names, warns of what is too dear, a
   });
   const router = open(LiquidationForm, `${home}/new?incidents=5&things=44`, `${home}/new`);
   expect(await screen.findByText("2 dòng · Tổng nguyên giá: 624.000.000 ₫")).toBeTruthy();
-  expect(screen.getByText(/Nguyên giá mỗi bộ 620.000.000 ₫, vượt ngưỡng 500.000.000 ₫/)).toBeTruthy();
+  expect(
+    screen.getByText(/Vượt thẩm quyền của thủ trưởng \(nguyên giá từ 500.000.000 đồng trở lên/),
+  ).toBeTruthy();
   type("Số lượng, dòng 1", "1");
   expect(await screen.findByText("2 dòng · Tổng nguyên giá: 622.000.000 ₫")).toBeTruthy();
   type("Họ tên người ngoài trường, thành viên 1", "Lê Thị Mai");
@@ -196,4 +212,74 @@ test("what is proposed can lose lines and gain a council, nothing else", async (
   expect(screen.queryByRole("button", { name: /Chọn thiết bị/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Bỏ dòng 2" })).toBeTruthy();
   expect((screen.getByLabelText("Kết luận của hội đồng") as HTMLTextAreaElement).disabled).toBe(false);
+});
+
+test("each line says which ways are open and why, and a revalued worth opens others", async () => {
+  serve();
+  open(LiquidationForm, `${home}/new?things=44`, `${home}/new`);
+  expect(
+    await screen.findByText(/Được phép: bán đấu giá; phá dỡ, tiêu hủy; bàn giao, điều chuyển/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Phá dỡ, tiêu hủy: Cần Hội đồng thanh lý có chủ tịch/)).toBeTruthy();
+  // revalued below the limit the head decides, though a thing of that price is still auctioned
+  type("GT đánh giá lại, dòng 1", "9000000");
+  await waitFor(() => expect(screen.queryByText(/Vượt thẩm quyền của thủ trưởng/)).toBeNull());
+});
+
+test("each sale is noted with its rounds and its buyer, and the money with its receipt", async () => {
+  const [line] = overdue.lines;
+  const sold = { ...overdue, lines: [{ ...line, form: "SELL", saleMethod: "LISTED" }] } as typeof overdue;
+  const requests = serve({
+    "GET /liquidations/6": sold,
+    "POST /liquidations/6/execution": { ...sold, status: "EXECUTED" },
+  });
+  open(LiquidationList, `${home}?open=6`);
+  fireEvent.click(await screen.findByRole("button", { name: "Ghi kết quả thanh lý" }));
+  await screen.findByText("Kết quả thanh lý TL-0006");
+  fireEvent.click(button("Thêm lần bán, Kính hiển vi quang học"));
+  type("Lần 1: ngày, Kính hiển vi quang học", "15/10/2026");
+  type("giá khởi điểm 1, Kính hiển vi quang học", "300000");
+  type("Bên mua, bên nhận, Kính hiển vi quang học", "Cửa hàng Minh Phát");
+  type("Tiền thu, Kính hiển vi quang học", "300000");
+  type("Đã nộp vào Ngân sách nhà nước", "300000");
+  type("Số chứng từ nộp tiền", "GNT 12");
+  fireEvent.click(screen.getAllByRole("button", { name: "Ghi kết quả thanh lý" }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toMatchObject({
+      paidIn: 300_000,
+      paidInNo: "GNT 12",
+      lines: [
+        {
+          ...{ lineId: 11, form: "SELL", saleMethod: "LISTED", buyer: "Cửa hàng Minh Phát" },
+          rounds: [{ heldOn: "2026-10-15", price: 300_000 }],
+        },
+      ],
+    }),
+  );
+});
+
+test("the level above says by which document it agrees", async () => {
+  const asked = {
+    ...beyond,
+    superior: { id: 2, name: "UBND phường Bến Hạ" },
+    can: {
+      ...beyond.can,
+      approve: false,
+      reject: false,
+      edit: false,
+      recall: false,
+      cancel: false,
+      answer: true,
+    },
+  };
+  const requests = serve({ "GET /liquidations/5": asked, "POST /liquidations/5/answer": asked });
+  open(LiquidationList, `${home}?open=5`);
+  fireEvent.click(await screen.findByRole("button", { name: "Trả lời đề nghị" }));
+  await screen.findByText("Trả lời đề nghị thanh lý TL-0005");
+  expect(screen.getAllByText("Đang chờ ý kiến của UBND phường Bến Hạ.").length).toBeGreaterThan(0);
+  type("Số văn bản", "88/UBND");
+  fireEvent.click(screen.getAllByRole("button", { name: "Trả lời đề nghị" }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toMatchObject({ agreed: true, documentNo: "88/UBND", version: 3 }),
+  );
 });

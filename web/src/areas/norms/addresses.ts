@@ -7,5 +7,6 @@ export const listsHome = `${normHome}/lists`;
 export const roomsHome = `${normHome}/rooms`;
 export const listAt = (id: number) => `${listsHome}/${id}`;
 export const importAt = (id: number) => `${listAt(id)}/import`;
+export const compareAt = (id: number) => `${listAt(id)}/compare`;
 export const coverageOf = (departmentId: number) => `${normHome}?departmentId=${departmentId}`;
 export const draftAt = (demandId: number) => `${demandsHome}/${demandId}/edit`;

@@ -4,6 +4,7 @@ import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import {
   copyNormList,
   getCoverage,
+  importNormList,
   listNormItems,
   listNormLists,
   listRoomNorms,
@@ -89,6 +90,7 @@ export function useListSteps() {
     publish: useWrite(publishNormList),
     retire: useWrite(retireNormList),
     remove: useWrite(removeNormList),
+    receive: useWrite(importNormList),
   };
 }
 

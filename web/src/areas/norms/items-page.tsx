@@ -80,7 +80,14 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
             <PartialTag list={list} />
           </span>
         }
-        hint={[regulation, daysOf(list, tell), list.source].filter(Boolean).join(" · ")}
+        hint={[
+          regulation,
+          daysOf(list, tell),
+          list.source,
+          list.receivedFrom && tell("receivedFrom", { from: list.receivedFrom }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         actions={
           <>
             {can.change && list.status === "DRAFT" && (

@@ -10,7 +10,7 @@ const vi = {
   componentHint: "Phần a), b)… của thiết bị có số lượng riêng.",
   description: "Mô tả chi tiết",
   empty: "Danh mục chưa có dòng nào",
-  emptyHint: "Nhập cả phụ lục từ tệp Excel hoặc dán bảng từ Word, hoặc thêm từng dòng.",
+  emptyHint: "Nhập cả phụ lục từ tệp Excel, Word, PDF hoặc dán bảng, hoặc thêm từng dòng.",
   forStudent: "HS dùng",
   forTeacher: "GV dùng",
   found: "{{count}} trong {{total}} dòng",
@@ -59,7 +59,8 @@ const en: typeof vi = {
   componentHint: "Part a), b)… of the item with a quantity of its own.",
   description: "Description",
   empty: "The list has no items yet",
-  emptyHint: "Import the whole annex from a workbook or paste its table from Word, or add item by item.",
+  emptyHint:
+    "Import the whole annex from a workbook, a Word document or a PDF, paste its table, or add item by item.",
   forStudent: "For pupils",
   forTeacher: "For teachers",
   found: "{{count}} of {{total}} items",

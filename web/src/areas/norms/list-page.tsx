@@ -18,6 +18,7 @@ import { ListForm } from "./lists/list-form.tsx";
 import { type ListStep, ListSteps, useListMenu } from "./lists/list-steps.tsx";
 import { daysOf, ListTag, PartialTag } from "./lists/list-tags.tsx";
 import { text } from "./lists/lists.text.ts";
+import { ReceiveButton } from "./lists/receive-button.tsx";
 import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
@@ -82,7 +83,15 @@ export default function ListPage(): ReactNode {
   };
   return (
     <>
-      <PageHead title={t("title")} actions={add} />
+      <PageHead
+        title={t("title")}
+        actions={
+          <>
+            {can?.create && <ReceiveButton />}
+            {add}
+          </>
+        }
+      />
       <NormTabs />
       <FilterBar chips={chips} extra={<TableOptions name="norm-lists" columns={columns} />}>
         <UnitFilter

@@ -27,6 +27,7 @@ export const inForce: NormList = {
   note: null,
   status: "PUBLISHED",
   inForce: true,
+  receivedFrom: null,
   items: 5,
   version: 1,
   can: { change: false, publish: false, retire: false, remove: false },

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
+import ComparePage from "./compare-page.tsx";
 import CoveragePage from "./coverage-page.tsx";
 import ImportPage from "./import-page.tsx";
 import { rowsOfHtml } from "./importing/html-table.ts";
@@ -13,6 +14,7 @@ import { takenAtOnce } from "./matching/suggestion.ts";
 import {
   coverage,
   drafted,
+  inForce,
   lacking,
   open,
   pictures,
@@ -282,6 +284,82 @@ test("a pasted table is read, its doubts are corrected, and what the server refu
     replace: true,
     items: [{ unit: "Tờ" }, { name: "Bộ tranh về gia đình" }],
   });
+});
+
+test("a doubtful cell is mended where it stands, and what is right is accepted", async () => {
+  const requests = serve({
+    "POST /norm-lists/8/file-reading": {
+      ...reading,
+      items: [
+        ...reading.items,
+        { row: 6, item: readItem, doubts: [{ field: "optional", says: "không bắt buộc?" }], carried: [] },
+      ],
+    },
+    "POST /norm-lists/8/item-import": drafted,
+  });
+  open(ImportPage, `${home}/lists/8/import`, { path: "/equipment/norm/lists/:id/import" });
+  await screen.findByText(/Kéo tệp phụ lục/);
+  fireEvent.change(document.querySelector("input[type=file]") as Element, {
+    target: { files: [new File(["x"], "phu-luc.docx")] },
+  });
+  expect(await screen.findByText("không có đơn vị tính")).toBeTruthy();
+  fireEvent.keyDown(window, { key: "F8" });
+  fireEvent.click(document.activeElement as Element);
+  const field = screen.getByLabelText("Dòng 4, ĐVT");
+  fireEvent.change(field, { target: { value: "Tờ" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(screen.queryByText("không có đơn vị tính")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Dòng 6, Tên thiết bị: Đúng rồi" }));
+  await waitFor(() => expect(screen.queryByText("không bắt buộc?")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Ghi 4 dòng" }));
+  await waitFor(() =>
+    expect(written(requests).at(-1)).toMatchObject({
+      call: "POST /norm-lists/8/item-import",
+      body: { replace: false, items: [{ unit: "Tờ" }, {}, {}, {}] },
+    }),
+  );
+});
+
+test("two lists stand beside each other, by item and by school, and a school is looked at alone", async () => {
+  const side = { ...readItem, id: 41 };
+  const school = { department: { id: 7, name: "Trường THCS Nam Giang" }, parentName: "Xã Nam Giang" };
+  const requests = serve({
+    "GET /norm-lists/8/comparison": {
+      older: inForce,
+      newer: drafted,
+      same: 30,
+      department: { id: 5, name: "Phòng VH–XH xã Bến Hạ" },
+      lines: [
+        {
+          state: "CHANGED",
+          before: side,
+          after: { ...side, id: 42, quantityText: "1 bộ/2HS" },
+          fields: ["quantityText"],
+          needBefore: 7,
+          needAfter: 19,
+          schools: 1,
+        },
+        {
+          state: "GONE",
+          before: { ...side, id: 43, name: "Bảng phụ" },
+          after: null,
+          fields: [],
+          needBefore: 12,
+          needAfter: null,
+          schools: 1,
+        },
+      ],
+      schools: [{ ...school, more: 1, fewer: 0, added: 0, gone: 1, unknown: 3 }],
+    },
+  });
+  open(ComparePage, `${home}/lists/8/compare?olderId=3`, { path: "/equipment/norm/lists/:id/compare" });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByText("số lượng")).toBeTruthy();
+  expect(table.getByText("19").parentElement?.textContent).toBe("7 → 19");
+  expect(table.getByText("không có")).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Theo trường (1)" }));
+  fireEvent.click(await screen.findByText("Trường THCS Nam Giang"));
+  await waitFor(() => expect(requests.some(({ query }) => query.get("departmentId") === "7")).toBe(true));
 });
 
 test.each([

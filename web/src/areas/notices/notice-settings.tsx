@@ -35,6 +35,7 @@ export function NoticeSettingsTable(): ReactNode {
           );
         };
         const mails = sendsMail && email !== null && mailDigest;
+        const ways: readonly Way[] = sendsMail ? ["bell", "mail"] : ["bell"];
         return (
           <div className="stack">
             {!mails && (
@@ -62,7 +63,7 @@ export function NoticeSettingsTable(): ReactNode {
                     </>
                   ),
                 },
-                ...(["bell", "mail"] as const).map((way) => ({
+                ...ways.map((way) => ({
                   key: way,
                   title: t(way === "bell" ? "onBell" : "inMail"),
                   render: (topic: NoticeTopic) => (

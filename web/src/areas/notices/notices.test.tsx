@@ -193,3 +193,17 @@ test("a topic is switched off for the bell alone, and kept at once", async () =>
   );
   expect(screen.getByRole("link", { name: "Mở tài khoản của tôi" }).getAttribute("href")).toBe("/account");
 });
+
+test("where no mail is sent there is nothing to switch for it", async () => {
+  const settings = Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }]));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ settings, sendsMail: false, email: null, mailDigest: true }),
+  );
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element: <NoticeSettingsTable /> }])} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findAllByRole("switch")).toHaveLength(noticeTopics.length);
+  expect(screen.getByText(/thông báo chỉ hiện trên chuông/)).toBeTruthy();
+});

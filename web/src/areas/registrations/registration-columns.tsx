@@ -1,7 +1,8 @@
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-words";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
+import { thingText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -81,8 +82,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       title: t("things"),
       width: 170,
       cuts: true,
-      render: ({ lines }) =>
-        lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", "),
+      render: ({ lines }) => lines.map(thingText).join(", "),
     },
     { key: "room", title: tSlip("room"), width: 120, cuts: true, render: ({ room }) => room?.name },
     {

@@ -35,7 +35,11 @@ const CopyDrawer = lazy(() =>
   import("./copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
 );
 
-type Step = RegistrationStep | "copy" | "paper" | "handOut";
+const RoomCheckSheet = lazy(() =>
+  import("./check/room-check-sheet.tsx").then((file) => ({ default: file.RoomCheckSheet })),
+);
+
+type Step = RegistrationStep | "copy" | "paper" | "handOut" | "checkRoom";
 
 /** One registration with its lines, where it stands, and the one next thing to do. */
 export function RegistrationPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
@@ -68,18 +72,22 @@ function Dialogs({
     <>
       <RegistrationDialogs
         registration={registration}
-        doing={doing === "copy" || doing === "paper" || doing === "handOut" ? null : doing}
+        doing={isDialog(doing) ? doing : null}
         onClose={onClose}
         onRemoved={onRemoved}
       />
       <Notice registration={registration} isOpen={doing === "paper"} onClose={onClose} />
       <Suspense fallback={null}>
         {doing === "copy" && <CopyDrawer registrations={[registration]} onClose={onClose} />}
+        {doing === "checkRoom" && <RoomCheckSheet slip={registration} onClose={onClose} />}
         {doing === "handOut" && <HandOutDrawer registrationId={registration.id} onClose={onClose} />}
       </Suspense>
     </>
   );
 }
+
+const drawers: readonly (Step | null)[] = ["copy", "paper", "handOut", "checkRoom"];
+const isDialog = (doing: Step | null): doing is RegistrationStep | null => !drawers.includes(doing);
 
 function Title({ registration }: { registration: Registration }): ReactNode {
   const { number, borrower } = registration;
@@ -117,7 +125,7 @@ function Steps({
   const use = useWrite(recordUse);
   const withdraw = useWrite(withdrawUse);
   const posted = useNotifyPosted();
-  const { id, number, version, can, lines, status } = registration;
+  const { id, number, version, can, lines, status, roomCheck } = registration;
   const params = { id };
   const isBusy = send.isPending || approve.isPending || prepare.isPending || use.isPending;
   const done = (words: Parameters<typeof t>[0]) => ({ onSuccess: () => notifyDone(t(words, { number })) });
@@ -141,9 +149,11 @@ function Steps({
     ...step("handOut", can.handOut && status === "PREPARED", () => onDo("handOut")),
     ...step("prepare", can.prepare, () => prepare.mutate({ params, body: { version } }, done("prepared"))),
     ...step("handOut", can.handOut && status !== "PREPARED", () => onDo("handOut")),
+    ...step("checkRoom", can.checkRoom && roomCheck === null, () => onDo("checkRoom")),
   ];
   const rest = [
     ...step("recordUse", can.recordUse, () => use.mutate({ params, body: { version } }, { onSuccess: used })),
+    ...step("checkRoom", can.checkRoom && roomCheck !== null, () => onDo("checkRoom")),
     ...step("shareOut", can.approve && lines.length > 0, () => onDo("shareOut")),
     ...step("edit", can.edit, () => void navigate(`/equipment/request/registrations/${id}/edit`)),
     ...step("move", can.move, () => onDo("move")),

@@ -12,6 +12,7 @@ import {
   registrationBody,
   registrationKind,
 } from "@so-thiet-bi/contract/registrations";
+import { fiveSText, type RoomCheck } from "@so-thiet-bi/contract/room-checks";
 import { Alert, Tabs } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -19,6 +20,7 @@ import { loanAt } from "../../lib/addresses.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
+import { Attachments } from "../../ui/attachments/attachments.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -60,6 +62,7 @@ export function RegistrationRecord({ registration }: { registration: Registratio
     createdByName,
     onHoliday,
     dueAt,
+    roomCheck,
   } = registration;
   return (
     <div className="stack">
@@ -90,6 +93,7 @@ export function RegistrationRecord({ registration }: { registration: Registratio
             label: t("loan"),
             value: loan && <Link to={loanAt(loan.id)}>{loan.number}</Link>,
           },
+          { label: t("roomCheck"), value: roomCheck && <RoomLeft check={roomCheck} /> },
           { label: t("reason"), value: reason },
           { label: t("note"), value: note },
         ]}
@@ -106,10 +110,36 @@ export function RegistrationRecord({ registration }: { registration: Registratio
             label: lines.length > 0 ? `${t("lines")} (${formatNumber(lines.length)})` : t("lines"),
             children: <Lines registration={registration} />,
           },
+          ...(roomCheck
+            ? [
+                {
+                  key: "photos",
+                  label: t("roomPhotos"),
+                  children: <Attachments subjectType="room-check" subjectId={roomCheck.id} />,
+                },
+              ]
+            : []),
           { key: "history", label: t("history"), children: <History id={registration.id} /> },
         ]}
       />
     </div>
+  );
+}
+
+/** 5S, the group that checked, and what it found missing or broken. */
+function RoomLeft({ check }: { check: RoomCheck }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { met, groupNumber, note, checkedAt, checkedByName } = check;
+  return (
+    <>
+      {[say(fiveSText(met)), groupNumber !== null && t("roomCheckGroup", { number: groupNumber }), note]
+        .filter(Boolean)
+        .join(" · ")}
+      <span className="hint block">
+        {t("checkedBy", { name: checkedByName, time: formatInstant(checkedAt) })}
+      </span>
+    </>
   );
 }
 

@@ -89,6 +89,11 @@ const vi = {
   waitIfTaken: "Chờ nếu trống: giữ chỗ trong hàng đợi khi người khác đã lấy",
   waitingIs: "Đang chờ từ {{time}}: người khác đã có trước trong tiết này.",
   what: "Tiết dạy",
+  checkRoom: "Kiểm tra phòng",
+  checkedBy: "{{name}} ghi lúc {{time}}",
+  roomCheck: "Cuối tiết",
+  roomCheckGroup: "Nhóm {{number}}",
+  roomPhotos: "Ảnh phòng",
   withdrawUse: "Hủy ghi đã dùng",
   withdrawUseBack:
     "Lượt dùng này không còn tính trong sổ nào; vật tư đã xuất cho phiếu được trả lại kho bằng phiếu hủy. Ghi bổ sung lại nếu ghi nhầm.",
@@ -187,6 +192,11 @@ const en: typeof vi = {
   waitIfTaken: "Wait for what is taken: keeps a place in the waiting list",
   waitingIs: "Waiting since {{time}}: others had it first in this period.",
   what: "Lesson period",
+  checkRoom: "Check the room",
+  checkedBy: "noted by {{name}} at {{time}}",
+  roomCheck: "How the room was left",
+  roomCheckGroup: "Group {{number}}",
+  roomPhotos: "Photos of the room",
   withdrawUse: "Take its use back",
   withdrawUseBack:
     "This use counts in no book any more; what was issued for it is put back by a reversal. Record it again if it was noted wrongly.",

@@ -44,7 +44,7 @@ const vi = {
   holidayName: "Tên ngày nghỉ",
   holidays: "Ngày nghỉ",
   holidaysHint:
-    "Tuần có mọi ngày làm việc đều nghỉ là “Tuần nghỉ”, không tính vào số tuần. Ngày nghỉ Tết và Giỗ Tổ mỗi năm mỗi khác, nhập theo thông báo.",
+    "Tuần có mọi ngày làm việc đều nghỉ là “Tuần nghỉ”, không tính vào số tuần. Nghỉ Tết được đề xuất hai tuần: thầy/cô sửa theo thông báo và thêm Giỗ Tổ.",
   lastDay: "Ngày nghỉ đến",
   firstDay: "Ngày nghỉ từ",
   "lastStep-close": "{{person}} đã đóng năm học này lúc {{time}}.",
@@ -133,7 +133,7 @@ const en: typeof vi = {
   holidayName: "Name of the holiday",
   holidays: "Holidays",
   holidaysHint:
-    "A week whose workdays are all off is a week off and is not counted. Tết and Giỗ Tổ fall on other days each year; enter them as announced.",
+    "A week whose workdays are all off is a week off and is not counted. Two weeks of Tết are proposed: correct them as announced, and add Giỗ Tổ.",
   lastDay: "Last day off",
   firstDay: "First day off",
   "lastStep-close": "{{person}} closed this year at {{time}}.",

@@ -3,6 +3,7 @@ import type { listBookPages } from "@so-thiet-bi/contract/track-books";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
+import { centreIn } from "../../ui/centre-in.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 
@@ -28,10 +29,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
     const page = current.current;
     const strip = page?.closest("ol");
     if (!shown || !page || !strip) return;
-    const centre = () => {
-      // why not scrollIntoView: it would move the whole page as well
-      strip.scrollLeft = page.offsetLeft - strip.clientWidth / 2;
-    };
+    const centre = () => centreIn(strip, page);
     centre();
     // what stands beside it comes later and takes of its width
     const watch = new ResizeObserver(centre);

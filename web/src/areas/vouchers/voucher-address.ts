@@ -17,13 +17,23 @@ export function useVoucherAddress<const F extends Filters>(filters: F): Address<
   return useMemo(
     () => ({
       ...address,
-      open: id !== undefined && /^\d{1,15}$/.test(id) ? id : undefined,
+      // a notice names the voucher behind the address
+      open: [id, address.open].find((one) => one !== undefined && /^\d{1,15}$/.test(one)),
       change(changes, how = {}) {
         if (!("open" in changes)) return address.change(changes, how);
         const path = changes.open === undefined ? vouchersHome : `${vouchersHome}/${changes.open}`;
-        void navigate(`${path}${search}`, { replace: how.replace ?? false, preventScrollReset: true });
+        void navigate(`${path}${withoutOpen(search)}`, {
+          replace: how.replace ?? false,
+          preventScrollReset: true,
+        });
       },
     }),
     [address, id, navigate, search],
   );
+}
+
+function withoutOpen(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("open");
+  return params.size > 0 ? `?${params}` : "";
 }

@@ -1,5 +1,11 @@
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
-import { getVoucher, postVoucher, removeVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import {
+  confirmAsSecondPerson,
+  getVoucher,
+  postVoucher,
+  removeVoucher,
+  type Voucher,
+} from "@so-thiet-bi/contract/vouchers";
 import { Alert } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -16,11 +22,12 @@ import { RecordTitle } from "../../ui/record-title.tsx";
 import { faultsOfVoucher } from "./line-faults.tsx";
 import { useVoucherPosted } from "./posted-voucher.ts";
 import { ReversalDialog } from "./reversal-dialog.tsx";
+import { SecondPersonDialog } from "./second-person-dialog.tsx";
 import { text } from "./text.ts";
 import { VoucherRecord } from "./voucher-record.tsx";
 import { VoucherStatusTag } from "./voucher-status-tag.tsx";
 
-type Step = "reverse" | "remove";
+type Step = "ask" | "reverse" | "remove";
 
 /** The voucher of `/equipment/vouchers/12`, with the one next thing to do. */
 export function VoucherPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
@@ -97,6 +104,7 @@ function Steps({ voucher, onDo, onRefused }: StepsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const post = useWrite(postVoucher);
+  const confirm = useWrite(confirmAsSecondPerson);
   const say = useVoucherPosted();
   const { id, version, can } = voucher;
   const edit = () => void navigate(`${vouchersHome}/${id}/edit`);
@@ -111,21 +119,31 @@ function Steps({ voucher, onDo, onRefused }: StepsProps): ReactNode {
       onRefused(sentences.length > 0 ? sentences : [failure.message]);
     }
   };
+  const confirmIt = async () => {
+    await confirm.mutateAsync({ params: { id }, body: { version } });
+    notifyDone(t("secondPersonConfirmed"));
+  };
+  const isAsked = voucher.secondPerson !== null;
   const rest = [
-    can.post && can.edit && { key: "edit", label: t("edit"), onClick: edit },
+    can.ask && isAsked && { key: "ask", label: t("askSecondPerson"), onClick: () => onDo("ask") },
+    (can.post || can.ask) && can.edit && { key: "edit", label: t("edit"), onClick: edit },
     can.reverse && { key: "reverse", label: t("reversal"), danger: true, onClick: () => onDo("reverse") },
     can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") },
   ];
   return (
     <RecordSteps
       next={
-        can.post
-          ? { label: t("post"), onClick: () => void putOnBooks() }
-          : can.edit
-            ? { label: t("edit"), onClick: edit }
-            : undefined
+        can.confirm
+          ? { label: t("confirmSecondPerson"), onClick: () => void confirmIt().catch(() => undefined) }
+          : can.post
+            ? { label: t("post"), onClick: () => void putOnBooks() }
+            : can.ask && !isAsked
+              ? { label: t("askSecondPerson"), onClick: () => onDo("ask") }
+              : can.edit
+                ? { label: t("edit"), onClick: edit }
+                : undefined
       }
-      isBusy={post.isPending}
+      isBusy={post.isPending || confirm.isPending}
       others={rest}
       othersName={t("actions")}
     />
@@ -138,6 +156,7 @@ function Dialogs({ voucher, doing, onClose, onRemoved }: { voucher: Voucher } & 
   const { id, reason, lineCount } = voucher;
   return (
     <>
+      <SecondPersonDialog voucher={voucher} open={doing === "ask"} onClose={onClose} />
       <ReversalDialog voucher={voucher} open={doing === "reverse"} onClose={onClose} />
       <ConfirmDanger
         open={doing === "remove"}

@@ -25,6 +25,7 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useDemandCode } from "./api.ts";
+import { ChemicalNotesOf } from "./chemical-notes.tsx";
 import { DraftLines } from "./draft-lines.tsx";
 import { givenIn } from "./draft-values.ts";
 import { text } from "./text.ts";
@@ -56,6 +57,15 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
                 <VoucherMoves voucher={voucher} />
               ),
           },
+          ...(voucher.type === "ISSUE" && voucher.status === "POSTED"
+            ? [
+                {
+                  key: "chemicals",
+                  label: t("chemicalLog"),
+                  children: <ChemicalNotesOf voucherId={voucher.id} />,
+                },
+              ]
+            : []),
           { key: "papers", label: t("papers"), children: <VoucherPapers voucher={voucher} /> },
           {
             key: "files",
@@ -106,6 +116,7 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
     { label: t("deliverer"), value: voucher.deliverer },
     { label: t("receiver"), value: voucher.receiver },
     { label: t("witness"), value: voucher.witness },
+    { label: t("secondPerson"), value: secondPersonWords(voucher, t) },
     { label: t("total"), value: formatMoney(voucher.totalValue) },
     { label: t("author"), value: voucher.createdByName },
     {
@@ -132,6 +143,18 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
   ];
 }
 
+/** Who looked on, or is still to. */
+function secondPersonWords(
+  { secondPerson, needsSecondPerson }: Voucher,
+  t: ReturnType<typeof useText<keyof typeof text.vi>>,
+): string | undefined {
+  if (!secondPerson) return needsSecondPerson ? t("secondPersonNeeded") : undefined;
+  const { name, confirmedAt } = secondPerson;
+  return confirmedAt === null
+    ? t("secondPersonWaits", { name })
+    : t("secondPersonConfirmedAt", { name, time: formatInstant(confirmedAt) });
+}
+
 const sourceHomes = {
   incident: incidentAt,
   repair: repairAt,
@@ -140,11 +163,18 @@ const sourceHomes = {
   "loan-registration": registrationAt,
 };
 
-/** The record that wrote the voucher, where it is taken back; a correction goes back by its voucher. */
+/**
+ * The record that wrote the voucher, where it is taken back; a correction goes back by its voucher, a change of
+ * an asset on the equipment record.
+ */
 function SourceLink({ source: { type, id } }: { source: NonNullable<Voucher["source"]> }): ReactNode {
   const t = useText(text);
   const words = t(`source-${type}`);
-  return type === "correction" ? words : <Link to={sourceHomes[type](id)}>{words}</Link>;
+  return type === "correction" || type === "asset-change" ? (
+    words
+  ) : (
+    <Link to={sourceHomes[type](id)}>{words}</Link>
+  );
 }
 
 function conditionsOf(all: readonly Condition[]): Condition[] {

@@ -130,7 +130,9 @@ export const posted: Voucher = {
   demandId: null,
   source: null,
   transferId: null,
-  can: { edit: false, remove: false, post: false, reverse: true },
+  needsSecondPerson: false,
+  secondPerson: null,
+  can: { edit: false, remove: false, ask: false, confirm: false, post: false, reverse: true },
 };
 
 export const draft: Voucher = {
@@ -153,7 +155,7 @@ export const draft: Voucher = {
     cause: "UNREPAIRABLE",
     lines: [{ equipmentId: 2, roomId: 7, lotId: null, condition: "BROKEN", quantity: 3 }],
   },
-  can: { edit: true, remove: true, post: true, reverse: false },
+  can: { edit: true, remove: true, ask: false, confirm: false, post: true, reverse: false },
 };
 
 export const sent: Transfer = {

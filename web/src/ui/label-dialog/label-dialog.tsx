@@ -1,6 +1,9 @@
 import {
+  type LabelFace,
   type LabelFormat,
   type LabelSubjectsGiven,
+  labelFaces,
+  labelFaceWords,
   labelFormat,
   labelFormats,
   labelSheets,
@@ -46,6 +49,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   const [startAt, setStartAt] = useState(1);
   const [copies, setCopies] = useState(1);
   const [cutLines, setCutLines] = useState(() => readStored(cutLinesKey) === "true");
+  const [face, setFace] = useState<LabelFace>("CODE");
   const print = useWrite(printLabels);
 
   const sheet = labelSheets[format];
@@ -63,7 +67,15 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   const make = async (handOver: (file: DownloadedFile) => void) => {
     try {
       const file = await print.mutateAsync({
-        body: { format, startAt, copies, cutLines, subjects, origin: location.origin },
+        body: {
+          format,
+          startAt,
+          copies,
+          cutLines,
+          subjects,
+          origin: location.origin,
+          ...(face !== "CODE" && { face }),
+        },
       });
       handOver(file);
       notifyDone(t("printed", { labels, file: file.name }));
@@ -116,6 +128,20 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
                 value={startAt}
                 onChange={(value) => setStartAt(value ?? 1)}
                 suffix={`/ ${perPage}`}
+              />
+            </Form.Item>
+          )}
+          {!subjects.roomIds && (
+            <Form.Item
+              label={t("face")}
+              htmlFor="label-face"
+              extra={face === "CODE" ? undefined : t("faceHint")}
+            >
+              <Select
+                id="label-face"
+                value={face}
+                options={labelFaces.map((value) => ({ value, label: say(labelFaceWords[value]) }))}
+                onChange={setFace}
               />
             </Form.Item>
           )}

@@ -1,6 +1,8 @@
 const vi = {
   copies: "Số bản mỗi tem",
   cutLines: "In đường cắt (giấy thường, cắt tay)",
+  face: "Loại nhãn",
+  faceHint: "Tên, công thức, cảnh báo lấy từ danh mục thiết bị. Chọn khổ lớn để biện pháp an toàn in đủ.",
   firstFree: "Tem trống đầu tiên",
   firstFreeHint: "Bấm vào tem trống đầu tiên của tờ đang dùng dở; phím mũi tên cũng được.",
   format: "Khổ tem",
@@ -18,6 +20,8 @@ const vi = {
 const en: typeof vi = {
   copies: "Copies of each label",
   cutLines: "Print cut lines (plain paper, scissors)",
+  face: "Kind of label",
+  faceHint: "Name, formula and dangers come from the catalogue. A large format holds all of the safe use.",
   firstFree: "First free label",
   firstFreeHint: "Click the first free label of a sheet in use; arrow keys work too.",
   format: "Label format",

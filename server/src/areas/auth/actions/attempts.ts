@@ -3,12 +3,13 @@
  * pass a limit together.
  */
 import { createHash } from "node:crypto";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inTurns } from "../../users/rules/turns.ts";
-import type { Count, LoginCounts } from "../rules.ts";
+import { type Count, type LoginCounts, networkOf } from "../rules.ts";
 
 /**
  * Everyone who tries to log in waits here in turn, the unknown browsers of an address in one line and each
@@ -52,6 +53,42 @@ export async function forgetAttempts(database: Database): Promise<void> {
   await database.kysely.deleteFrom("attempts").where("ends_at", "<", sql<string>`now()`).execute();
 }
 
+/**
+ * Removes what counts against one account: its own count, those of its browsers and codes, and those of the
+ * addresses from which it was tried lately.
+ */
+export async function forgetAttemptsAt(
+  tx: Tx,
+  { id, username }: { id: number; username: string },
+): Promise<void> {
+  const key = foldedKey(username);
+  const { rows } = await sql<{ addresses: string[]; browsers: number[] }>`
+    select array(
+        select distinct address
+        from security_events
+        where account_id = ${id} and at > now() - interval '1 day' and address is not null
+      ) as addresses,
+      array(select id from known_browsers where user_id = ${id}) as browsers`.execute(tx);
+  const { addresses, browsers } = rows[0] ?? { addresses: [], browsers: [] };
+  const counted: Count["of"][] = [
+    ["account", key],
+    ["codes", `account ${id}`],
+    ...browsers.flatMap((one): Count["of"][] => [
+      ["browser", one],
+      ["codes", `browser ${one}`],
+    ]),
+    ...addresses.map((one): Count["of"] => ["pair", key, networkOf(one)]),
+  ];
+  await tx
+    .deleteFrom("attempts")
+    .where(
+      "key",
+      "in",
+      counted.map((of) => keyOf({ of })),
+    )
+    .execute();
+}
+
 async function take(tx: Tx, count: Count): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     insert into attempts (key, used, most, ends_at)
@@ -93,6 +130,6 @@ async function secondsLeft(tx: Tx, count: Count): Promise<number> {
   return Math.max(1, row?.seconds ?? 1);
 }
 
-function keyOf({ of: [kind, ...whose] }: Count): string {
+function keyOf({ of: [kind, ...whose] }: Pick<Count, "of">): string {
   return `${kind} ${createHash("sha256").update(JSON.stringify(whose)).digest("base64url")}`;
 }

@@ -1,38 +1,45 @@
 import { printHandover, printHoldingHandover, printRoomHandover } from "@so-thiet-bi/contract/books";
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
+import type { Db } from "../../../db/connect.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { seesAll } from "../../stock/rules/keepers.ts";
-import { readHandover, readHoldingHandover, readRoomHandover } from "../queries.ts";
+import { positionsOf, readHandover, readHoldingHandover, readRoomHandover } from "../queries.ts";
 import { countKinds, figure } from "../rules.ts";
-import type { Handover, Party } from "./facts.ts";
+import type { Handover } from "./facts.ts";
 import { rowsOfLines, type SlipLine } from "./slip-lines.ts";
 
 type Key = "at" | "name" | "code" | "unit" | "quantity" | "value" | "condition" | "note";
 
 /** F23 Biên bản bàn giao thiết bị, for a voucher. */
 export const handover = prints(printHandover, async ({ db, actor, params, query }) =>
-  setHandover(await readHandover(db, actor, params.id, query), query),
+  setHandover(db, await readHandover(db, actor, params.id, query), query),
 );
 
 /** For the next keeper of a room. */
 export const roomHandover = prints(printRoomHandover, async ({ db, actor, params, query }) =>
-  setHandover(await readRoomHandover(db, actor, params.id, query), query),
+  setHandover(db, await readRoomHandover(db, actor, params.id, query), query),
 );
 
 /** For a person who is given things. */
 export const holdingHandover = prints(
   printHoldingHandover,
   async ({ db, actor, params, query }) =>
-    setHandover(await readHoldingHandover(db, actor, params.id, query), query),
+    setHandover(db, await readHoldingHandover(db, actor, params.id, query), query),
   { offeredTo: seesAll },
 );
 
-function setHandover(given: Handover, options: PaperOptions): Paper {
+async function setHandover(db: Db, given: Handover, options: PaperOptions): Promise<Paper> {
   const { unit, name, remark, about, basis, reason, deliverer, receiver, witness, lines } = given;
+  const people = {
+    deliverer: options.deliverer || deliverer.person,
+    receiver: options.receiver || receiver.person,
+    witness: options.witness || witness,
+  };
+  const positions = await positionsOf(db, unit.id, Object.values(people));
   return {
     name,
     orientation: "portrait",
@@ -46,11 +53,11 @@ function setHandover(given: Handover, options: PaperOptions): Paper {
         text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,
       },
       { kind: "heading", text: "I. Bên giao" },
-      { kind: "facts", facts: partyFacts(deliverer, options.deliverer) },
+      { kind: "facts", facts: partyFacts(deliverer.of, people.deliverer, positions) },
       { kind: "heading", text: "II. Bên nhận" },
-      { kind: "facts", facts: partyFacts(receiver, options.receiver) },
+      { kind: "facts", facts: partyFacts(receiver.of, people.receiver, positions) },
       { kind: "heading", text: "III. Người chứng kiến" },
-      { kind: "facts", facts: [["Ông (bà)", options.witness || witness]] },
+      { kind: "facts", facts: personFacts("Ông (bà)", people.witness, positions) },
       { kind: "heading", text: "IV. Nội dung bàn giao" },
       { kind: "facts", facts: [["Lý do", reason]] },
       tableOf(lines),
@@ -67,10 +74,23 @@ function setHandover(given: Handover, options: PaperOptions): Paper {
   };
 }
 
-function partyFacts({ of, person }: Party, name: string | undefined): [string, string | null][] {
+function partyFacts(
+  of: string | null,
+  person: string | null,
+  positions: ReadonlyMap<string, string>,
+): [string, string | null][] {
+  return [["Đơn vị, bộ phận", of], ...personFacts("Đại diện là ông (bà)", person, positions)];
+}
+
+/** With the position in words, where the staff list knows it. */
+function personFacts(
+  label: string,
+  person: string | null,
+  positions: ReadonlyMap<string, string>,
+): [string, string | null][] {
   return [
-    ["Đơn vị, bộ phận", of],
-    ["Đại diện là ông (bà)", name || person],
+    [label, person],
+    ["Chức vụ", (person && positions.get(person)) || null],
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   voucherCauseWords,
 } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import { momentText } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type CellValue, type Paper, type Table, type TableColumn, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -63,7 +64,7 @@ interface Column extends TableColumn {
 }
 
 const thing: readonly Column[] = [
-  { key: "code", header: "Mã", width: 24, kind: "text", of: ({ code }) => code },
+  { key: "code", header: "Mã", width: 20, kind: "text", of: ({ code }) => code },
   {
     key: "name",
     header: "Tên thiết bị",
@@ -76,14 +77,14 @@ const thing: readonly Column[] = [
 const count: Column = {
   key: "quantity",
   header: "SL",
-  width: 14,
+  width: 12,
   kind: "quantity",
   of: ({ quantity }) => quantity ?? "tất cả",
 };
 const price: Column = {
   key: "price",
   header: "Đơn giá",
-  width: 21,
+  width: 20,
   kind: "money",
   of: ({ value, quantity }) => priceOf(value, quantity),
 };
@@ -104,13 +105,12 @@ const condition = (header: string, of: (line: SlipLine) => SlipPlace | null): Co
 const room = (header: string, of: (line: SlipLine) => SlipPlace | null): Column => ({
   key: header,
   header,
-  width: 26,
+  width: "0.75*",
   kind: "text",
   of: (line) => placeText(of(line)),
 });
 const roomAndCondition = (header: string, of: (line: SlipLine) => SlipPlace | null): Column => ({
   ...room(header, of),
-  width: 28,
   of: (line) => {
     const place = of(line);
     const text = placeText(place);
@@ -179,6 +179,7 @@ const forms: Record<VoucherType, { title: string; columns: readonly Column[] }> 
   },
   CONVERT: { title: "Phiếu đổi cách quản lý thiết bị", columns: bothWays },
   ADJUST: { title: "Phiếu điều chỉnh sổ theo kiểm kê", columns: bothWays },
+  REVALUE: { title: "Phiếu thay đổi nguyên giá tài sản", columns: bothWays },
   REVERSAL: { title: "Phiếu hủy", columns: bothWays },
 };
 
@@ -202,6 +203,13 @@ function tableOf(columns: readonly Column[], lines: readonly SlipLine[]): Table 
       },
     ],
   );
+}
+
+/** Who looked on when a chemical was issued, and when they said so. */
+function supervisionOf({ secondPerson }: Voucher): string | null {
+  if (!secondPerson) return null;
+  const { name, confirmedAt } = secondPerson;
+  return `${name}, ${confirmedAt === null ? "chưa xác nhận" : `đã xác nhận lúc ${momentText(confirmedAt)}`}`;
 }
 
 function placeText(place: SlipPlace | null): string | null {
@@ -228,6 +236,7 @@ function factsOf(voucher: Voucher, options: PaperOptions): [string, string | nul
     ["Người giao", options.deliverer || voucher.deliverer, isBetweenPeople],
     ["Người nhận", options.receiver || voucher.receiver, isBetweenPeople],
     ["Người chứng kiến", options.witness || voucher.witness],
+    ["Người giám sát", supervisionOf(voucher)],
     ["Ghi chú", note],
   ];
   return facts.filter(([, value, stays]) => value !== null || stays).map(([label, value]) => [label, value]);

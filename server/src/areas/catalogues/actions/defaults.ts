@@ -3,8 +3,9 @@ import { alikeKeyOf, type Catalogue, type CatalogueBody, keyOf } from "@so-thiet
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { measures } from "@so-thiet-bi/contract/catalogues/measures";
-import { gradesOfLevel, subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
+import { allGrades, gradesOfLevel, taughtLevels } from "@so-thiet-bi/contract/grades";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type View, viewOf } from "../queries/view.ts";
@@ -72,9 +73,11 @@ async function findKnown(tx: Tx, view: View, drafts: readonly Draft[]): Promise<
 const grades = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+const ageGroups = gradesOfLevel.KINDERGARTEN;
+
 /**
  * Of the lists of minimum equipment (Circulars 37, 38 and 39/2021/TT-BGDĐT); what has one name at several
- * levels is one subject.
+ * levels is one subject. Kindergartens have the fields of development of their programme instead.
  */
 const subjectRows: CatalogueBody[] = (
   [
@@ -126,16 +129,31 @@ const subjectRows: CatalogueBody[] = (
     ["HDTN-TH", "Hoạt động trải nghiệm", "HĐTN", grades(1, 5), { kind: "ACTIVITY" }],
     ["HDTN-HN", "Hoạt động trải nghiệm, hướng nghiệp", "HĐTN", grades(6, 12), { kind: "ACTIVITY" }],
     ["GDDP", "Nội dung giáo dục của địa phương", "GDĐP", grades(6, 12), { kind: "ACTIVITY" }],
-    ["DUNGCHUNG", "Thiết bị dùng chung", "Dùng chung", grades(1, 12), { kind: "SHARED" }],
+    ["DUNGCHUNG", "Thiết bị dùng chung", "Dùng chung", allGrades, { kind: "SHARED" }],
+    ["PTTC", "Phát triển thể chất", "Thể chất", ageGroups, { kind: "ACTIVITY" }],
+    ["PTNT", "Phát triển nhận thức", "Nhận thức", ageGroups, { kind: "ACTIVITY" }],
+    ["PTNN", "Phát triển ngôn ngữ", "Ngôn ngữ", ageGroups, { kind: "ACTIVITY" }],
+    [
+      "PTTCXH",
+      "Phát triển tình cảm và kĩ năng xã hội",
+      "Tình cảm, kĩ năng xã hội",
+      ageGroups,
+      { kind: "ACTIVITY" },
+    ],
+    [
+      "PTTM",
+      "Phát triển thẩm mĩ",
+      "Thẩm mĩ",
+      ageGroups,
+      { kind: "ACTIVITY", strands: ["Âm nhạc", "Tạo hình"] },
+    ],
   ] as const
 ).map(([code, name, shortName, of, more], index) => ({
   code,
   name,
   shortName,
   grades: of,
-  levels: Object.keys(gradesOfLevel).filter((level) =>
-    gradesOfLevel[level]?.some((grade) => of.includes(grade)),
-  ),
+  levels: taughtLevels.filter((level) => gradesOfLevel[level].some((grade) => of.includes(grade))),
   sortOrder: (index + 1) * 10,
   ...more,
 }));
@@ -195,6 +213,7 @@ const groupTree = [
   ["BQ", "Thiết bị bảo quản"],
   ["TL", "Thiết bị tự làm"],
   ["PM", "Phần mềm"],
+  ["MN", "Đồ dùng, đồ chơi mầm non", ["Đồ dùng của trẻ", "Đồ chơi, học liệu", "Đồ chơi ngoài trời"]],
 ] as const satisfies readonly (readonly [string, string, (readonly string[])?])[];
 
 const equipmentGroupRows: CatalogueBody[] = groupTree.map(([code, name], index) => ({

@@ -114,6 +114,8 @@ function written(one: Field, value: unknown, labels: Labels, language: Language)
       return nameFor(one.to, value as Named | null, labels);
     case "refs":
       return (value as Named[]).map((named) => nameFor(one.to, named, labels) ?? "");
+    case "grade":
+      return value === null ? null : String(value);
     case "grades":
       return (value as number[]).map(String);
     case "lines":

@@ -3,6 +3,7 @@ import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { taughtLevels } from "../../../db/taught-levels.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { isInSight } from "../../departments/queries.ts";
@@ -37,7 +38,7 @@ export async function viewOf(
   const departmentId = given.departmentId ?? actor.departmentId;
   const unit = await db
     .selectFrom("departments")
-    .select(["id", "parent_id as parentId", "root_id as rootId", "school_levels as levels"])
+    .select(["id", "parent_id as parentId", "root_id as rootId", taughtLevels.as("levels")])
     .where("id", "=", departmentId)
     .executeTakeFirst();
   if (!unit || (departmentId !== actor.departmentId && (of.inside || !isInSight(actor, unit))))

@@ -2,46 +2,43 @@
  * What a commune, a province or the system administrator sees: the schools below, and what lies between them
  * and it.
  */
+import { type AsOf, bothAsOf } from "@so-thiet-bi/contract/as-of";
 import type { Dashboard, DashboardChart, DashboardUnit } from "@so-thiet-bi/contract/dashboard";
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { basisWords, type CoverageBasis, type UnitCoverage } from "@so-thiet-bi/contract/norms";
-import { type SqlBool, sql } from "kysely";
+import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
+import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { listDemands } from "../../demands/queries.ts";
-import { inSight } from "../../departments/queries.ts";
+import { sumFigures } from "../../equipment/queries/kept-equipment.ts";
 import { listEquipments } from "../../equipment/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
 import { listUnitCoverage } from "../../norms/queries/coverage.ts";
 import { basisOfAll } from "../../norms/queries/covering.ts";
 import { isLate, sight as sightOfRequests } from "../../report-requests/queries.ts";
 import { keptUntilNow, monthsUntil, number, recordsNumber } from "../rules.ts";
-import { recordsByMonth } from "./counts.ts";
 import { demandsWaitingByMonth, isSchoolBelow, lateReportsByMonth } from "./counts-below.ts";
 
 export async function forSuperior(
   db: Db,
   actor: Actor,
   today: string,
-): Promise<Pick<Dashboard, "numbers" | "charts" | "units">> {
+): Promise<Pick<Dashboard, "numbers" | "charts" | "units" | "asOf">> {
   const months = monthsUntil(today);
-  const [records, waiting, units, waitingTrend, lateTrend, kept, recordTrend] = await Promise.all([
+  const [records, waiting, { units, asOf }, waitingTrend, lateTrend, kept, figures] = await Promise.all([
     listEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
     listDemands(db, actor, demandQuery.parse({ waitingForMe: "true", size: 1 })),
     readUnits(db, actor),
     demandsWaitingByMonth(db, actor.departmentId, months),
     lateReportsByMonth(db, actor, months),
     keptCoverage(db, isSchoolBelow(actor), months),
-    recordsByMonth(
-      db,
-      sql<SqlBool>`
-      ${inSight(actor, sql.ref("department_id"), sql.ref("root_id"))}`,
-      months,
-    ),
+    sumFigures(db, actor),
   ]);
+  const before = months.slice(0, -1).map(({ from }) => figures.followedIn(from));
+  const recordTrend = [...before, records.total];
   const known = units.flatMap(({ coverage }) => coverage ?? []);
   const average =
     known.length > 0 ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null;
@@ -88,6 +85,7 @@ export async function forSuperior(
     numbers,
     charts: [schoolChart(units, coverageChart), schoolChart(units, demandsChart)],
     units: units.map(({ basis: _, ...unit }) => unit),
+    asOf: bothAsOf(asOf, figures.asOf),
   };
 }
 
@@ -164,20 +162,17 @@ const demandsChart: SchoolChart = {
 };
 
 /** Two statements and those of the coverage, however many schools there are. */
-async function readUnits(db: Db, actor: Actor): Promise<CoveredUnit[]> {
-  const [{ rows }, covered] = await Promise.all([unitRows(db, actor), coverageBelow(db, actor)]);
-  return rows.map((row) => {
+async function readUnits(db: Db, actor: Actor): Promise<{ units: CoveredUnit[]; asOf: AsOf | null }> {
+  const [{ rows }, { items, asOf }] = await Promise.all([
+    unitRows(db, actor),
+    listUnitCoverage(db, actor, undefined),
+  ]);
+  const covered = new Map(items.map(({ department, ...coverage }) => [department.id, coverage]));
+  const units = rows.map((row) => {
     const { percent, basis } = covered.get(row.id) ?? { percent: null, basis: noBasis };
     return { ...row, coverage: percent, coverageNote: basisWords(basis), basis };
   });
-}
-
-async function coverageBelow(
-  db: Db,
-  actor: Actor,
-): Promise<Map<number, Pick<UnitCoverage, "percent" | "basis">>> {
-  const { items } = await listUnitCoverage(db, actor, undefined);
-  return new Map(items.map(({ department, percent, basis }) => [department.id, { percent, basis }]));
+  return { units, asOf };
 }
 
 function unitRows(db: Db, actor: Actor) {

@@ -49,7 +49,7 @@ async function dayOfSchool(
   const slips = items
     .filter(({ status }) => status !== "CANCELLED" && status !== "DRAFT" && status !== "REJECTED")
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id)
-    .map((one) => slipItem(one, today, one.borrower.name));
+    .map((one) => slipItem(actor, one, today, one.borrower.name));
   return { today: slips, todayLeft: { ...nothingLeft, slips: total - items.length } };
 }
 
@@ -69,7 +69,7 @@ async function ownWeek(db: Db, actor: Actor, today: string): Promise<Pick<Dashbo
     ({ lines, missing }) => lines.length + missing.length > 0,
   );
   const items = [
-    ...slips.map((one) => slipItem(one, today, null)),
+    ...slips.map((one) => slipItem(actor, one, today, null)),
     ...loans.items.map(
       (one): TodayItem => ({
         id: `loan:${one.id}`,
@@ -96,18 +96,17 @@ async function ownWeek(db: Db, actor: Actor, today: string): Promise<Pick<Dashbo
   };
 }
 
-function slipItem(one: Registration, today: string, borrower: string | null): TodayItem {
+/** Named by who borrows or by the lesson, and without one by what is borrowed. */
+function slipItem(actor: Actor, one: Registration, today: string, borrower: string | null): TodayItem {
+  const things = thingsText(one.lines);
+  const name = borrower ?? one.lesson?.name ?? one.lessonTitle ?? one.subject?.name;
+  const facts = name ? things : one.number;
   return {
     id: `registration:${one.id}`,
     part: "slips",
     when: whenText(one, today),
-    title: [
-      borrower ?? one.lesson?.name ?? one.lessonTitle ?? one.subject?.name ?? one.number,
-      one.classroom?.name,
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    facts: parted(thingsText(one.lines), one.room?.name),
+    title: [name || things[actor.language] || one.number, one.classroom?.name].filter(Boolean).join(" · "),
+    facts: parted(facts, one.room?.name),
     link: `${home}/registrations?open=${one.id}`,
     state: stateOfSlip(one),
   };

@@ -77,7 +77,11 @@ export async function overdueLoans(db: Db, actor: Actor): Promise<Waiting> {
     label: { vi: "Phiếu mượn quá hạn", en: "Overdue loans" },
     total,
     link: `${home}/loans?overdue=true`,
-    items: items.map((one) => ({ title: one.borrower.name, ...overdueFacts(one) })),
+    items: items.map((one) => ({
+      title: one.borrower.name,
+      facts: parted(one.number, openThings(one)),
+      ...overdue(one),
+    })),
   });
 }
 
@@ -94,7 +98,8 @@ export async function ownOverdueLoans(db: Db, actor: Actor): Promise<Waiting> {
     link: `${home}/loans?mine=true&overdue=true`,
     items: items.map((one) => ({
       title: openThings(one).vi,
-      ...overdueFacts(one),
+      facts: parted(one.number),
+      ...overdue(one),
     })),
   });
 }
@@ -106,21 +111,9 @@ export function openThings(loan: LoanSummary) {
   );
 }
 
-function overdueFacts(one: LoanSummary): Omit<WaitingRow, "title"> {
-  return {
-    id: one.id,
-    facts: parted(
-      one.number,
-      {
-        vi: `quá hạn ${Math.max(1, one.daysOverdue)} ngày`,
-        en: `${Math.max(1, one.daysOverdue)} days overdue`,
-      },
-      openThings(one),
-    ),
-    since: one.dueAt,
-    urgent: true,
-    link: `${home}/loans?open=${one.id}`,
-  };
+/** How many days late it is follows from when it was due. */
+function overdue(one: LoanSummary): Omit<WaitingRow, "title" | "facts"> {
+  return { id: one.id, since: one.dueAt, urgent: true, link: `${home}/loans?open=${one.id}` };
 }
 
 /** Those that wait for this person's own word; what a keeper may note for others is done at the counter. */

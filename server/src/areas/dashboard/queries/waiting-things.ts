@@ -1,7 +1,8 @@
 /** What waits about the things themselves: reports, repairs, maintenance, counting, disposal. */
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { checkQuery, type ListedCheck } from "@so-thiet-bi/contract/inventory";
-import { liquidationQuery } from "@so-thiet-bi/contract/liquidations";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { type LiquidationStatus, liquidationQuery } from "@so-thiet-bi/contract/liquidations";
 import { maintenanceQuery, repairQuery } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -10,12 +11,14 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { listIncidents } from "../../incidents/queries/list.ts";
 import { listChecks } from "../../inventory/queries/checks.ts";
 import { listLiquidations } from "../../liquidations/queries.ts";
+import { findPlanOfYear, workOfPlan } from "../../maintenance-plans/queries.ts";
 import { listMaintenance } from "../../repairs/queries/maintenance.ts";
 import { listRepairs } from "../../repairs/queries.ts";
 import { yearToAskFor } from "../../wear/queries.ts";
 import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } from "../rules.ts";
 
 const broken = "/equipment/broken";
+const planHome = `${broken}/plan`;
 
 export async function incidentsToConfirm(db: Db, actor: Actor): Promise<Waiting> {
   const { items, total } = await listIncidents(
@@ -88,6 +91,53 @@ export async function maintenanceDue(db: Db, actor: Actor): Promise<Waiting> {
       urgent: one.late,
       link: `${broken}/maintenance`,
     })),
+  });
+}
+
+/** Of the approved plan: what should be done this month, and what was not done in its month. */
+export async function plannedWork(db: Db, actor: Actor): Promise<Waiting> {
+  const work = await workOfPlan(db, actor);
+  return waiting({
+    kind: "maintenance-planned",
+    label: { vi: "Bảo trì theo kế hoạch", en: "Planned maintenance" },
+    total: work.length,
+    link: planHome,
+    items: work.slice(0, mostOfKind).map(({ line, month, firstDay, isLate }) => ({
+      id: line.id,
+      title: line.equipment?.name ?? line.room?.name ?? line.content,
+      facts: parted(line.content, { vi: `tháng ${month}`, en: `month ${month}` }, line.person),
+      since: `${firstDay}T00:00:00+07:00`,
+      urgent: isLate,
+      link: planHome,
+    })),
+  });
+}
+
+/** The plan of the year that was laid before the head. */
+export async function planToDecide(db: Db, actor: Actor): Promise<Waiting> {
+  const { plan, schoolYear } = await findPlanOfYear(db, actor, undefined);
+  if (plan?.status !== "SUBMITTED") return nothing("maintenance-plan-to-decide");
+  return waiting({
+    kind: "maintenance-plan-to-decide",
+    label: { vi: "Kế hoạch bảo trì chờ duyệt", en: "Maintenance plan to approve" },
+    total: 1,
+    link: planHome,
+    items: [
+      {
+        id: plan.id,
+        title: schoolYear.name,
+        facts: parted(
+          {
+            vi: `kế hoạch bảo trì, ${plan.lines.length} việc`,
+            en: `maintenance plan, ${plan.lines.length} lines`,
+          },
+          `${plan.totals.cost.toLocaleString("vi-VN")} ₫`,
+          plan.statusByName,
+        ),
+        since: plan.statusSince,
+        link: planHome,
+      },
+    ],
   });
 }
 
@@ -192,29 +242,77 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
   });
 }
 
-export async function liquidationsToDecide(db: Db, actor: Actor): Promise<Waiting> {
-  const asked = { status: "PROPOSED", departmentId: actor.departmentId } as const;
-  const { items, total } = await listLiquidations(
-    db,
-    actor,
-    liquidationQuery.parse({ ...asked, sort: "createdAt", size: mostOfKind }),
-  );
+export const liquidationsToDecide = runningLiquidations("liquidation-to-decide", "PROPOSED", {
+  vi: "Thanh lý chờ quyết định",
+  en: "Liquidations to decide",
+});
+export const liquidationsToCarryOut = runningLiquidations("liquidation-to-carry-out", "APPROVED", {
+  vi: "Thanh lý đã quyết định, chưa thực hiện",
+  en: "Liquidations decided and not carried out",
+});
+export const liquidationsToBook = runningLiquidations("liquidation-to-book", "EXECUTED", {
+  vi: "Thanh lý chờ ghi giảm",
+  en: "Liquidations to take off the books",
+});
+
+/** Of the unit itself, each with what its clock has left. */
+function runningLiquidations(
+  kind: "liquidation-to-decide" | "liquidation-to-carry-out" | "liquidation-to-book",
+  status: LiquidationStatus,
+  label: Words,
+) {
+  return async (db: Db, actor: Actor): Promise<Waiting> => {
+    const asked = { status, departmentId: actor.departmentId, sort: "createdAt", size: mostOfKind };
+    const { items, total } = await listLiquidations(db, actor, liquidationQuery.parse(asked));
+    return waiting({
+      kind,
+      label,
+      total,
+      link: `${broken}/liquidations?status=${status}`,
+      items: items.map((one) => ({
+        id: one.id,
+        title: one.name,
+        facts: parted(
+          one.number,
+          { vi: `${one.lineCount} dòng`, en: `${one.lineCount} lines` },
+          `${one.originalValue.toLocaleString("vi-VN")} ₫`,
+          one.clock && leftWords(one.clock.daysLeft),
+        ),
+        since: one.createdAt,
+        urgent: one.clock !== null && one.clock.daysLeft < 0,
+        link: `${broken}/liquidations?open=${one.id}`,
+      })),
+    });
+  };
+}
+
+/** What the units below do not decide alone. */
+export async function liquidationsToAnswer(db: Db, actor: Actor): Promise<Waiting> {
+  const asked = { asked: "true", sort: "createdAt", size: mostOfKind };
+  const { items, total } = await listLiquidations(db, actor, liquidationQuery.parse(asked));
   return waiting({
-    kind: "liquidation-to-decide",
-    label: { vi: "Thanh lý chờ quyết định", en: "Liquidations to decide" },
+    kind: "liquidation-to-answer",
+    label: { vi: "Thanh lý vượt thẩm quyền chờ ý kiến", en: "Liquidations that ask for an answer" },
     total,
-    link: `${broken}/liquidations?status=PROPOSED`,
+    link: `${broken}/liquidations?asked=true`,
     items: items.map((one) => ({
       id: one.id,
       title: one.name,
       facts: parted(
+        one.departmentName,
         one.number,
-        { vi: `${one.lineCount} dòng`, en: `${one.lineCount} lines` },
         `${one.originalValue.toLocaleString("vi-VN")} ₫`,
-        one.createdByName,
+        one.clock && leftWords(one.clock.daysLeft),
       ),
       since: one.createdAt,
+      urgent: one.clock !== null && one.clock.daysLeft < 0,
       link: `${broken}/liquidations?open=${one.id}`,
     })),
   });
+}
+
+function leftWords(days: number): Words {
+  if (days < 0) return { vi: `trễ ${-days} ngày`, en: `${-days} days late` };
+  if (days === 0) return { vi: "hôm nay là hạn", en: "due today" };
+  return { vi: `còn ${days} ngày`, en: `${days} days left` };
 }

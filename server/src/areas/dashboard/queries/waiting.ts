@@ -28,8 +28,13 @@ import {
   checksToDecide,
   incidentsToConfirm,
   lateRepairs,
+  liquidationsToAnswer,
+  liquidationsToBook,
+  liquidationsToCarryOut,
   liquidationsToDecide,
   maintenanceDue,
+  plannedWork,
+  planToDecide,
   wearDue,
 } from "./waiting-things.ts";
 
@@ -78,8 +83,21 @@ const papers: readonly Source[] = [
 ];
 
 const sources: Record<Reader, readonly Source[]> = {
-  keeper: [...daily, maintenanceDue, wearDue, ...papers],
-  head: [liquidationsToDecide, checksToDecide, demandsToSend, ...daily, wearDue, ...papers],
+  keeper: [
+    ...daily,
+    maintenanceDue,
+    plannedWork,
+    wearDue,
+    liquidationsToCarryOut,
+    liquidationsToBook,
+    ...papers,
+  ],
+  head: [
+    ...[liquidationsToDecide, checksToDecide, planToDecide, demandsToSend],
+    ...daily,
+    ...[wearDue, liquidationsToCarryOut, liquidationsToBook],
+    ...papers,
+  ],
   teacher: [
     ownOverdueLoans,
     handoversToConfirm,
@@ -88,12 +106,18 @@ const sources: Record<Reader, readonly Source[]> = {
     pagesToConfirm,
     campaignsToAnswer,
   ],
-  superior: [demandsToDecide, reportsToTake, campaignsToAnswer, transfersToReceive],
+  superior: [demandsToDecide, liquidationsToAnswer, reportsToTake, campaignsToAnswer, transfersToReceive],
 };
 
 /** What waits for this reader's decision or signature, and not for whoever keeps the things. */
 const own: Partial<Record<Reader, ReadonlySet<WaitingKind>>> = {
-  head: new Set(["liquidation-to-decide", "inventory-to-decide", "demand-to-send", "book-to-confirm"]),
+  head: new Set([
+    "liquidation-to-decide",
+    "inventory-to-decide",
+    "maintenance-plan-to-decide",
+    "demand-to-send",
+    "book-to-confirm",
+  ]),
 };
 
 /** The sources of a reader are asked together. */

@@ -1,6 +1,6 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { printDemandSubmission } from "@so-thiet-bi/contract/demand-papers";
-import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
+import { type TaughtLevel, taughtLevels } from "@so-thiet-bi/contract/grades";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
@@ -51,8 +51,10 @@ export function addressed(route: readonly string[]): string {
   );
 }
 
-/** The minimum lists of the Ministry; TT 26/2023/TT-BGDĐT amended all three. */
-const minimumLists: Record<SchoolLevel, string> = {
+/** The minimum lists of the Ministry; TT 26/2023/TT-BGDĐT amended those of schools. */
+const minimumLists: Record<TaughtLevel, string> = {
+  KINDERGARTEN:
+    "Thông tư số 02/2010/TT-BGDĐT (sửa đổi, bổ sung tại Thông tư số 34/2013/TT-BGDĐT) ban hành Danh mục Đồ dùng – Đồ chơi – Thiết bị dạy học tối thiểu dùng cho Giáo dục Mầm non",
   ELEMENTARY: minimumList("37/2021", "Tiểu học"),
   MIDDLE: minimumList("38/2021", "Trung học cơ sở"),
   HIGH: minimumList("39/2021", "Trung học phổ thông"),
@@ -67,8 +69,10 @@ function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): str
   const laws = [
     // private schools do not manage public assets
     ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
-    ...(["ELEMENTARY", "MIDDLE", "HIGH"] as const)
-      .filter((level) => unit.schoolLevels.includes(level))
+    ...taughtLevels
+      .filter((level) =>
+        level === "KINDERGARTEN" ? unit.schoolKind === level : unit.schoolLevels.includes(level),
+      )
       .map((level) => minimumLists[level]),
   ];
   const own = [

@@ -5,7 +5,7 @@ import { amountOf } from "../rules.ts";
 
 /** A demand as one of its attempts sent it, or as it stands. */
 export interface WrittenDemand {
-  unit: WritingUnit & Pick<Department, "id" | "parentName" | "schoolLevels" | "address">;
+  unit: WritingUnit & Pick<Department, "id" | "parentName" | "schoolKind" | "schoolLevels" | "address">;
   /** What the unit was called then. */
   nameOfThen: string;
   code: string;

@@ -89,6 +89,7 @@ export async function readUnitsOnPaper(db: Db, id: number): Promise<UnitsOnPaper
     )
     select departments.id, departments.type,
       departments.school_funding_type as "schoolFundingType",
+      departments.school_kind as "schoolKind",
       departments.school_levels as "schoolLevels",
       departments.province, departments.ward,
       (

@@ -3,8 +3,9 @@ import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-grou
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { measures } from "@so-thiet-bi/contract/catalogues/measures";
-import { gradesOfLevel, subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
+import { gradesOf, taughtLevels } from "@so-thiet-bi/contract/grades";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
@@ -260,8 +261,8 @@ interface Surroundings {
 /** What a new row of a catalogue takes beside its name. */
 const proposals: Record<LinkedField, (name: string, around: Surroundings) => Record<string, unknown>> = {
   subject: (name, { levels }) => {
-    const taught = levels.length > 0 ? levels : Object.keys(gradesOfLevel);
-    return { name, levels: taught, grades: taught.flatMap((level) => gradesOfLevel[level] ?? []) };
+    const taught = levels.length > 0 ? levels : taughtLevels;
+    return { name, levels: taught, grades: gradesOf(taught) };
   },
   group: (name) => ({ name }),
   room: (name, { subjectsOf }) => {

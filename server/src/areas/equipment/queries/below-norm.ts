@@ -1,3 +1,4 @@
+import type { AsOf } from "@so-thiet-bi/contract/as-of";
 import type { EquipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -9,8 +10,12 @@ import type { Actor } from "../../../http/actor.ts";
  * by themselves.
  */
 export interface BelowNorm {
+  /** Of these units it is kept in `kept_shortages`. */
+  kept: readonly number[];
   types: readonly { departmentId: number; typeId: number }[];
   equipmentIds: readonly number[];
+  /** Of units of which an earlier state counts. */
+  asOf: AsOf | null;
 }
 
 /** Norms are reckoned by a later area, which is handed in. Without a unit: of every school in sight. */
@@ -36,8 +41,11 @@ export function isBelowNorm(found: BelowNorm | undefined): RawBuilder<unknown> {
   if (found === undefined) throw new Error("A list narrowed by norms needs what withNorms found");
   const units = found.types.map(({ departmentId }) => departmentId);
   const types = found.types.map(({ typeId }) => typeId);
+  // why two lists and no join: each is hashed once, however many records are looked at
+  const kept = sql`kept_shortages where department_id = ${anyOf(found.kept)}`;
   return sql`(
     id = ${anyOf(found.equipmentIds)}
+    or id in (select equipment_id from ${kept} and equipment_id is not null)
     or (
       type_id is not null
       and (department_id, type_id) in (
@@ -46,6 +54,8 @@ export function isBelowNorm(found: BelowNorm | undefined): RawBuilder<unknown> {
           ${units}::bigint[],
           ${types}::bigint[]
         )
+        union all
+        select department_id, type_id from ${kept} and type_id is not null
       )
     )
   )`;

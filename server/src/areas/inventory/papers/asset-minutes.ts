@@ -28,7 +28,8 @@ const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, 
 export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params: { id }, query }) => {
   const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id, query);
   const figures = figuresOf(things, variances);
-  const posted = await readPostedWear(db, unit.id, Number(dayOf(Date.parse(check.cutoffAt)).slice(0, 4)));
+  const day = dayOf(Date.parse(check.cutoffAt));
+  const posted = await readPostedWear(db, unit.id, Number(day.slice(0, 4)), day);
   const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);
   const shown = things.filter(({ assetClass }) => classes.includes(assetClass));
   const residuals = new Map(

@@ -7,7 +7,7 @@ import {
   type LegalKey,
   type previewLegalSetting as previewCall,
 } from "@so-thiet-bi/contract/legal-settings";
-import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { addDays, addMonths } from "@so-thiet-bi/contract/school-weeks";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
@@ -18,6 +18,8 @@ import { inForce, type LegalRow } from "../../../law/in-force.ts";
 import { legalRows } from "../../../law/rows.ts";
 import { findPlaceOf } from "../../departments/queries.ts";
 import { maySetFigure, whoSetsFigures } from "../policy.ts";
+import type { Change, Touched } from "./changes.ts";
+import { disposalEffects, openDisposals } from "./disposals.ts";
 
 type Preview = AnswerOf<typeof previewCall>;
 type Effect = Preview["effects"][number];
@@ -40,10 +42,11 @@ export async function previewLegalSetting(
     if (isPrivate && isPublic) return [];
     const said = { key, value, since, steps };
     const others = law.filter((row) => row.key !== key || row.since !== since || row.steps !== steps);
-    const [from, to] = [inForce(key, day, law), inForce(key, day, [...others, said])];
+    const then = [...others, said];
+    const [from, to] = [inForce(key, day, law), inForce(key, day, then)];
     const isOwn =
       from === to && law.some((row) => row.key === key && isNearer(row, steps) && row.since <= day);
-    return [{ unit: id, from, to, isOwn }];
+    return [{ unit: id, from, to, isOwn, isPrivate, law, then }];
   });
   const changed = changes.filter(({ from, to }) => from !== to);
   return {
@@ -51,16 +54,10 @@ export async function previewLegalSetting(
     own: changes.filter(({ isOwn }) => isOwn).length,
     isPast: since < today,
     effects:
-      changed.length === 0 ? [] : (await effectsOf(db, key, changed, since)).filter(({ count }) => count > 0),
+      changed.length === 0
+        ? []
+        : (await effectsOf(db, key, changed, { since, day })).filter(({ count }) => count > 0),
   };
-}
-
-interface Change {
-  unit: number;
-  from: number | string;
-  to: number | string;
-  /** A nearer word counts for it. */
-  isOwn: boolean;
 }
 
 const isNearer = ({ steps, value }: LegalRow, place: number | null) =>
@@ -103,33 +100,38 @@ async function effectsOf(
   db: Db,
   key: LegalKey,
   changed: readonly Change[],
-  since: string,
+  { since, day }: { since: string; day: string },
 ): Promise<readonly Effect[]> {
-  const units = sql`${asRows(changed)} as change (unit bigint, "from" bigint, "to" bigint)`;
+  const figures = changed.map(({ unit, from, to }) => ({ unit, from, to }));
+  const units = sql`${asRows(figures)} as change (unit bigint, "from" bigint, "to" bigint)`;
   switch (key) {
     case "fixedAssetFrom":
       return byDirection(await assetsBetween(db, units), "BECOME_ASSETS", "BECOME_TOOLS");
     case "decideDays":
     case "executeDays":
     case "bookDays":
+    case "saleValidMonths":
       return [effectOf("DEADLINES", await clocksThatRun(db, units, key, since))];
     case "lossDays":
       return [effectOf("LOSS_DEADLINES", await lossesInHand(db, units, since))];
     case "liquidationLimit":
-      return byDirection(await liquidationsBetween(db, units), "NEED_NONE", "NEED_SUPERIOR");
+    case "saleLimit":
+    case "revaluedLimit":
+    case "autonomy":
+    case "simpleLiquidationBelow":
+    case "simpleSaleBelow":
+    case "listedBelow":
+    case "designatedBelow":
+    case "proceedsOfFunded":
+    case "proceedsOfOthers":
+      return disposalEffects(await openDisposals(db, changed), changed, day).map(([effect, rows]) =>
+        effectOf(effect, rows),
+      );
     case "selfPurchaseLimit":
       return byDirection(await demandsBetween(db, units), "NEED_NONE", "NEED_SUPERIOR");
     default:
       return nobody;
   }
-}
-
-interface Touched {
-  code: string;
-  name: string;
-  unit: string;
-  from: string | null;
-  to: string | null;
 }
 
 /** Things whose amount lies between both figures; `isBelow`: the new figure is the lower one. */
@@ -167,24 +169,6 @@ async function assetsBetween(db: Db, units: RawBuilder<unknown>): Promise<Betwee
   return rows;
 }
 
-async function liquidationsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
-  const { rows } = await sql<Between>`
-    select liquidation.number as code, liquidation.name, departments.name as unit,
-      change."to" < change."from" as "isBelow"
-    from ${units}
-    join departments on departments.id = change.unit
-    join liquidations as liquidation on liquidation.department_id = change.unit
-      and liquidation.status in ('DRAFT', 'PROPOSED')
-    cross join lateral (
-      select max(round(line.original_value / greatest(line.quantity, 1))) as dearest
-      from liquidation_lines as line
-      where line.liquidation_id = liquidation.id and line.removed_at is null
-    ) as line
-    where (line.dearest > change."to") <> (line.dearest > change."from")
-    order by liquidation.id desc`.execute(db);
-  return rows;
-}
-
 async function demandsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
   const { rows } = await sql<Between>`
     select demand.code, demand.title as name, departments.name as unit, change."to" < change."from" as "isBelow"
@@ -215,10 +199,20 @@ const due = ({ code, name, unit, begun, from, to }: Begun): Touched => ({
   to: addDays(begun, to),
 });
 
+const validUntil = ({ code, name, unit, begun, from, to }: Begun): Touched => ({
+  ...{ code, name, unit },
+  from: addMonths(begun, from),
+  to: addMonths(begun, to),
+});
+
+const every = sql`true`;
+const sold = sql`liquidation.kind = 'SALE'`;
+
 const clocks = {
-  decideDays: { status: "PROPOSED", begun: dayOfMoment("liquidation.proposed_at") },
-  executeDays: { status: "APPROVED", begun: sql`liquidation.decision_date` },
-  bookDays: { status: "EXECUTED", begun: sql`liquidation.executed_on` },
+  decideDays: { status: "PROPOSED", begun: dayOfMoment("liquidation.proposed_at"), which: every },
+  executeDays: { status: "APPROVED", begun: sql`liquidation.decision_date`, which: sql`not ${sold}` },
+  saleValidMonths: { status: "APPROVED", begun: sql`liquidation.decision_date`, which: sold },
+  bookDays: { status: "EXECUTED", begun: sql`liquidation.executed_on`, which: every },
 };
 
 /** Clocks that began on the day or after it; what began before keeps the figure of its own day. */
@@ -228,17 +222,17 @@ async function clocksThatRun(
   key: keyof typeof clocks,
   since: string,
 ): Promise<Touched[]> {
-  const { status, begun } = clocks[key];
+  const { status, begun, which } = clocks[key];
   const { rows } = await sql<Begun>`
     select liquidation.number as code, liquidation.name, departments.name as unit,
       ${begun} as begun, change."from", change."to"
     from ${units}
     join departments on departments.id = change.unit
     join liquidations as liquidation on liquidation.department_id = change.unit
-      and liquidation.status = ${status}
+      and liquidation.status = ${status} and ${which}
     where ${begun} >= ${since}::date
     order by begun, liquidation.id`.execute(db);
-  return rows.map(due);
+  return rows.map(key === "saleValidMonths" ? validUntil : due);
 }
 
 async function lossesInHand(db: Db, units: RawBuilder<unknown>, since: string): Promise<Touched[]> {

@@ -1,3 +1,4 @@
+import { type DisposalForm, leftOf, wayWords } from "@so-thiet-bi/contract/disposal-ways";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   executeLiquidation as executeCall,
@@ -9,27 +10,31 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { invalidField } from "../../../http/refusal.ts";
+import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
-import { record } from "../../history/actions.ts";
+import { record, recordAll } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { type Posted, post, today } from "../../stock/actions.ts";
 import { recordsOf } from "../../stock/rules.ts";
-import { lineRowsOf } from "../queries/lines.ts";
-import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
+import { type LineRow, lineRowsOf } from "../queries/lines.ts";
+import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
+import { isSamePerson, wrongRound } from "../rules.ts";
 import { invalidLine } from "./lines.ts";
 import { changesOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
+import { type Binding, bindingOn, checkCouncil, checkWays, methodOf } from "./ways.ts";
+
+type Given = BodyOf<typeof executeCall>;
 
 /**
- * Notes how it went: the day, who took the things, and what came in and went out. Until it is posted it can
- * be noted better.
+ * Notes how it went: the day, in which way each thing went and to whom, in how many rounds it was sold, what
+ * came in and went out, and what was paid in. Until it is posted it can be noted better.
  */
 export async function executeLiquidation(
   tx: Tx,
   actor: Actor,
   id: number,
-  given: BodyOf<typeof executeCall>,
+  given: Given,
 ): Promise<Liquidation> {
   const row = await lockLiquidationFor(tx, actor, "execute", { id, version: given.version });
   const now = await today(tx);
@@ -37,18 +42,22 @@ export async function executeLiquidation(
   if (day > now) throw invalidField(["executedOn"], "in-future");
   if (row.decisionDate !== null && day < row.decisionDate)
     throw invalidField(["executedOn"], "before-decision");
-  const lines = new Set((await lineRowsOf(tx, id)).map((line) => line.id));
-  for (const [index, { lineId }] of given.lines.entries()) {
-    if (!lines.has(lineId)) throw invalidLine(index, "lineId", "not-visible");
-    if (given.lines.findIndex((other) => other.lineId === lineId) < index)
-      throw invalidLine(index, "lineId", "repeated");
-  }
+  if (given.paidInOn !== null && given.paidInOn > now) throw invalidField(["paidInOn"], "in-future");
+  const standing = await lineRowsOf(tx, id);
+  const binding = bindingOn(day, row);
+  const noted = notedLines(given, standing, binding);
+  const after = standing.map((line) => ({ ...line, ...noted.find(({ lineId }) => lineId === line.id) }));
+  checkWays(after, binding);
+  checkCouncil(after, row.members, binding);
+  checkRounds(given, { from: row.decisionDate, to: day, bounds: binding.bounds });
+  checkBuyers(given, row);
   await sql`
     update liquidation_lines
-    set form = coalesce(given.form, liquidation_lines.form),
-      income = given.income, cost = given.cost
-    from ${asRows(given.lines)} as given (
-      "lineId" bigint, form text, income bigint, cost bigint
+    set form = given.form, sale_method = given."saleMethod", buyer = given.buyer,
+      rounds = given.rounds, income = given.income, cost = given.cost
+    from ${asRows(noted)} as given (
+      "lineId" bigint, form text, "saleMethod" text, buyer text, rounds jsonb,
+      income bigint, cost bigint
     )
     where liquidation_lines.id = given."lineId"`.execute(tx);
   await changeRow(tx, actor, ["liquidations", id], {
@@ -56,13 +65,82 @@ export async function executeLiquidation(
     executed_on: day,
     buyer: given.buyer,
     paid_in: given.paidIn,
+    paid_in_no: given.paidInNo,
+    paid_in_on: given.paidInOn,
   });
-  const after = await getLiquidation(tx, actor, id);
+  const done = await getLiquidation(tx, actor, id);
+  // what the unit pays itself was not brought in by the sale
+  if (given.paidIn > Math.max(0, leftOf(done))) throw invalidField(["paidIn"], "more-than-left");
+  await recordOtherWays(tx, actor, row, standing, after);
   await record(tx, actor, "liquidation.executed", subjectOf(row), {
-    income: after.income.toLocaleString("vi-VN"),
-    cost: after.cost.toLocaleString("vi-VN"),
+    income: done.income.toLocaleString("vi-VN"),
+    cost: done.cost.toLocaleString("vi-VN"),
   });
-  return after;
+  return done;
+}
+
+type Noted = Omit<Given["lines"][number], "form"> & { form: DisposalForm };
+
+/** Each line once; a way that is not said stays as it was decided. */
+function notedLines(given: Given, standing: readonly LineRow[], binding: Binding): Noted[] {
+  const byId = new Map(standing.map((line) => [line.id, line]));
+  return given.lines.map((line, index) => {
+    const known = byId.get(line.lineId);
+    if (!known) throw invalidLine(index, "lineId", "not-visible");
+    if (given.lines.findIndex((other) => other.lineId === line.lineId) < index)
+      throw invalidLine(index, "lineId", "repeated");
+    const form = line.form ?? known.form;
+    const said = line.saleMethod ?? (known.form === "SELL" ? known.saleMethod : null);
+    return { ...line, form, saleMethod: methodOf(known, { form, saleMethod: said }, binding) };
+  });
+}
+
+function checkRounds({ lines }: Given, sale: Parameters<typeof wrongRound>[1]): void {
+  for (const [index, { rounds, income }] of lines.entries()) {
+    const wrong = wrongRound(rounds, sale);
+    if (wrong) throw invalidField(["lines", index, "rounds", wrong.index, wrong.field], wrong.says);
+    const last = rounds.at(-1);
+    if (last && income < last.price) throw invalidLine(index, "income", "below-last-round");
+  }
+}
+
+/** Who decides, or judges the things, does not buy them. */
+function checkBuyers(given: Given, { members, decidedByName, isPrivate }: LiquidationRow): void {
+  if (isPrivate) return;
+  const barred = [...members.map(({ name }) => name), ...(decidedByName ? [decidedByName] : [])];
+  const buyers = [
+    { buyer: given.buyer, field: "buyer" },
+    ...given.lines.map(({ buyer }, index) => ({ buyer, field: `lines.${index}.buyer` })),
+  ];
+  for (const { buyer, field } of buyers) {
+    const same = barred.find((name) => buyer !== null && isSamePerson(buyer, name));
+    if (same) throw new Refusal("buyerDecides", { name: same }, { field });
+  }
+}
+
+/** A way other than the decision names is said in the history. */
+async function recordOtherWays(
+  tx: Tx,
+  actor: Actor,
+  row: LiquidationRow,
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): Promise<void> {
+  await recordAll(
+    tx,
+    actor,
+    after.flatMap((line, index) => {
+      const [was, is] = [wayWords(before[index] ?? line), wayWords(line)];
+      if (was.vi === is.vi) return [];
+      return [
+        {
+          event: "liquidation.otherWay" as const,
+          subject: subjectOf(row),
+          details: { name: line.name, from: was, to: is },
+        },
+      ];
+    }),
+  );
 }
 
 /**
@@ -106,6 +184,12 @@ export async function postLiquidation(
   return getLiquidation(tx, actor, id);
 }
 
+/** Who took the things, as far as a voucher has room for it. */
+function buyersOf({ buyer }: LiquidationRow, lines: readonly LineRow[]): string | null {
+  const names = new Set([buyer, ...lines.map((line) => line.buyer)].filter((name) => name !== null));
+  return [...names].join("; ").slice(0, 255) || null;
+}
+
 /** All of it off the books. */
 async function writeDown(tx: Tx, actor: Actor, { row, lines }: Proposed, date: string): Promise<Posted> {
   return post(tx, actor, {
@@ -117,7 +201,7 @@ async function writeDown(tx: Tx, actor: Actor, { row, lines }: Proposed, date: s
       cause: "LIQUIDATED",
       documentNo: row.decisionNo,
       documentDate: row.decisionDate,
-      partner: row.buyer,
+      partner: buyersOf(row, lines),
     },
     source: { type: "liquidation", id: row.id },
     lineCount: lines.length,

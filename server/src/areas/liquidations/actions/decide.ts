@@ -4,16 +4,16 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
-import { inForce } from "../../../law/in-force.ts";
 import { record } from "../../history/actions.ts";
 import { nearLimit } from "../../legal-settings/actions/near-limit.ts";
 import { keepersOf, notify } from "../../notices/actions.ts";
 import { today } from "../../stock/actions.ts";
 import { lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
-import { dearestBeyond, priceOfOne } from "../rules.ts";
+import { priceOfOne } from "../rules.ts";
 import { serveGood } from "./propose.ts";
 import { bringBack } from "./set-aside.ts";
+import { askedOf, bindingOn, checkCouncil, checkWays } from "./ways.ts";
 
 type Given = BodyOf<typeof decideCall>;
 
@@ -45,23 +45,31 @@ export async function decideLiquidation(
 }
 
 async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given): Promise<void> {
-  const { decisionNo, decisionDate, superiorNo, superiorDate } = given;
+  const { decisionNo, decisionDate } = given;
   if (decisionNo === null) throw invalidField(["decisionNo"], "needed");
   if (decisionDate === null) throw invalidField(["decisionDate"], "needed");
   const now = await today(tx);
   if (decisionDate > now) throw invalidField(["decisionDate"], "in-future");
   if (row.proposedOn !== null && decisionDate < row.proposedOn)
     throw invalidField(["decisionDate"], "before-proposal");
+  // what the superior answered here goes before what is typed
+  const superiorNo = row.superiorAgreed ? row.superiorNo : given.superiorNo;
+  const superiorDate = row.superiorAgreed ? row.superiorDate : given.superiorDate;
   if (superiorDate !== null && superiorDate > now) throw invalidField(["superiorDate"], "in-future");
-  const limit = inForce("liquidationLimit", decisionDate, row.law);
+  const binding = bindingOn(decisionDate, row);
+  const { limit } = binding.bounds;
   const lines = await lineRowsOf(tx, row.id);
-  const dearest = dearestBeyond(lines, limit);
-  if (dearest && (superiorNo === null || superiorDate === null))
+  const asked = askedOf(lines, binding);
+  if (asked && row.superiorAgreed === false)
+    throw new Refusal("superiorRefused", { number: row.superiorNo ?? "" });
+  if (asked && (superiorNo === null || superiorDate === null))
     throw new Refusal(
       "superiorNeeded",
-      { name: dearest.name, value: inDong(priceOfOne(dearest)), limit: inDong(limit) },
+      { name: asked.line.name, value: inDong(priceOfOne(asked.line)), why: asked.why },
       { field: superiorNo === null ? "superiorNo" : "superiorDate" },
     );
+  checkWays(lines, binding);
+  checkCouncil(lines, row.members, binding);
   await changeRow(tx, actor, ["liquidations", row.id], {
     status: "APPROVED",
     decision_no: decisionNo,

@@ -19,6 +19,7 @@ import { getLiquidation, type LiquidationRow, lockLiquidation, subjectOf } from 
 import { keyOfLine } from "../rules.ts";
 import { checkLines, type Given, type GivenLine, membersOf, writeLines } from "./lines.ts";
 import { takeOut } from "./set-aside.ts";
+import { askedOf, bindingOn, methodOf } from "./ways.ts";
 
 /** Drafts a list; nothing moves, and nothing is kept from anybody. */
 export async function createLiquidation(tx: Tx, actor: Actor, given: Given): Promise<Liquidation> {
@@ -42,7 +43,7 @@ export async function createLiquidation(tx: Tx, actor: Actor, given: Given): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeLines(tx, actor, id, given.lines);
+  await writeLines(tx, actor, id, given);
   await record(tx, actor, "liquidation.drafted", subjectOf({ id, departmentId }), {
     lines: given.lines.length,
   });
@@ -66,8 +67,8 @@ export async function changeLiquidation(
   const things = await checkLines(tx, actor, given.lines);
   const removed =
     row.status === "PROPOSED"
-      ? await keepLines(tx, actor, row, given.lines)
-      : await rewriteLines(tx, actor, id, given.lines);
+      ? await keepLines(tx, actor, { ...row, kind: given.kind }, given.lines)
+      : await rewriteLines(tx, actor, id, given);
   await changeRow(tx, actor, ["liquidations", id], {
     ...headColumns(given, members),
     status,
@@ -108,14 +109,9 @@ export async function removeLiquidation(tx: Tx, actor: Actor, id: number): Promi
   await record(tx, actor, "liquidation.removed", subjectOf(row), { name: row.name });
 }
 
-async function rewriteLines(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  lines: readonly GivenLine[],
-): Promise<LineRow[]> {
+async function rewriteLines(tx: Tx, actor: Actor, id: number, given: Given): Promise<LineRow[]> {
   await tx.deleteFrom("liquidation_lines").where("liquidation_id", "=", id).execute();
-  await writeLines(tx, actor, id, lines);
+  await writeLines(tx, actor, id, given);
   return [];
 }
 
@@ -130,6 +126,7 @@ async function keepLines(
   lines: readonly GivenLine[],
 ): Promise<LineRow[]> {
   const standing = await lineRowsOf(tx, row.id);
+  const binding = bindingOn(await today(tx), row);
   const byKey = new Map(standing.map((line) => [keyOfLine(line), line]));
   const kept = lines.map((line) => {
     const same = byKey.get(keyOfLine(line));
@@ -137,9 +134,11 @@ async function keepLines(
     return {
       id: same.id,
       residualValue: line.residualValue,
+      revaluedValue: line.revaluedValue,
       assessment: line.assessment,
       reason: line.reason,
       form: line.form,
+      saleMethod: methodOf({ ...same, revaluedValue: line.revaluedValue }, line, binding),
     };
   });
   const ids = new Set(kept.map(({ id }) => id));
@@ -147,18 +146,26 @@ async function keepLines(
   if (removed.length > 0) await takeOut(tx, actor, row, removed);
   await sql`
     update liquidation_lines
-    set residual_value = given."residualValue", assessment = given.assessment,
-      reason = given.reason, form = given.form
+    set residual_value = given."residualValue", revalued_value = given."revaluedValue",
+      assessment = given.assessment, reason = given.reason, form = given.form,
+      sale_method = given."saleMethod"
     from ${asRows(kept)} as given (
-      id bigint, "residualValue" bigint, assessment text, reason text, form text
+      id bigint, "residualValue" bigint, "revaluedValue" bigint, assessment text, reason text,
+      form text, "saleMethod" text
     )
     where liquidation_lines.id = given.id`.execute(tx);
+  const isAsked = askedOf(await lineRowsOf(tx, row.id), binding) !== undefined;
+  await sql`
+    update liquidations
+    set asked_department_id = ${isAsked ? row.parentId : null}::bigint
+    where id = ${row.id}`.execute(tx);
   return removed;
 }
 
 function headColumns(given: Given, members: readonly unknown[]) {
   return {
     name: given.name,
+    kind: given.kind,
     council_no: given.councilNo,
     council_date: given.councilDate,
     meeting_date: given.meetingDate,

@@ -7,11 +7,14 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, type Refusal } from "../../../http/refusal.ts";
+import type { LegalRow } from "../../../law/in-force.ts";
+import { legalRows } from "../../../law/rows.ts";
 import { today } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
 import { keyOf, shareOf, thousandths } from "../../stock/rules.ts";
 import { readPostedWear, residualOf } from "../../wear/queries/posted.ts";
 import { keyOfLine } from "../rules.ts";
+import { bindingOn, methodOf } from "./ways.ts";
 
 export type Given = BodyOf<typeof createLiquidation>;
 export type GivenLine = Given["lines"][number];
@@ -105,35 +108,75 @@ export async function valuesOf(
   });
 }
 
-/** Where nobody says what a thing is still worth, it is what its posted wear leaves. */
+/**
+ * Where nobody says what a thing is still worth, it is what its posted wear leaves; where nobody says how it is
+ * sold, the simplest way that is open to it.
+ */
 export async function writeLines(
   tx: Tx,
   { departmentId }: Actor,
   id: number,
-  lines: readonly GivenLine[],
+  { kind, lines }: Pick<Given, "kind" | "lines">,
 ): Promise<void> {
   const values = await valuesOf(tx, lines);
   if (values.reduce((sum, value) => sum + BigInt(value), 0n) > maxWorth)
     throw invalidField(["lines"], "sum-too-large");
-  const posted = await readPostedWear(tx, departmentId, Number((await today(tx)).slice(0, 4)));
+  const now = await today(tx);
+  const posted = await readPostedWear(tx, departmentId, Number(now.slice(0, 4)));
+  const { isPrivate, law, classed } = await classedThings(tx, departmentId, lines);
+  const binding = bindingOn(now, { kind, isPrivate, law });
   const rows = lines.map((line, index) => {
     const originalValue = values[index] ?? 0;
     const residualValue = line.residualValue ?? residualOf(posted, line.equipmentId, originalValue);
-    return { ...line, position: index + 1, originalValue, residualValue };
+    const thing = { ...line, ...classed.get(line.equipmentId), name: "", originalValue } as Judged;
+    const saleMethod = methodOf(thing, line, binding);
+    return { ...line, position: index + 1, originalValue, residualValue, saleMethod };
   });
   await sql`
     insert into liquidation_lines (
       liquidation_id, position, equipment_id, room_id, lot_id, condition, quantity, original_value,
-      residual_value, assessment, reason, form, incident_id
+      residual_value, revalued_value, assessment, reason, form, sale_method, incident_id
     )
     select ${id}::bigint, position, "equipmentId",
-      "roomId", "lotId", condition, quantity, "originalValue", "residualValue", assessment, reason,
-      form, "incidentId"
+      "roomId", "lotId", condition, quantity, "originalValue", "residualValue",
+      "revaluedValue", assessment, reason, form, "saleMethod", "incidentId"
     from ${asRows(rows)} as given (
       position smallint, "equipmentId" bigint, "roomId" bigint, "lotId" bigint,
       condition text, quantity numeric, "originalValue" bigint, "residualValue" bigint,
-      assessment text, reason text, form text, "incidentId" bigint
+      "revaluedValue" bigint, assessment text, reason text, form text, "saleMethod" text,
+      "incidentId" bigint
     )`.execute(tx);
+}
+
+type Judged = Parameters<typeof methodOf>[0];
+type Classed = Pick<Judged, "assetClass" | "trackingMode" | "unitPrice">;
+
+/** What makes each thing a fixed asset or not, and what binds the unit: one statement. */
+async function classedThings(db: Db, departmentId: number, lines: readonly GivenLine[]) {
+  const { rows } = await sql<{
+    isPrivate: boolean;
+    law: LegalRow[];
+    things: (Classed & { id: number })[];
+  }>`
+    select coalesce(school_funding_type = 'PRIVATE', false) as "isPrivate", ${legalRows} as law,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'id', equipments.id, 'assetClass', type.asset_class,
+              'trackingMode', equipments.tracking_mode, 'unitPrice', equipments.unit_price
+            )
+          ),
+          '[]'
+        )
+        from equipments
+        left join equipment_types as type on type.id = equipments.type_id
+        where equipments.id = ${anyOf(lines.map(({ equipmentId }) => equipmentId))}
+      ) as things
+    from departments
+    where departments.id = ${departmentId}`.execute(db);
+  const { isPrivate, law, things } = rows[0] as (typeof rows)[number];
+  return { isPrivate, law, classed: new Map(things.map(({ id, ...classed }) => [id, classed])) };
 }
 
 /**

@@ -12,11 +12,13 @@ import { record } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
+import { today } from "../../stock/actions.ts";
 import { recordsOf } from "../../stock/rules.ts";
 import { type LineRow, lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { valuesOf } from "./lines.ts";
 import { bringBack, lockLines, setAside } from "./set-aside.ts";
+import { askedOf, bindingOn, checkWays } from "./ways.ts";
 
 /** Proposes: the things are set aside, and the head of the unit has some days to decide. */
 export async function proposeLiquidation(
@@ -29,12 +31,19 @@ export async function proposeLiquidation(
   const lines = await lineRowsOf(tx, id);
   await lockLines(tx, actor, lines);
   await keepValues(tx, lines);
+  const priced = await lineRowsOf(tx, id);
+  const binding = bindingOn(await today(tx), row);
+  checkWays(priced, binding);
+  const asked = askedOf(priced, binding);
+  const askedDepartmentId = asked ? row.parentId : null;
   const voucher = await setAside(tx, actor, row, lines);
   await changeRow(tx, actor, ["liquidations", id], {
     status: "PROPOSED",
     proposed_at: sql`now()`,
     proposed_by_name: actor.fullName,
     proposal_voucher_id: voucher.id,
+    asked_department_id: askedDepartmentId,
+    ...noAnswer,
   });
   await record(tx, actor, "liquidation.proposed", subjectOf(row), { voucher: voucher.number });
   await recordPosting(tx, actor, voucher, row.departmentId);
@@ -46,9 +55,30 @@ export async function proposeLiquidation(
       details: { number: row.number, name: row.name, until },
       units: [{ departmentId: row.departmentId, capabilities: [] }],
     },
+    ...(asked && askedDepartmentId !== null
+      ? [
+          {
+            event: "liquidation.asked" as const,
+            about: { type: "liquidation", id },
+            details: {
+              ...{ number: row.number, name: row.name, unit: actor.departmentName },
+              ...{ thing: asked.line.name, why: asked.why },
+            },
+            units: [{ departmentId: askedDepartmentId, capabilities: [] }],
+          },
+        ]
+      : []),
   ]);
   return getLiquidation(tx, actor, id);
 }
+
+const noAnswer = {
+  superior_no: null,
+  superior_date: null,
+  superior_agreed: null,
+  superior_by_name: null,
+  superior_note: null,
+};
 
 /** Takes a proposal back that nobody has decided: a draft again, with its things where and what they were. */
 export async function recallLiquidation(
@@ -65,6 +95,8 @@ export async function recallLiquidation(
     proposed_at: null,
     proposed_by_name: null,
     proposal_voucher_id: null,
+    asked_department_id: null,
+    ...noAnswer,
   });
   await record(tx, actor, "liquidation.recalled", subjectOf(row));
   await serveGood(tx, actor, lines);

@@ -1,6 +1,6 @@
+import { disposalFormWords, wayWords } from "@so-thiet-bi/contract/disposal-ways";
 import { printAssetHandling } from "@so-thiet-bi/contract/incident-papers";
 import {
-  disposalFormWords,
   disposalReasonWords,
   type Liquidation,
   type LiquidationLine,
@@ -98,5 +98,13 @@ function tableOf({ lines }: Liquidation): Table {
   );
 }
 
+/** The form asks for the form of handling; of a sale the note says how. */
 const noteOn = (line: LiquidationLine): string =>
-  [line.code, stateOf(line), line.incident?.number].filter(Boolean).join("; ");
+  [
+    line.code,
+    stateOf(line),
+    line.saleMethod && wayWords(line).vi.toLocaleLowerCase("vi"),
+    line.incident?.number,
+  ]
+    .filter(Boolean)
+    .join("; ");

@@ -1,9 +1,11 @@
+import { leftOf, wayWords } from "@so-thiet-bi/contract/disposal-ways";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import { printLiquidationMinutes } from "@so-thiet-bi/contract/incident-papers";
 import {
-  disposalFormWords,
+  councilRoleWords,
   disposalReasonWords,
   type Liquidation,
+  type LiquidationLine,
   type LiquidationStatus,
 } from "@so-thiet-bi/contract/liquidations";
 import { amountInWords } from "../../../papers/amount.ts";
@@ -11,15 +13,19 @@ import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type Signature, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
+import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import {
   basesOf,
+  councilName,
   councilOf,
+  deedOf,
   type LiquidationOnPaper,
-  nameOfRole,
+  memberOf,
   numbered,
   readLiquidationOnPaper,
   rowsOfLines,
+  standing,
   stateOf,
   sumsOf,
 } from "./words.ts";
@@ -38,14 +44,15 @@ export const liquidationMinutes = prints(
     const given = await readLiquidationOnPaper(db, actor, id, query);
     const { liquidation, unit } = given;
     const { number } = liquidation;
+    const deed = deedOf(liquidation);
     const isOfMeeting = query.meeting || liquidation.executedOn === null;
     const remark = remarks[liquidation.status];
     return {
-      name: `Biên bản ${isOfMeeting ? "họp đánh giá thanh lý" : "thanh lý"} ${number}`,
+      name: `Biên bản ${isOfMeeting ? `họp đánh giá ${deed}` : deed} ${number}`,
       orientation: "portrait",
       head: administrativeHead(unit, query, "BB"),
       title: remark ? `Biên bản (${remark})` : "Biên bản",
-      about: isOfMeeting ? "Về việc họp đánh giá thiết bị đề nghị thanh lý" : "Về việc thanh lý thiết bị",
+      about: isOfMeeting ? `Về việc họp đánh giá thiết bị đề nghị ${deed}` : `Về việc ${deed} thiết bị`,
       subtitle: [`Hồ sơ ${number}: ${liquidation.name}`],
       blocks: isOfMeeting ? meetingOf(given) : executionOf(given),
       signatures: signaturesOn(given, query),
@@ -53,17 +60,39 @@ export const liquidationMinutes = prints(
   },
 );
 
-/** Every member of the council signs, once, unless somebody chose who does. */
+/**
+ * Every member of the council signs, once, as what they are in it: who leads unit and council signs as both.
+ * Somebody may have chosen who signs.
+ */
 function signaturesOn({ liquidation, unit }: LiquidationOnPaper, query: Asked): Signature[] {
-  const usual = signaturesOf(unit, printLiquidationMinutes.signers, query, {
-    secretary: { name: nameOfRole(liquidation, "SECRETARY") },
-    chair: { role: "Chủ tịch hội đồng", name: nameOfRole(liquidation, "CHAIR") },
-  });
+  const { signers } = printLiquidationMinutes;
+  const [chair, secretary] = [memberOf(liquidation, "CHAIR"), memberOf(liquidation, "SECRETARY")];
+  const [head] = signaturesOf(unit, ["head"], query);
+  const [accountant] = signaturesOf(unit, ["accountant"], query);
+  const sitting = liquidation.members.find(({ name }) => name === accountant?.name);
+  const isBoth = !query.signers && chair !== undefined && head?.name === chair.name;
+  const words = {
+    secretary: { role: standing(secretary?.title ?? null, "Thư ký"), name: secretary?.name ?? null },
+    chair: { role: standing(chair?.title ?? null, "Chủ tịch hội đồng"), name: chair?.name ?? null },
+    ...(sitting && {
+      accountant: { role: standing(sitting.title ?? "Kế toán", councilRoleWords[sitting.role].vi) },
+    }),
+    ...(isBoth && { head: { role: `${head.role} –\nCHỦ TỊCH HỘI ĐỒNG` } }),
+  };
+  const usual = signaturesOf(
+    unit,
+    isBoth ? signers.filter((signer) => signer !== "chair") : signers,
+    query,
+    words,
+  );
   if (query.signers) return usual;
   const members = liquidation.members.filter(
     ({ role, name }) => role === "MEMBER" && !usual.some((one) => one.name === name),
   );
-  return [...usual, ...members.map(({ name }) => ({ role: "Ủy viên", name }))];
+  return [
+    ...usual,
+    ...members.map(({ name, title }) => ({ role: standing(title, councilRoleWords.MEMBER.vi), name })),
+  ];
 }
 
 function meetingOf(given: LiquidationOnPaper): PaperBlock[] {
@@ -73,11 +102,11 @@ function meetingOf(given: LiquidationOnPaper): PaperBlock[] {
     ...italic(basesOf(given, [])),
     {
       kind: "paragraph",
-      text: `Hôm nay, ${writtenDate(meetingDate)}, tại ${departmentName}, Hội đồng thanh lý gồm:`,
+      text: `Hôm nay, ${writtenDate(meetingDate)}, tại ${departmentName}, ${councilName(liquidation)} gồm:`,
     },
     { kind: "list", numbered: true, items: councilOf(liquidation) },
     { kind: "paragraph", text: "Đã họp, xem xét hồ sơ và kiểm tra thực tế từng thiết bị, kết quả như sau:" },
-    { kind: "heading", text: "I. Đánh giá thiết bị đề nghị thanh lý" },
+    { kind: "heading", text: `I. Đánh giá thiết bị đề nghị ${deedOf(liquidation)}` },
     tableOf(liquidation),
     { kind: "heading", text: "II. Kết luận của hội đồng" },
     ...(conclusion
@@ -95,24 +124,25 @@ function executionOf(given: LiquidationOnPaper): PaperBlock[] {
   const { decisionNo, decisionDate, superiorNo, superiorDate, executedOn, departmentName } = liquidation;
   const bases = basesOf(given, [
     superiorNo && `${numbered("Văn bản", superiorNo, superiorDate)} của cấp trên`,
-    decisionNo && `${numbered("Quyết định", decisionNo, decisionDate)} về việc thanh lý thiết bị`,
+    decisionNo &&
+      `${numbered("Quyết định", decisionNo, decisionDate)} về việc ${deedOf(liquidation)} thiết bị`,
   ]);
   return [
     ...italic(bases),
     {
       kind: "paragraph",
-      text: `Hôm nay, ${writtenDate(executedOn)}, tại ${departmentName}, Hội đồng thanh lý gồm:`,
+      text: `Hôm nay, ${writtenDate(executedOn)}, tại ${departmentName}, ${councilName(liquidation)} gồm:`,
     },
     { kind: "list", numbered: true, items: councilOf(liquidation) },
-    { kind: "paragraph", text: "Đã tổ chức thanh lý các thiết bị sau:" },
-    { kind: "heading", text: "I. Thiết bị thanh lý" },
+    { kind: "paragraph", text: `Đã tổ chức ${deedOf(liquidation)} các thiết bị sau:` },
+    { kind: "heading", text: `I. Thiết bị đã ${deedOf(liquidation)}` },
     tableOf(liquidation),
-    { kind: "heading", text: "II. Kết quả thanh lý" },
+    { kind: "heading", text: "II. Kết quả, tiền thu và chi" },
     ...moneyOf(liquidation),
     { kind: "heading", text: "III. Kết luận" },
     {
       kind: "paragraph",
-      text: "Việc thanh lý được thực hiện theo đúng quyết định, đủ số lượng thiết bị nêu trên.",
+      text: `Việc ${deedOf(liquidation)} được thực hiện theo quyết định, đủ số lượng thiết bị nêu trên.`,
     },
     {
       kind: "paragraph",
@@ -147,7 +177,7 @@ function tableOf({ lines }: Liquidation): Table {
           residual: line.residualValue,
           state: stateOf(line),
           reason: disposalReasonWords[line.reason].vi,
-          form: disposalFormWords[line.form].vi,
+          form: wayWords(line).vi,
         },
       })),
       {
@@ -160,23 +190,26 @@ function tableOf({ lines }: Liquidation): Table {
 }
 
 /**
- * What came in, what it cost, what was paid in: of each thing that brought or cost something, then
+ * What came in, what it cost, and where the rest went: of each thing that brought or cost something, then
  * altogether.
  */
-function moneyOf({ lines, buyer, income, cost, paidIn }: Liquidation): PaperBlock[] {
+function moneyOf(liquidation: Liquidation): PaperBlock[] {
+  const { lines, buyer, income, cost } = liquidation;
   const moved = rowsOfLines(lines).filter((line) => line.income > 0 || line.cost > 0);
-  const left = income - cost;
   return [
-    { kind: "facts", facts: [["Bên mua, bên nhận", buyer]] },
+    ...(buyer || lines.every((line) => line.buyer === null)
+      ? [{ kind: "facts" as const, facts: [["Bên mua, bên nhận", buyer] as const] }]
+      : []),
     ...(moved.length > 0
       ? [
           table(
             [
               { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
-              { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
-              { key: "form", header: "Hình thức", width: 30, kind: "text" },
-              { key: "income", header: "Tiền thu", width: 26, kind: "money" },
-              { key: "cost", header: "Chi phí", width: 26, kind: "money" },
+              { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+              { key: "form", header: "Hình thức", width: 26, kind: "text" },
+              { key: "buyer", header: "Bên mua, bên nhận", width: "2*", kind: "text" },
+              { key: "income", header: "Tiền thu", width: 24, kind: "money" },
+              { key: "cost", header: "Chi phí", width: 22, kind: "money" },
             ],
             [
               ...moved.map((line, index) => ({
@@ -184,7 +217,8 @@ function moneyOf({ lines, buyer, income, cost, paidIn }: Liquidation): PaperBloc
                 cells: {
                   at: index + 1,
                   name: `${line.name} (${line.code})`,
-                  form: disposalFormWords[line.form].vi,
+                  form: wayWords(line).vi,
+                  buyer: line.buyer ?? buyer,
                   income: line.income,
                   cost: line.cost,
                 },
@@ -194,15 +228,39 @@ function moneyOf({ lines, buyer, income, cost, paidIn }: Liquidation): PaperBloc
           ),
         ]
       : []),
-    {
-      kind: "facts",
-      facts: [
-        ["Tiền thu", inDong(income)],
-        ["Chi phí", inDong(cost)],
-        [left < 0 ? "Chi vượt thu" : "Thu lớn hơn chi", inDong(Math.abs(left))],
-        ["Nộp ngân sách", inDong(paidIn)],
-      ],
-    },
+    ...lines.flatMap(roundsOf),
+    { kind: "facts", facts: balanceOf(liquidation) },
+  ];
+}
+
+/** “Máy chiếu: lần 1 ngày 10/11/2026, giá 12.000.000 đồng; lần 2 …” */
+function roundsOf({ name, code, rounds }: LiquidationLine): PaperBlock[] {
+  if (rounds.length === 0) return [];
+  const told = rounds.map(
+    ({ heldOn, price }, index) => `lần ${index + 1} ngày ${formatDay(heldOn)}, giá ${figure(price)} đồng`,
+  );
+  return [{ kind: "paragraph", text: `Các lần bán ${name} (${code}): ${told.join("; ")}.` }];
+}
+
+/** Costs are set against what came in; the rest goes where the autonomy of the unit sends it. */
+function balanceOf(liquidation: Liquidation): [string, string][] {
+  const { income, cost, paidIn, paidInNo, paidInOn, proceedsTo } = liquidation;
+  const left = leftOf(liquidation);
+  const receipt = paidInNo && numbered(", chứng từ", paidInNo, paidInOn);
+  return [
+    ["Tiền thu", inDong(income)],
+    ["Chi phí", inDong(cost)],
+    [left < 0 ? "Chi vượt thu" : "Thu lớn hơn chi", inDong(Math.abs(left))],
+    ...(left > 0 && proceedsTo !== null
+      ? [
+          ["Phần thu lớn hơn chi nộp vào", proceedsTo] as [string, string],
+          ["Đã nộp", `${inDong(paidIn)}${receipt ?? ""}`] as [string, string],
+          ...(paidIn < left ? [["Còn phải nộp", inDong(left - paidIn)] as [string, string]] : []),
+        ]
+      : []),
+    ...(left > 0 && proceedsTo === null
+      ? [["Phần thu lớn hơn chi", "Trường giữ lại"] as [string, string]]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { judgedWays, wayOf, wayWords } from "@so-thiet-bi/contract/disposal-ways";
 import { printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers";
 import { disposalReasonWords, type Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { amountInWords } from "../../../papers/amount.ts";
@@ -5,8 +6,10 @@ import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { countKinds, figure } from "../../books/rules.ts";
+import { thingOf } from "../rules.ts";
 import {
   basesOf,
+  deedOf,
   type LiquidationOnPaper,
   readLiquidationOnPaper,
   remarks,
@@ -25,11 +28,11 @@ export const liquidationProposal = prints(
     const remark = remarks[status];
     const { to, by } = partiesOf(given);
     return {
-      name: `Đề nghị thanh lý ${number}`,
+      name: `Đề nghị ${deedOf(liquidation)} ${number}`,
       orientation: "landscape",
       head: administrativeHead(unit, query, "TTr"),
       title: remark ? `Tờ trình (${remark})` : "Tờ trình",
-      about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
+      about: `Về việc đề nghị ${deedOf(liquidation)} thiết bị: ${name}`,
       blocks: [
         { kind: "paragraph", text: `Kính gửi: ${to}`, align: "center" },
         ...basesOf(given, []).map(
@@ -37,9 +40,11 @@ export const liquidationProposal = prints(
         ),
         {
           kind: "paragraph",
-          text: `${by} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
+          text: `${by} kính trình xem xét, quyết định ${deedOf(liquidation)} ${figure(countKinds(lines))} loại thiết bị ${liquidation.kind === "SALE" ? "không còn nhu cầu sử dụng" : "không còn sử dụng được hoặc không còn nhu cầu sử dụng"} (hồ sơ ${number}), danh mục như sau:`,
         },
         tableOf(liquidation),
+        { kind: "heading", text: "Hình thức xử lý đề nghị" },
+        waysOf(liquidation),
         ...closingWords(liquidation, by),
       ],
       signatures: signaturesOf(unit, printLiquidationProposal.signers, query, {
@@ -104,21 +109,48 @@ function tableOf({ lines }: Liquidation): Table {
   );
 }
 
-function closingWords({ lines, limit, beyondLimit, note }: Liquidation, by: string): PaperBlock[] {
+/** In which way each thing is to go, and why that way is open to it. */
+function waysOf({ lines, kind, bounds }: Liquidation): Table {
+  return table(
+    [
+      { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
+      { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+      { key: "way", header: "Hình thức", width: 42, kind: "text" },
+      { key: "revalued", header: "Giá trị đánh giá lại", width: 34, kind: "money" },
+      { key: "why", header: "Căn cứ chọn hình thức", width: "4*", kind: "text" },
+    ],
+    rowsOfLines(lines).map((line, index) => ({
+      kind: "plain" as const,
+      cells: {
+        at: index + 1,
+        name: `${line.name} (${line.code})`,
+        way: wayWords(line).vi,
+        revalued: line.revaluedValue,
+        why:
+          judgedWays(thingOf(line), kind, bounds[kind]).find(({ way }) => way === wayOf(line))?.why.vi ??
+          null,
+      },
+    })),
+  );
+}
+
+function closingWords({ lines, note }: Liquidation, by: string): PaperBlock[] {
   const { original } = sumsOf(lines);
   return [
     {
       kind: "paragraph",
       text: `Tổng nguyên giá: ${figure(original)} đồng (bằng chữ: ${amountInWords(original)}).`,
     },
-    ...(beyondLimit
-      ? [
-          {
-            kind: "paragraph" as const,
-            text: `Có tài sản nguyên giá vượt ${figure(limit)} đồng, cần có ý kiến của cấp trên trước khi quyết định.`,
-          },
-        ]
-      : []),
+    ...lines.flatMap(({ name, asksSuperior }): PaperBlock[] =>
+      asksSuperior
+        ? [
+            {
+              kind: "paragraph",
+              text: `“${name}” vượt thẩm quyền của thủ trưởng đơn vị (${asksSuperior.vi}), cần có ý kiến của cấp trên trước khi quyết định.`,
+            },
+          ]
+        : [],
+    ),
     ...(note ? [{ kind: "paragraph" as const, text: note }] : []),
     { kind: "paragraph", text: `${by} kính đề nghị xem xét, quyết định./.` },
   ];

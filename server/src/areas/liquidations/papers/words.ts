@@ -1,6 +1,7 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import {
+  type CouncilMember,
   councilRoleWords,
   type Liquidation,
   type LiquidationLine,
@@ -55,7 +56,7 @@ export function basesOf(
     ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
     ...decree,
     ...(councilNo
-      ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`]
+      ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập ${councilName(liquidation)}`]
       : []),
     ...own.filter((text) => text !== null),
     `tình trạng thực tế của thiết bị tại ${departmentName}`,
@@ -68,19 +69,29 @@ export function numbered(what: string, number: string, date: string | null): str
   return `${what} số ${number}${date ? ` ngày ${formatDay(date)}` : ""}`;
 }
 
-/** “Ông (bà) Lê Văn Bảy, Hiệu trưởng, Chủ tịch hội đồng” */
+/** What is done with the things: “thanh lý”, “bán”. */
+export const deedOf = ({ kind }: Liquidation): string => (kind === "SALE" ? "bán" : "thanh lý");
+
+export const councilName = ({ kind }: Liquidation): string =>
+  kind === "SALE" ? "Hội đồng bán tài sản" : "Hội đồng thanh lý";
+
+/** “Hiệu trưởng – Chủ tịch hội đồng” */
+export const standing = (title: string | null, role: string): string =>
+  [title, role].filter(Boolean).join(" – ");
+
+/** “Ông (bà) Lê Văn Bảy, Hiệu trưởng – Chủ tịch hội đồng” */
 export function councilOf({ members }: Liquidation): string[] {
   if (members.length === 0)
     return (["CHAIR", "MEMBER", "SECRETARY"] as const).map(
       (role) => `Ông (bà) ${dots}, ${councilRoleWords[role].vi}`,
     );
-  return members.map(({ name, title, role }) =>
-    [`Ông (bà) ${name}`, title, councilRoleWords[role].vi].filter(Boolean).join(", "),
+  return members.map(
+    ({ name, title, role }) => `Ông (bà) ${name}, ${standing(title, councilRoleWords[role].vi)}`,
   );
 }
 
-export function nameOfRole({ members }: Liquidation, role: "CHAIR" | "SECRETARY"): string | null {
-  return members.find((member) => member.role === role)?.name ?? null;
+export function memberOf({ members }: Liquidation, role: "CHAIR" | "SECRETARY"): CouncilMember | undefined {
+  return members.find((member) => member.role === role);
 }
 
 /** What the council said of it, else how it stood. */
@@ -101,10 +112,11 @@ export function rowsOfLines(lines: readonly LiquidationLine[]): LiquidationLine[
     quantity,
     originalValue,
     residualValue,
+    revaluedValue,
     income,
     cost,
     ...line
-  }: LiquidationLine) => (line.isFixedAsset ? id : [line, residualValue === null]);
+  }: LiquidationLine) => (line.isFixedAsset ? id : [line, residualValue === null, revaluedValue === null]);
   return alike(lines, sayingOf).map(([first, ...others]) => {
     if (others.length === 0) return first;
     const all = [first, ...others];
@@ -116,6 +128,7 @@ export function rowsOfLines(lines: readonly LiquidationLine[]): LiquidationLine[
       quantity: sumOf(all.map(({ quantity }) => quantity)),
       originalValue: money(({ originalValue }) => originalValue),
       residualValue: first.residualValue === null ? null : money(({ residualValue }) => residualValue),
+      revaluedValue: first.revaluedValue === null ? null : money(({ revaluedValue }) => revaluedValue),
       income: money(({ income }) => income),
       cost: money(({ cost }) => cost),
     };

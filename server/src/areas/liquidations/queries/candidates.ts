@@ -5,6 +5,7 @@ import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { boundsOn } from "../../../law/disposal.ts";
 import { inForce, type LegalRow } from "../../../law/in-force.ts";
 import { legalRows } from "../../../law/rows.ts";
 import { classOf } from "../../books/rules.ts";
@@ -34,7 +35,7 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
   const shelves = await offeredShelves(db, departmentId, tests, query.search);
   const ids = [...new Set(shelves.map(({ equipmentId }) => equipmentId))];
   const reports = await offeredReports(db, departmentId, ids);
-  const { today, law, repaired } = await knownOf(db, departmentId, ids);
+  const { today, law, isPrivate, repaired } = await knownOf(db, departmentId, ids);
   const sharePercent = inForce("repairSharePercent", today, law);
   const fixedAssetFrom = inForce("fixedAssetFrom", today, law);
   const byThing = new Map(repaired.map((row) => [row.equipmentId, row]));
@@ -82,7 +83,7 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
   });
   return {
     items: items.toSorted((a, b) => rankOf(a) - rankOf(b)),
-    limit: inForce("liquidationLimit", today, law),
+    bounds: boundsOn(today, { isPrivate, law }),
   };
 }
 
@@ -101,13 +102,17 @@ interface Repaired {
   quantity: number;
 }
 
-async function knownOf(
-  db: Db,
-  departmentId: number,
-  ids: readonly number[],
-): Promise<{ today: string; law: LegalRow[]; repaired: Repaired[] }> {
-  const { rows } = await sql<{ today: string; law: LegalRow[]; repaired: Repaired[] }>`
+interface Known {
+  today: string;
+  law: LegalRow[];
+  isPrivate: boolean;
+  repaired: Repaired[];
+}
+
+async function knownOf(db: Db, departmentId: number, ids: readonly number[]): Promise<Known> {
+  const { rows } = await sql<Known>`
     select ${currentDay} as today, ${legalRows} as law,
+      coalesce(school_funding_type = 'PRIVATE', false) as "isPrivate",
       (
         select coalesce(
           json_agg(

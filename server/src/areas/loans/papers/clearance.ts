@@ -116,7 +116,7 @@ async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
 /** Some of them by name, so that one knows what to ask for. */
 function thingsText(out: Leaver["out"]): Words {
   return firstFew(
-    out.map((thing) => `${nameOf([thing])} × ${figure(thing.open)} ${thing.unit.toLocaleLowerCase("vi")}`),
+    out.map((thing) => `${figure(thing.open)} ${thing.unit.toLocaleLowerCase("vi")} ${nameOf([thing])}`),
     5,
   );
 }

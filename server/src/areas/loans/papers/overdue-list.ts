@@ -128,7 +128,7 @@ function blocksOf(out: readonly OutRow[], overdue: boolean): PaperBlock[] {
       [
         { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
         { key: "name", header: "Người mượn", width: "3*", kind: "text" },
-        { key: "group", header: "Tổ", width: "2*", kind: "text" },
+        { key: "group", header: "Tổ", width: "3*", kind: "text" },
         { key: "thing", header: "TB", width: "4*", kind: "text" },
         { key: "open", header: "SL còn giữ", width: 15, kind: "quantity" },
         { key: "due", header: "Hẹn trả", width: 21, kind: "date" },

@@ -120,10 +120,23 @@ export async function writeNormItems(
 ): Promise<NormList> {
   const list = await lockDraft(tx, actor, listId);
   if (given.replace) await tx.deleteFrom("norm_items").where("list_id", "=", listId).execute();
+  else await refuseTwice(tx, list, given.items);
   await addItems(tx, listId, given.items);
   await changeRow(tx, actor, ["norm_lists", listId], {});
   await record(tx, actor, "normList.imported", subject(list), { items: given.items.length });
   return getNormList(tx, actor, listId);
+}
+
+/** The same annex once more: not one of its rows is new. */
+async function refuseTwice(tx: Tx, list: NormListRow, items: readonly NormItemBody[]): Promise<void> {
+  const known = new Set((await readItems(tx, sql<SqlBool>`item.list_id = ${list.id}`)).map(rowKey));
+  if (known.size > 0 && items.every((item) => known.has(rowKey(tidied(item)))))
+    throw new Refusal("annexTwice", { name: list.name, count: items.length });
+}
+
+function rowKey(item: NormItemBody): string {
+  const { subject, block, number, name, component, description, quantityText, grades, note } = item;
+  return JSON.stringify([subject, block, number, name, component, description, quantityText, grades, note]);
 }
 
 export async function copyItems(tx: Tx, fromId: number, toId: number): Promise<number> {

@@ -3,6 +3,7 @@ import { sql, type Updateable } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
 import type { NormLists } from "../../../db/tables.ts";
+import { taughtLevels } from "../../../db/taught-levels.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
@@ -10,6 +11,7 @@ import { keepersOf, notify } from "../../notices/actions.ts";
 import type { NormListVerb } from "../flow.ts";
 import { mayKeepNorms, normListWorkflow, whoKeepsNorms } from "../policy/lists.ts";
 import { findList, getNormList, lockList, type NormListRow } from "../queries/lists.ts";
+import { circularOf } from "../rules/circular.ts";
 import { copyItems, countItems } from "./items.ts";
 
 export async function createNormList(tx: Tx, actor: Actor, given: NormListBody): Promise<NormList> {
@@ -60,6 +62,7 @@ export async function copyNormList(tx: Tx, actor: Actor, id: number, name: strin
 export async function publishNormList(tx: Tx, actor: Actor, id: number, version: number): Promise<NormList> {
   const row = await lockListFor(tx, actor, "publish", { id, version });
   if ((await countItems(tx, id)) === 0) throw new Refusal("normListEmpty", { name: row.name });
+  await refuseSecond(tx, row);
   await update(tx, actor, id, { status: "PUBLISHED", published_at: new Date().toISOString() });
   await record(tx, actor, "normList.published", subject(id, actor.departmentId));
   const schools = await schoolsBelow(tx, actor.departmentId, row.level);
@@ -88,6 +91,39 @@ export async function removeNormList(tx: Tx, actor: Actor, id: number): Promise<
   await record(tx, actor, "normList.removed", subject(id, actor.departmentId), { name: row.name });
 }
 
+/**
+ * A circular counts once: another list of it with the same items would make every school need them twice.
+ * Lists of different subjects of one circular share none.
+ */
+async function refuseSecond(tx: Tx, row: NormListRow): Promise<void> {
+  const circular = circularOf(row.regulation);
+  if (circular === undefined) return;
+  // why: two drafts that are published at once would not see each other
+  await sql`select id from departments where id = ${row.department_id} for no key update`.execute(tx);
+  const { rows } = await sql<{ name: string; regulation: string; count: number }>`
+    select other.name, other.regulation, count(distinct item.id)::int as count
+    from norm_lists as other
+    join norm_items as theirs on theirs.list_id = other.id
+    join norm_items as item on item.list_id = ${row.id}
+      and item.subject_key is not distinct from theirs.subject_key
+      and item.name = theirs.name
+      and item.component is not distinct from theirs.component
+      and item.grades = theirs.grades
+    where other.department_id = ${row.department_id}
+      and other.id <> ${row.id}
+      and other.status = 'PUBLISHED'
+      and other.level = ${row.level}
+      and coalesce(other.valid_until, 'infinity') >= coalesce(${row.valid_from}::date, '-infinity')
+      and coalesce(other.valid_from, '-infinity') <= coalesce(${row.valid_until}::date, 'infinity')
+    group by other.id
+    order by 3 desc, other.id`.execute(tx);
+  const same = rows.find(({ regulation }) => circularOf(regulation) === circular);
+  if (same) {
+    const { name, count } = same;
+    throw new Refusal("circularTwice", { regulation: row.regulation, name, count });
+  }
+}
+
 /** The working schools of the level that the list is for. */
 async function schoolsBelow(tx: Tx, unit: number, level: NormListRow["level"]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -96,7 +132,7 @@ async function schoolsBelow(tx: Tx, unit: number, level: NormListRow["level"]): 
     where (root_id = ${unit} or parent_id = ${unit})
       and type = 'LEVEL_3'
       and active
-      and ${level} = any (school_levels)
+      and ${level} = any (${taughtLevels})
     order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 /** Lists and room norms that come with the product: everybody sees them, nobody changes them. */
 import { readFile } from "node:fs/promises";
+import { gradeInName } from "@so-thiet-bi/contract/grades";
 import { type NormItemBody, normItemBody } from "@so-thiet-bi/contract/norms";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -218,8 +219,7 @@ const kinds: Readonly<Record<string, NormItemBody["kind"]>> = {
 
 function itemOf(row: SeedRow) {
   const { number, code } = numberAndCode(row["item_no"] ?? "");
-  // the months of an age group are no grades; the subject names the group
-  const grades = (row["grades"] ?? "").split(";").filter((grade) => /^\d+$/.test(grade));
+  const grades = (row["grades"] ?? "").split(";").flatMap((words) => gradeInName(words) ?? []);
   const basis = row["basis"] ?? "NONE";
   const isUnknown = basis === "NONE" || basis === "UNREAD";
   const count = (text: string | undefined) => (text ? Number(text) : null);
@@ -240,7 +240,7 @@ function itemOf(row: SeedRow) {
     basis: isUnknown ? "MANUAL" : basis,
     studentsMin: count(row["basis_n_min"]),
     studentsMax: count(row["basis_n_max"]),
-    grades: grades.map(Number),
+    grades,
     kind: kinds[row["kind"] ?? ""] ?? kindOf([], row["name"] ?? ""),
     legacyCode: code,
     note: row["note"],

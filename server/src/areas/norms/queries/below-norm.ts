@@ -3,12 +3,11 @@ import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { inSight } from "../../departments/queries.ts";
 import type { BelowNorm } from "../../equipment/queries/below-norm.ts";
-import { readSchools } from "./coverage-facts.ts";
-import { coverSchool } from "./covering.ts";
+import { readShortages } from "./kept-coverage.ts";
 
 /**
  * What of the equipment of schools serves items of which something is missing now, by the lists in force: a
- * fixed number of statements for any number of schools.
+ * fixed number of statements for any number of schools, of which most are kept.
  */
 export async function findBelowNorm(
   db: Db,
@@ -22,20 +21,16 @@ export async function findBelowNorm(
     .where((columns) => inSight(actor, columns.ref("unit.id"), columns.ref("unit.root_id")))
     .$if(departmentId !== undefined, (some) => some.where("unit.id", "=", sql<number>`${departmentId}`))
     .execute();
-  const { schools, items } = await readSchools(
+  const { kept, now, asOf } = await readShortages(
     db,
     units.map(({ id }) => id),
-    {},
-  );
-  const mappings = schools.flatMap((school) =>
-    coverSchool(school, items, { withRepair: false })
-      .filter(({ missing }) => missing > 0)
-      .flatMap((one) => one.mappings.map((mapping) => ({ departmentId: school.unit.id, ...mapping }))),
   );
   return {
-    types: mappings.flatMap(({ departmentId: unit, typeId }) =>
+    kept,
+    types: now.flatMap(({ departmentId: unit, typeId }) =>
       typeId === null ? [] : { departmentId: unit, typeId },
     ),
-    equipmentIds: mappings.flatMap(({ equipmentId }) => equipmentId ?? []),
+    equipmentIds: now.flatMap(({ equipmentId }) => equipmentId ?? []),
+    asOf,
   };
 }

@@ -7,12 +7,14 @@ import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { taughtLevels } from "../../../db/taught-levels.ts";
 import { anyOf } from "../../../db/values.ts";
 import { openLines } from "../../demands/queries/kinds.ts";
 import { broken, good, isCounted, repairing } from "../../stock/queries/kinds.ts";
 import { readItems } from "../actions/items.ts";
 import { sourceOf } from "../rules/allot.ts";
 import type { AskedRow, AskingRow } from "../rules/asked.ts";
+import { withoutReplaced } from "../rules/circular.ts";
 import { isInForce, type NormListRow as ListRow, todayHere } from "./lists.ts";
 import {
   type ClassRow,
@@ -147,14 +149,15 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   for (const unit of units) {
     await turn();
     const above = new Set([unit.id, unit.parentId, unit.rootId]);
+    const inSight = lists.filter(({ department_id: owner }) => owner === null || above.has(owner));
     const own = subjects.filter(({ departmentId }) => above.has(departmentId));
     schools.push({
       unit,
       year: years.find(({ departmentId }) => departmentId === unit.id),
-      lists: lists.filter(
-        ({ department_id: owner, level }) =>
-          (owner === null || above.has(owner)) && (ask.listIds !== undefined || unit.levels.includes(level)),
-      ),
+      lists:
+        ask.listIds === undefined
+          ? withoutReplaced(inSight.filter(({ level }) => unit.levels.includes(level)))
+          : inSight,
       chosen: ask.listIds !== undefined,
       classes: classes.get(unit.id) ?? [],
       subjects: namedSubjects(own),
@@ -176,7 +179,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
 async function readUnits(db: Db, ids: readonly number[]): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
     select id, name, parent_id as "parentId", root_id as "rootId",
-      school_levels as levels, jsonb_array_length(campuses)::int as campuses,
+      ${taughtLevels} as levels, jsonb_array_length(campuses)::int as campuses,
       periods_morning as "periodsMorning", periods_afternoon as "periodsAfternoon",
       cardinality(workdays) as workdays
     from departments

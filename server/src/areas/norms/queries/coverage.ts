@@ -4,10 +4,10 @@ import type {
   CoverageLine,
   CoverageQuery,
   getCoverage as get,
+  listUnitCoverage as listOfUnits,
   UnitCoverage,
 } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
-import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
@@ -18,7 +18,8 @@ import { demandsByItem } from "../rules/asked.ts";
 import { inStockUnits } from "../rules/need.ts";
 import { whyOf } from "../rules/why.ts";
 import { readAskingDemands, readSchools, type School } from "./coverage-facts.ts";
-import { bySubject, coverSchool, nameOfItem, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
+import { bySubject, coverSchool, nameOfItem, subjectIn, totalOf } from "./covering.ts";
+import { type Coverage, readCoverage } from "./kept-coverage.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
 import { type Serving, servingsOf } from "./prices.ts";
 import { gradesOf } from "./school-facts.ts";
@@ -97,12 +98,12 @@ async function linesOf(
   });
 }
 
-/** The schools below a unit, in a fixed number of statements however many they are. */
+/** The schools below a unit, in a fixed number of statements however many they are, by what is kept of them. */
 export async function listUnitCoverage(
   db: Db,
   actor: Actor,
   departmentId: number | undefined,
-): Promise<{ items: UnitCoverage[] }> {
+): Promise<AnswerOf<typeof listOfUnits>> {
   const above = await getDepartment(db, actor, departmentId ?? actor.departmentId);
   const units = await db
     .selectFrom("departments as unit")
@@ -121,23 +122,18 @@ export async function listUnitCoverage(
     .orderBy(sql`unit.name collate "vi-x-icu"`)
     .orderBy("unit.id")
     .execute();
-  const reading = await readSchools(
+  const { of, asOf } = await readCoverage(
     db,
     units.map(({ id }) => id),
-    {},
   );
-  const schools = new Map(reading.schools.map((school) => [school.unit.id, school]));
-  const items: UnitCoverage[] = [];
-  const turn = turns();
-  for (const { id, name, parentName } of units) {
-    items.push({
+  const items = units.map(
+    ({ id, name, parentName }): UnitCoverage => ({
       department: { id, name },
       parentName,
-      ...sumUpSchool(schools.get(id) as School, reading.items),
-    });
-    await turn();
-  }
-  return { items };
+      ...(of.get(id) as Coverage),
+    }),
+  );
+  return { items, asOf };
 }
 
 /** The keepers of a whole school's equipment say what serves what, and how it is computed. */

@@ -71,22 +71,35 @@ export function coverSchool(
   });
 }
 
-/** The sums alone, for a page of hundreds of schools: neither words nor who shares what with whom. */
+/** What the school needs of each item, whatever it has. */
+export function needsBy(school: School, items: Reading["items"]): Map<number, number | null> {
+  const reckoned = needsOf(school, items, stockOf([]));
+  return new Map(reckoned.map(({ item, said }) => [item.id, said.need]));
+}
+
+/**
+ * The sums alone, for a page of hundreds of schools: neither words nor who shares what with whom; and what
+ * serves items of which something is missing.
+ */
 export function sumUpSchool(
   school: School,
   items: Reading["items"],
-): Omit<CoverageSummary, "subject"> & { mapped: number } {
+): Omit<CoverageSummary, "subject"> & { mapped: number; lacking: readonly Mapping[] } {
   const asked = askedOf(school, items);
   const stock = stockOf(rowsOf(school, asked));
   const reckoned = needsOf(school, items, stock);
   const served = serve(stock, reckoned, asked, false);
   const met = reckoned.map((one) => ({
     item: one.item,
-    isMapped: one.mappings.length > 0,
+    mappings: one.mappings,
     ...metBy(served.usable(one.item.id), served.asked, one),
   }));
   const { subject: _, ...sums } = totalOf(school, met);
-  return { ...sums, mapped: met.filter((one) => one.isMapped && counts(one)).length };
+  return {
+    ...sums,
+    mapped: met.filter((one) => one.mappings.length > 0 && counts(one)).length,
+    lacking: met.flatMap(({ missing, mappings }) => (missing > 0 ? mappings : [])),
+  };
 }
 
 type Met = Pick<CoverageItem, "percent" | "missing">;
@@ -254,14 +267,15 @@ function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly
   );
   const weekly = taught.flatMap(({ periodsPerWeek }) => periodsPerWeek ?? []);
   const teachers = new Set(taught.flatMap(({ teacherIds }) => teacherIds));
-  // a class of a primary school has one teacher for nearly everything
+  // a class of a primary school or a group of a kindergarten has one teacher for nearly everything
   const homeroom =
-    list.level === "ELEMENTARY"
+    list.level === "ELEMENTARY" || list.level === "KINDERGARTEN"
       ? new Set(classes.flatMap(({ homeroomTeacherId }) => homeroomTeacherId ?? []))
       : teachers;
   const isTaught = (half: "MORNING" | "AFTERNOON") =>
     classes.some(({ session }) => session === half || session === "FULL_DAY");
   return {
+    ofChildren: list.level === "KINDERGARTEN",
     hasClasses: school.classes.length > 0,
     classes: classes.length,
     pupils: classes.reduce((sum, { pupils }) => sum + pupils, 0),

@@ -79,7 +79,7 @@ export async function readLists(db: Db, actor: Actor, which: Expression<SqlBool>
       departments.name as "departmentName", list.name, list.regulation,
       list.level, list.valid_from as "validFrom",
       list.valid_until as "validUntil", list.partial, list.source,
-      list.note, list.status,
+      list.note, list.received_from as "receivedFrom", list.status,
       ${isInForce} as "inForce",
       (select count(*) from norm_items where list_id = list.id) as items,
       list.version

@@ -2,13 +2,15 @@
  * What a school's rooms are compared from: its year with the classes, its subjects and its rooms, in a fixed
  * number of statements.
  */
+import { gradesOfLevel } from "@so-thiet-bi/contract/grades";
 import type { RoomNorm } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { namedRow } from "../../../db/joined.ts";
+import { taughtLevels } from "../../../db/taught-levels.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Room, type RoomsOfSchool, roomKey, type SubjectNames } from "../rules/room-comparing.ts";
-import { type ClassRow, gradesOfLevel, readClasses, readYears } from "./school-facts.ts";
+import { type ClassRow, readClasses, readYears } from "./school-facts.ts";
 
 export interface SchoolWithRooms {
   /** The school and the units above it. */
@@ -37,17 +39,17 @@ export async function readSchoolRooms(
 }
 
 function classesOf(level: RoomNorm["level"], classes: readonly ClassRow[]): ClassRow[] {
-  return classes.filter(({ grade }) => gradesOfLevel[level]?.includes(grade));
+  return classes.filter(({ grade }) => gradesOfLevel[level].includes(grade));
 }
 
 async function readPlace(db: Db, departmentId: number): Promise<{ units: number[]; levels: string[] }> {
   const {
     parent_id: parent,
     root_id: root,
-    school_levels: levels,
+    levels,
   } = await db
     .selectFrom("departments")
-    .select(["parent_id", "root_id", "school_levels"])
+    .select(["parent_id", "root_id", taughtLevels.as("levels")])
     .where("id", "=", departmentId)
     .executeTakeFirstOrThrow();
   return { units: [...new Set([departmentId, parent ?? departmentId, root])], levels };

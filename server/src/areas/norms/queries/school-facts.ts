@@ -1,5 +1,6 @@
 /** What schools say of their year: subjects, classes, who teaches what, rooms and timetables. */
 import { foldedKey } from "@so-thiet-bi/contract/fold";
+import { gradesOfLevel } from "@so-thiet-bi/contract/grades";
 import type { NormItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -30,15 +31,8 @@ export function subjectKeyOf(subject: string): string {
 
 /** Grades of an item, else of the level of its list. */
 export function gradesOf(item: Pick<NormItem, "grades">, list: Pick<ListRow, "level">): readonly number[] {
-  return item.grades.length > 0 ? item.grades : (gradesOfLevel[list.level] ?? []);
+  return item.grades.length > 0 ? item.grades : gradesOfLevel[list.level];
 }
-
-export const gradesOfLevel: Readonly<Record<string, readonly number[]>> = {
-  KINDERGARTEN: [],
-  ELEMENTARY: [1, 2, 3, 4, 5],
-  MIDDLE: [6, 7, 8, 9],
-  HIGH: [10, 11, 12],
-};
 
 export function slotKey(subject: string, grades: readonly number[]): string {
   return `${subjectKeyOf(subject)} ${[...grades].sort((a, b) => a - b).join(",")}`;

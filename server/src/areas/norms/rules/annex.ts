@@ -4,19 +4,17 @@
  */
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { NormList } from "@so-thiet-bi/contract/norms";
-import type { Merge } from "../../../sheets/cell.ts";
+import type { TextTable } from "../../../sheets/cell.ts";
 import { type AnnexColumn, type AnnexHeader, headerAt, isNumbering } from "./annex-header.ts";
 import { type AnnexRow, itemOf, partsOf, type ReadItem } from "./annex-item.ts";
 import { headingOf, isRemark, lettered, subjectOf, subjectOfSheet } from "./annex-words.ts";
 import { MergedCells } from "./merged-cells.ts";
 
-export interface AnnexTable {
-  /** `null`: pasted. */
-  sheetName: string | null;
-  rows: readonly (readonly string[])[];
-  /** Undefined where nobody knows any more what was merged: such cells are empty then. */
-  merges: readonly Merge[] | undefined;
-}
+/**
+ * `sheetName: null`: pasted, or of a document. `merges: undefined`: nobody knows any more what was merged, and
+ * such cells are empty.
+ */
+export type AnnexTable = TextTable;
 
 export interface AnnexReading {
   items: ReadItem[];
@@ -45,6 +43,7 @@ class TableReader {
   private readonly merged: MergedCells;
   private readonly sheetName: string | null;
   private readonly level: NormList["level"];
+  private readonly outside: AnnexTable["outside"];
   private header: AnnexHeader = { end: 0, at: {} };
   private subject: string | null = null;
   /** By level. */
@@ -59,7 +58,8 @@ class TableReader {
   private knowsMerges = false;
   private topic: string | null = null;
 
-  constructor({ rows, merges, sheetName }: AnnexTable, level: NormList["level"]) {
+  constructor({ rows, merges, sheetName, outside }: AnnexTable, level: NormList["level"]) {
+    this.outside = outside;
     this.level = level;
     this.rows = rows;
     this.sheetName = sheetName;
@@ -86,6 +86,11 @@ class TableReader {
     const cells = this.rows[index] ?? [];
     const texts = cells.filter((text) => text !== "");
     if (texts.length === 0) return;
+    const place = this.outside?.get(index);
+    if (place !== undefined) {
+      this.readOutside(index, texts[0] ?? "", place);
+      return;
+    }
     const row = this.rowAt(index);
     const heading = this.headingAt(index, row, texts);
     const { name, number, description, quantity, unit } = row.own;
@@ -100,6 +105,20 @@ class TableReader {
     else if (texts.length === 1 && number !== undefined)
       this.skip(index, { vi: "chỉ có số thứ tự", en: "has nothing but a number" });
     else this.skip(index, { vi: "không có tên thiết bị", en: "has no name" });
+  }
+
+  /** Between the tables of a document stand subjects and blocks, and sentences that are neither. */
+  private readOutside(index: number, text: string, place: "text" | "scan"): void {
+    const isHeading =
+      subjectOf(text) !== undefined ||
+      (!isRemark(text) && text.length <= 200 && (headingOf(text).level < 4 || isInCapitals(text)));
+    if (place === "scan")
+      this.skip(index, {
+        vi: "trang này là ảnh quét, không có chữ để đọc",
+        en: "this page is a scan without text",
+      });
+    else if (isHeading) this.openHeading(text, "");
+    else this.skip(index, { vi: "chữ ngoài bảng", en: "words outside the table" });
   }
 
   /** The words of a row by column: those that stand in it, and those of cells merged down into it. */
@@ -142,11 +161,7 @@ class TableReader {
       const text = texts.find((one) => one !== number) ?? "";
       if (number === "" || own.description === text || own.note === text || own.purpose === text)
         return undefined;
-      const stands =
-        isMark ||
-        text === own.topic ||
-        this.merged.isWide(index) ||
-        (text === text.toLocaleUpperCase("vi") && /\p{L}{2}/u.test(text));
+      const stands = isMark || text === own.topic || this.merged.isWide(index) || isInCapitals(text);
       return stands ? { text, number } : undefined;
     }
     const [text = ""] = texts;
@@ -252,4 +267,8 @@ class TableReader {
     const text = (this.rows[index] ?? []).filter((cell) => cell !== "").join(" | ");
     this.skipped.push({ row: index + 1, text: text.length > 200 ? `${text.slice(0, 199)}…` : text, says });
   }
+}
+
+function isInCapitals(text: string): boolean {
+  return text === text.toLocaleUpperCase("vi") && /\p{L}{2}/u.test(text);
 }

@@ -11,6 +11,8 @@ export type Choice = Pick<
 
 /** What a school year says about an item: of its grades, its subject, its rooms. */
 export interface SchoolFacts {
+  /** Of a kindergarten: each group has its things in its room, so all of them need theirs at once. */
+  ofChildren?: boolean;
   /** No class of any grade is written down: what depends on classes is not known. */
   hasClasses: boolean;
   /** Of the item's grades. */
@@ -77,9 +79,10 @@ export function needOf(row: NormRow, choice: Choice, facts: SchoolFacts): Need {
   }
   if (facts.classes === 0) {
     const need = facts.hasClasses ? 0 : null;
-    return bare(need, () => ({ vi: "Chưa có lớp của khối này", en: "No class of these grades" }), [
-      "noClasses",
-    ]);
+    const words = facts.ofChildren
+      ? { vi: "Chưa có nhóm, lớp của nhóm tuổi này", en: "No group of this age" }
+      : { vi: "Chưa có lớp của khối này", en: "No class of these grades" };
+    return bare(need, () => words, ["noClasses"]);
   }
   return reckoned(row, row.quantity, choice, facts);
 }
@@ -94,7 +97,11 @@ function reckoned(row: NormRow, quantity: number, choice: Choice, facts: SchoolF
         ? withoutTeachers(row, quantity, facts)
         : of([["T", facts.teachers, counted(facts.teachers, "giáo viên", "teacher")]]);
     case "PER_CLASS":
-      return of([["C", facts.classes, counted(facts.classes, "lớp", "class", "classes")]]);
+      return of([
+        facts.ofChildren
+          ? ["G", facts.classes, counted(facts.classes, "nhóm, lớp", "group")]
+          : ["C", facts.classes, counted(facts.classes, "lớp", "class", "classes")],
+      ]);
     case "PER_ROOM":
       return of(
         [["R", Math.max(1, facts.rooms), counted(Math.max(1, facts.rooms), "phòng", "room")]],
@@ -107,6 +114,8 @@ function reckoned(row: NormRow, quantity: number, choice: Choice, facts: SchoolF
           : [],
       );
     case "PER_STUDENT": {
+      if (facts.ofChildren)
+        return of([["B", facts.pupils, counted(facts.pupils, "trẻ", "child", "children")]]);
       if (choice.sharing === "PERSONAL")
         return of([["S", facts.pupils, counted(facts.pupils, "học sinh", "pupil")]]);
       return of(
@@ -160,6 +169,7 @@ export function mostAtOnce(
   facts: SchoolFacts,
 ): number {
   if (choice.atOnce !== null) return choice.atOnce;
+  if (facts.ofChildren) return facts.classes;
   if (facts.atOnce !== null && facts.atOnce > 0) return facts.atOnce;
   if (row.subject === null || !facts.hasSubject) return 1;
   if (facts.rooms > 0) return Math.min(facts.rooms, facts.classes);

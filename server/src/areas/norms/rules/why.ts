@@ -34,7 +34,7 @@ type Figure = (amount: number) => string;
 
 /** “38 học sinh : 6 một nhóm × 2 lớp cùng lúc → 14 bộ” */
 function needed({ need, formula, item }: Reckoned, language: Language, say: Figure): string {
-  const { q, T, S, K, M, n, C, R, P } = formula.values;
+  const { q, T, S, B, K, M, n, C, G, R, P } = formula.values;
   if (need === null || q === undefined) return formula.words[language];
   const count = (amount: number | undefined, vi: string, en: string, many = `${en}s`) =>
     amount === undefined ? [] : [`${say(amount)} ${words(language, vi, amount === 1 ? en : many)}`];
@@ -45,8 +45,10 @@ function needed({ need, formula, item }: Reckoned, language: Language, say: Figu
     ...pupils,
     ...(K === 1 ? [] : count(K, "lớp cùng lúc", "class at once", "classes at once")),
     ...count(S, "học sinh", "pupil"),
+    ...count(B, "trẻ", "child", "children"),
     ...count(T, "giáo viên", "teacher"),
     ...count(C, "lớp", "class", "classes"),
+    ...count(G, "nhóm, lớp", "group"),
     ...count(R, "phòng", "room"),
     ...count(P, "điểm trường", "campus", "campuses"),
   ];

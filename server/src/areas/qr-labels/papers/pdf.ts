@@ -1,5 +1,6 @@
 /** Labels as a PDF: vectors only, so that a code is as sharp as the printer. */
 import { createRequire } from "node:module";
+import { type GhsPictogram, ghsShapes } from "@so-thiet-bi/contract/ghs";
 import type { LabelSheet } from "@so-thiet-bi/contract/qr-labels";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
@@ -59,12 +60,37 @@ function drawLabel(
 ): void {
   const squares = squaresOf(content.address);
   const { code, lines } = faceOf(label, content, squares.length, measure);
-  drawCode(document, squares, { ...code, x: x + code.x, y: y + code.y });
+  const box = { ...code, x: x + code.x, y: y + code.y };
+  if (content.pictograms?.length) drawPictograms(document, content.pictograms, box, squares.length);
+  else drawCode(document, squares, box);
   for (const line of lines) {
     document
       .font(line.bold ? "bold" : "regular")
       .fontSize(line.size)
       .text(line.text, points(x + line.x), points(y + line.y), { lineBreak: false });
+  }
+}
+
+/** One fills the place of the code, more share it. */
+function drawPictograms(
+  document: PDFKit.PDFDocument,
+  pictograms: readonly GhsPictogram[],
+  { x, y, square }: CodeBox,
+  squares: number,
+): void {
+  const across = Math.ceil(Math.sqrt(pictograms.length));
+  const side = points(square * squares) / across;
+  for (const [index, code] of pictograms.entries()) {
+    document
+      .save()
+      .translate(points(x) + (index % across) * side, points(y) + Math.floor(index / across) * side)
+      .scale(side / 100)
+      .path("M50 3 L97 50 L50 97 L3 50 Z")
+      .lineWidth(5)
+      .stroke("#c4161c")
+      .path(ghsShapes[code])
+      .fill("#000000", "even-odd")
+      .restore();
   }
 }
 

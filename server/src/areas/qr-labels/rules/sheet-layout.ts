@@ -1,4 +1,5 @@
 /** Where everything of a label stands, in millimetres; knows nothing of PDF, of a database, of who asked. */
+import type { GhsPictogram } from "@so-thiet-bi/contract/ghs";
 import { type LabelSheet, labelPlace, labelsPerPage } from "@so-thiet-bi/contract/qr-labels";
 
 /** What stands on a label. */
@@ -11,6 +12,10 @@ export interface LabelContent {
   name: string | null;
   /** A line each, the most important first: from the end they are left out where there is no room. */
   details: readonly string[];
+  /** Over as many lines as it takes, behind the details: how a chemical is used safely. */
+  body?: string | null;
+  /** These stand in the place of the code. */
+  pictograms?: readonly GhsPictogram[];
 }
 
 export interface PlacedLabel {
@@ -133,6 +138,14 @@ function rowsFitting(
     const rows = rowsAt(content, size, line);
     if (!rows.isCut && fits(rows.all)) return rows.all;
   }
+  if (content.body) {
+    const whole = rowsAt(content, smallest, line);
+    for (let left = whole.bodyLines - 1; left > 0; left -= 1) {
+      const rows = rowsAt(content, smallest, line, 2, left);
+      if (fits(rows.all)) return rows.all;
+    }
+    return rowsFitting({ ...content, body: null }, room, largest, measure);
+  }
   // why not the largest: of a name that is cut anyway more stands there when it is a little smaller
   const middle = sizes.filter((size) => size <= Math.max(smallest, largest * 0.8));
   for (let left = content.details.length; left >= 0; left -= 1) {
@@ -158,11 +171,12 @@ const titleShare = 1.3;
 const detailShare = 0.88;
 
 function rowsAt(
-  { title, name, details }: LabelContent,
+  { title, name, details, body }: LabelContent,
   size: number,
   line: Line,
   nameLines = 2,
-): { all: Row[]; isCut: boolean } {
+  mostOfBody = Number.POSITIVE_INFINITY,
+): { all: Row[]; isCut: boolean; bodyLines: number } {
   const { width, measure } = line;
   const ofTitle = { text: title, bold: true, size: size * titleShare };
   const titleSize = sizeOnOneLine(ofTitle, size * 0.9, line);
@@ -182,9 +196,19 @@ function rowsAt(
       bold: false,
     };
   });
+  const bodySize = Math.max(smallestSize, size * detailShare);
+  const wide = (text: string) => measure(text, false, bodySize);
+  const bodyRows = body ? wrapped(body, width, wide) : [];
+  const shownBody = bodyRows.length > mostOfBody ? shortened(bodyRows, mostOfBody, width, wide) : bodyRows;
   return {
-    all: [...titleRows, ...shownName.map((text) => ({ text, size, bold: false })), ...detailRows],
+    all: [
+      ...titleRows,
+      ...shownName.map((text) => ({ text, size, bold: false })),
+      ...detailRows,
+      ...shownBody.map((text) => ({ text, size: bodySize, bold: false })),
+    ],
     isCut: wrappedName.length > nameLines,
+    bodyLines: bodyRows.length,
   };
 }
 

@@ -1,4 +1,5 @@
 /** What stands in the calendar of a person or of a room. */
+
 import { firstFew, type Language } from "@so-thiet-bi/contract/language";
 import {
   type Purpose,
@@ -7,6 +8,7 @@ import {
   type RegistrationStatus,
   registrationStatusWords,
 } from "@so-thiet-bi/contract/loan-words";
+import { thingText } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
@@ -128,11 +130,7 @@ function headOf({ kind, periods, subjectName, className, purpose }: Slip, langua
 }
 
 function thingsOf({ things, roomName }: Slip, language: Language): string {
-  const locale = language === "vi" ? "vi-VN" : "en-GB";
-  const named = things.map(
-    ({ name, quantity }) => `${name} × ${quantity.toLocaleString(locale, { maximumFractionDigits: 3 })}`,
-  );
-  return firstFew(named, mostThings)[language] || (roomName ?? noThings[language]);
+  return firstFew(things.map(thingText), mostThings)[language] || (roomName ?? noThings[language]);
 }
 
 const noThings: Record<Language, string> = { vi: "không thiết bị", en: "no equipment" };

@@ -1,6 +1,8 @@
 /** What the plan of a school says of lessons, and what a class needs for one, as things of the unit. */
+
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { Proposal } from "@so-thiet-bi/contract/registration-week";
+import { thingText } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -142,10 +144,7 @@ export function needsOf(
     const isDigital = records.some(({ trackingMode }) => trackingMode === "DIGITAL");
     const there = isDigital ? amount : records.reduce((sum, { good }) => sum + good, 0);
     const lacking = amount - Math.min(amount, there);
-    if (lacking > 0)
-      missing.push(
-        `${first.name} × ${inUnits(lacking).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`,
-      );
+    if (lacking > 0) missing.push(thingText({ name: first.name, quantity: inUnits(lacking) }));
     if (lacking === amount) continue;
     const free = isDigital ? amount : records.reduce((sum, record) => sum + shelf.free(record, slot), 0);
     lines.push({

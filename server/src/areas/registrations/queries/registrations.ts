@@ -18,7 +18,7 @@ import { type RegistrationSubject, registrationWorkflow } from "../policy.ts";
 import { holidayOn, type UnitTimes } from "../rules.ts";
 import { timesOf } from "./calendar.ts";
 import { rightsOf } from "./people.ts";
-import { joinNamed, placesAmong } from "./slip.ts";
+import { isCheckOf, joinNamed, placesAmong } from "./slip.ts";
 
 export const noun = { vi: "phiếu đăng ký", en: "registration" };
 
@@ -231,7 +231,8 @@ export async function readRegistrations(
           'id', loan.id, 'number', loan.number,
           'status', loan.status
         )
-      end as loan
+      end as loan,
+      ${roomCheckOf} as room_check
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
     ${joinNamed}
@@ -252,6 +253,7 @@ type Shown = RegistrationRow & {
   room_booked: boolean;
   lines: Registration["lines"];
   loan: Registration["loan"];
+  room_check: Registration["roomCheck"];
   without_counter: boolean;
 };
 
@@ -283,6 +285,22 @@ const linesOf = sql`(
   left join equipment_types as type on type.id = equipments.type_id
   where line.registration_id = registration.id
 )`;
+
+const roomCheckOf = sql`(
+  select json_build_object(
+    'id', room_check.id, 'groupNumber', room_check.group_number,
+    'met', room_check.met, 'note', room_check.note,
+    'checkedAt', room_check.checked_at,
+    'checkedByName', room_check.checked_by_name,
+    'version', room_check.version
+  )
+  from room_checks as room_check
+  where ${isCheckOf}
+)`;
+
+/** A room is left after somebody came in. */
+export const hasBegun = ({ starts_at }: Pick<RegistrationRow, "starts_at">): boolean =>
+  new Date(starts_at).getTime() <= Date.now();
 
 function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "—" });
@@ -327,6 +345,7 @@ function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
     onHoliday: row.kind === "PERIOD" && isOpen ? holidayOn(times.years, row.date) : null,
     reason: row.reason,
     loan: row.loan,
+    roomCheck: row.room_check,
     statusSince: row.status_since,
     statusByName: row.status_by_name,
     createdAt: row.created_at,
@@ -334,6 +353,10 @@ function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
     version: row.version,
-    can: { ...can, withdrawUse: can.withdrawUse && row.without_counter },
+    can: {
+      ...can,
+      withdrawUse: can.withdrawUse && row.without_counter,
+      checkRoom: can.checkRoom && row.room_id !== null && hasBegun(row),
+    },
   };
 }

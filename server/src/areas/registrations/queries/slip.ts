@@ -1,5 +1,5 @@
 /** Parts of statements about a slip and what it names. */
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** What a `registration` names, for its lists and calendars: class, subject, lesson and room. */
 export const joinNamed = sql`
@@ -10,6 +10,12 @@ export const joinNamed = sql`
 
 /** What is taught: the lesson of the plan, or what somebody wrote. */
 export const lessonTitle = sql<string | null>`coalesce(lesson.name, registration.lesson_title)`;
+
+/** A slip that moved on after it was checked stands in a room that nobody has looked at yet. */
+export const isCheckOf = sql<SqlBool>`
+  room_check.registration_id = registration.id
+  and room_check.room_id = registration.room_id
+  and room_check.updated_at >= lower(registration.span)`;
 
 /** In whose care the things of some lines are: each room and subject once. */
 export function placesAmong(lines: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -16,7 +16,11 @@ import { liquidationListReport } from "./broken/liquidation-list.ts";
 import { repairCostsReport } from "./broken/repair-costs.ts";
 import { demandSummaryReport } from "./demand/demand-summary.ts";
 import { chemicalBookReport } from "./equipment/chemical-book.ts";
+import { chemicalCountReport } from "./equipment/chemical-count.ts";
+import { chemicalLogReport } from "./equipment/chemical-log.ts";
+import { chemicalWasteReport } from "./equipment/chemical-waste.ts";
 import { disclosureReport } from "./equipment/disclosure.ts";
+import { donationListReport } from "./equipment/donation-list.ts";
 import { equipmentListReport } from "./equipment/equipment-list.ts";
 import { expiringLotsReport } from "./equipment/expiring-lots.ts";
 import { fixedAssetsReport } from "./equipment/fixed-assets.ts";
@@ -51,8 +55,11 @@ export const reports: readonly Report[] = [
   ...usePlaceBook.reports,
   ...stockCard.reports,
   chemicalBookReport,
+  chemicalLogReport,
+  chemicalCountReport,
   expiringLotsReport,
   selfMadeBookReport,
+  donationListReport,
   valueByReport,
   neverUsedReport,
   disclosureReport,
@@ -72,6 +79,7 @@ export const reports: readonly Report[] = [
   ...practiceMinutes.reports,
   incidentSummaryReport,
   repairCostsReport,
+  chemicalWasteReport,
   ...maintenanceBook.reports,
   liquidationListReport,
   demandSummaryReport,

@@ -23,6 +23,7 @@ export const numberSeries = {
   CONDITION: "TT",
   CONVERT: "CD",
   ADJUST: "DS",
+  REVALUE: "NG",
   REVERSAL: "HT",
 } as const satisfies Record<VoucherType, string> & Record<string, string>;
 

@@ -50,6 +50,8 @@ export const notNoted: readonly string[] = [
   "getAttachmentThumbnail",
   "readCalendar",
   "printLabels",
+  // a list of things that a circular asks for
+  "exportNormList",
 ];
 
 export function kindOfDownload(endpoint: Endpoint): SecurityKind | undefined {

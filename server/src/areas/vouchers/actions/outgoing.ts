@@ -21,7 +21,7 @@ import {
   type Shelf,
   thousandths,
 } from "../../stock/rules.ts";
-import { findTypes, isUsableRoom } from "../queries.ts";
+import { findTypes, findWorn, isUsableRoom } from "../queries.ts";
 import { invalidHead, invalidLine, type Prepared } from "./prepared.ts";
 
 export async function decreaseMoves(
@@ -155,6 +155,8 @@ export async function convertMoves(
   const ids = recordsOf(lines);
   await lockRecords(tx, actor.departmentId, ids);
   const rows = new Map((await findOwnEquipments(tx, actor.departmentId, ids)).map((row) => [row.id, row]));
+  const worn = await findWorn(tx, actor.departmentId, ids);
+  if (worn) throw new Refusal("wearKeepsTracking", { name: worn });
   const shelves = Map.groupBy(await balancesOfMany(tx, ids), ({ equipmentId }) => equipmentId);
   const inOrder = lines.map((line, index) => {
     const row = rows.get(line.equipmentId);

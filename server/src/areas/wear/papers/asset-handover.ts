@@ -6,7 +6,7 @@ import { type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { readHandover, readSlip } from "../../books/queries.ts";
+import { positionsOf, readHandover, readSlip } from "../../books/queries.ts";
 import { type HandedOver, readHandedOver } from "../queries/handed-over.ts";
 import { readPostedWear, residualOf } from "../queries/posted.ts";
 
@@ -24,11 +24,19 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
     });
   const given = await readHandover(db, actor, params.id, query);
   const things = await readHandedOver(db, params.id);
-  const posted = await readPostedWear(db, unit.id, Number(date.slice(0, 4)) - 1);
+  const posted = await readPostedWear(db, unit.id, Number(date.slice(0, 4)) - 1, date);
   const rows = things.map((thing) => ({
     ...thing,
     residual: residualOf(posted, thing.equipmentId, thing.value),
   }));
+  const people = {
+    deliverer: query.deliverer || given.deliverer.person,
+    receiver: query.receiver || given.receiver.person,
+    witness: query.witness || given.witness,
+  };
+  const positions = await positionsOf(db, unit.id, Object.values(people));
+  const standing = (person: string | null) =>
+    [person, person && positions.get(person)].filter(Boolean).join(" – ") || null;
   const follows = documentNo
     ? `Quyết định số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}`
     : `phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${formatDay(date)} của ${departmentName}`;
@@ -59,10 +67,10 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
         kind: "facts",
         facts: [
           ["1. Bên giao", given.deliverer.of],
-          ["Đại diện là ông (bà)", query.deliverer || given.deliverer.person],
+          ["Đại diện là ông (bà)", standing(people.deliverer)],
           ["2. Bên nhận", given.receiver.of],
-          ["Đại diện là ông (bà)", query.receiver || given.receiver.person],
-          ["3. Đại diện cơ quan chứng kiến", query.witness || given.witness],
+          ["Đại diện là ông (bà)", standing(people.receiver)],
+          ["3. Đại diện cơ quan chứng kiến", standing(people.witness)],
         ],
       },
       { kind: "heading", text: "B. Nội dung bàn giao, tiếp nhận" },

@@ -1,5 +1,6 @@
 /** Counting, and the books of the month. */
 
+import { text as assetText } from "../../../areas/asset-changes/text.ts";
 import { text as checkText } from "../../../areas/inventory/checks/check.text.ts";
 import { text as checkFormText } from "../../../areas/inventory/checks/check-form.text.ts";
 import { text as checkListText } from "../../../areas/inventory/checks/check-list.text.ts";
@@ -26,6 +27,7 @@ const review = wordsOf(reviewText);
 const book = wordsOf(bookText);
 const paper = wordsOf(paperText);
 const wear = wordsOf(wearText);
+const assetValue = wordsOf(assetText);
 const ui = wordsOf(uiText);
 
 export const countingTasks: readonly GuideTask[] = [
@@ -159,6 +161,10 @@ export const countingTasks: readonly GuideTask[] = [
       {
         vi: "Giá trị còn lại trên sổ tài sản cố định, bảng hao mòn, biên bản kiểm kê và hồ sơ thanh lý đổi theo; số lượng và nguyên giá không đổi. Không ai phải duyệt.",
         en: "The residual value in the book of fixed assets, the table of wear, the minutes of counts and the papers of liquidations follows; quantities and costs stay. Nobody has to approve.",
+      },
+      {
+        vi: vi`Lô ghi sổ là một tài sản thì mở thiết bị đó, phần ${assetValue.value}, bấm ${assetValue.split}; nguyên giá thay đổi thì bấm ${assetValue.changeCost}. Từ năm đó hao mòn tính lại, các năm đã ghi giữ nguyên.`,
+        en: en`A lot that is booked as one asset: open its record, ${assetValue.value}, and press ${assetValue.split}; where the cost changed, ${assetValue.changeCost}. The wear is calculated again from that year on; posted years stay.`,
       },
       {
         vi: vi`Lùi lại: quản trị đơn vị bấm ${wear.undo} ở năm ghi sau cùng, cho đến khi bấm ${wear.lock}.`,

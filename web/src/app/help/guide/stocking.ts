@@ -1,5 +1,6 @@
 /** What the equipment officer writes into the books. */
 import { text as correctionText } from "../../../areas/corrections/correction.text.ts";
+import { text as donationText } from "../../../areas/donations/text.ts";
 import { text as importText } from "../../../areas/equipment/import.text.ts";
 import { text as equipmentText } from "../../../areas/equipment/text.ts";
 import { text as incidentText } from "../../../areas/incidents/text.ts";
@@ -19,6 +20,7 @@ import type { GuideTask } from "./task.ts";
 const equipment = wordsOf(equipmentText);
 const importing = wordsOf(importText);
 const wizard = wordsOf(wizardText);
+const donation = wordsOf(donationText);
 const happening = wordsOf(happeningText);
 const voucher = wordsOf(voucherText);
 const form = wordsOf(voucherFormText);
@@ -125,6 +127,45 @@ export const stockingTasks: readonly GuideTask[] = [
     ],
   },
   {
+    key: "donation",
+    title: { vi: "Nhận thiết bị được tài trợ", en: "Receive donated equipment" },
+    also: {
+      vi: "tài trợ, tặng, biếu, xã hội hóa, phụ huynh ủng hộ, biên bản tiếp nhận",
+      en: "gift, donor, given by parents, minutes",
+    },
+    works: ["keeper", "head"],
+    action: "donation",
+    purpose: {
+      vi: "Nhận đồ tặng có hồ sơ: hiệu trưởng đồng ý, tổ tiếp nhận lập biên bản, vào sổ và công khai.",
+      en: "What is given gets its file: the principal agrees, a team takes it over with minutes, and it is on the books and published.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/equipment/donations")}, bấm ${donation.add}, ghi nhà tài trợ, mục đích và từng thứ được tặng; dán từ Excel được.`,
+        en: en`Open ${page("/equipment/donations")}, press ${donation.add} and note the donor, the purpose and each thing; rows of Excel can be pasted.`,
+      },
+      {
+        vi: vi`Bấm ${donation.submit}. Hiệu trưởng mở thông báo, bấm ${donation.agree} hoặc ${donation.decline}.`,
+        en: en`Press ${donation.submit}. The principal opens the notice and presses ${donation.agree} or ${donation.decline}.`,
+      },
+      {
+        vi: vi`Hàng về: bấm ${donation.receive}, ghi số biên bản, số lượng thực nhận, giá ghi sổ và tổ tiếp nhận.`,
+        en: en`When it comes: press ${donation.receive} and note the number of the minutes, what really came, the prices and the team.`,
+      },
+      {
+        vi: vi`Bấm ${donation.post}, rồi ${donation.minutes} để các bên ký.`,
+        en: en`Press ${donation.post}, then ${donation.minutes} for both sides to sign.`,
+      },
+    ],
+    after: [
+      {
+        vi: vi`Thiết bị vào sổ bằng một phiếu ghi tăng, lý do tài trợ. Danh sách công khai ở ${page("/report")}; ai không muốn nêu tên thì không có tên trong đó.`,
+        en: en`It is on the books by an increase voucher, as donated. The published list is at ${page("/report")}; who does not want to be named is not named in it.`,
+      },
+      reverse,
+    ],
+  },
+  {
     key: "moved",
     title: { vi: "Chuyển thiết bị sang phòng khác", en: "Move things to another room" },
     also: { vi: "điều chuyển, chuyển kho, chuyển cả phòng", en: "transfer, whole room" },
@@ -183,6 +224,10 @@ export const stockingTasks: readonly GuideTask[] = [
       {
         vi: "Sổ giảm đúng số đã dùng; lô hết hạn trước được trừ trước, lô đã hết hạn không xuất được. Chỉ dành cho thứ quản lý là tiêu hao.",
         en: "The books shrink by what was used; the lot that expires first goes first, an expired one cannot be issued. Only for what is kept as consumable.",
+      },
+      {
+        vi: "Hóa chất đánh dấu xuất hai người thì lưu nháp, nhờ một đồng nghiệp giám sát; người đó xác nhận bằng tài khoản của mình rồi phiếu mới ghi sổ được.",
+        en: "A chemical that is issued by two persons is saved as a draft, and a colleague is asked to look on; the voucher can be posted once they confirmed with their own account.",
       },
       reverse,
     ],
@@ -288,8 +333,12 @@ export const stockingTasks: readonly GuideTask[] = [
         en: en`At ${page("/equipment/broken")}, under ${liquidation.title}, press ${liquidation.create}.`,
       },
       {
-        vi: vi`Bấm ${liquidationForm.add}, chọn đồ hỏng không sửa được; ghi ${liquidationForm.assessment}.`,
-        en: en`Press ${liquidationForm.add}, choose what is beyond repair, and fill in ${liquidationForm.assessment}.`,
+        vi: vi`Bấm ${liquidationForm.add}, chọn đồ hỏng không sửa được; ghi ${liquidationForm.assessment}, và ${liquidationForm.revaluedValue} của tài sản cố định đem bán.`,
+        en: en`Press ${liquidationForm.add}, choose what is beyond repair, and fill in ${liquidationForm.assessment}, and ${liquidationForm.revaluedValue} of fixed assets that are sold.`,
+      },
+      {
+        vi: vi`Chọn ${liquidationForm.way} của từng dòng: dưới dòng ghi rõ cách nào được phép và vì sao.`,
+        en: en`Choose the ${liquidationForm.way} of each line: below it stand the ways that are open, and why.`,
       },
       { vi: vi`Bấm ${liquidationForm.saveAndPropose}.`, en: en`Press ${liquidationForm.saveAndPropose}.` },
       {
@@ -297,15 +346,15 @@ export const stockingTasks: readonly GuideTask[] = [
         en: en`The principal opens it, fills in ${liquidation.decisionNo} and presses ${liquidation.approve}, or ${liquidation.reject}.`,
       },
       {
-        vi: vi`Thanh lý xong: bấm ${liquidation.execute}, ghi tiền thu và chi phí.`,
-        en: en`When it has taken place: press ${liquidation.execute} and fill in income and cost.`,
+        vi: vi`Thanh lý xong: bấm ${liquidation.execute}, ghi bên mua, các lần bán, tiền thu, chi phí và số đã nộp.`,
+        en: en`When it has taken place: press ${liquidation.execute} and fill in buyers, rounds, income, cost and what was paid in.`,
       },
       { vi: vi`Bấm ${liquidation.post}.`, en: en`Press ${liquidation.post}.` },
     ],
     after: [
       {
-        vi: "Khi trình, đồ chuyển sang chờ thanh lý và không cho mượn nữa; khi ghi sổ, đồ rời sổ bằng một phiếu ghi giảm. Hiệu trưởng được báo khi trình, cán bộ thiết bị khi có quyết định.",
-        en: "When proposed, things wait for disposal and are no longer lent; when posted, they leave the books by one voucher. The principal is told of the proposal, the equipment officer of the decision.",
+        vi: "Khi trình, đồ chuyển sang chờ thanh lý và không cho mượn nữa; khi ghi sổ, đồ rời sổ bằng một phiếu ghi giảm. Hiệu trưởng được báo khi trình, cán bộ thiết bị khi có quyết định; phần vượt thẩm quyền của hiệu trưởng được gửi cấp trên trả lời.",
+        en: "When proposed, things wait for disposal and are no longer lent; when posted, they leave the books by one voucher. The principal is told of the proposal, the equipment officer of the decision; what is beyond the principal goes to the level above.",
       },
       {
         vi: vi`Trước khi ghi sổ: ${liquidation.recall} hoặc ${liquidation.cancel}, đồ trở lại nơi và tình trạng cũ. Sau khi ghi sổ thì không lùi lại được.`,

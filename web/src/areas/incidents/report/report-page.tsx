@@ -31,9 +31,8 @@ export default function ReportPage(): ReactNode {
   const choose = (thing: ReportedThing | undefined) => {
     setPicked(thing);
     setHandedIn(undefined);
-    const kind = params.get("kind");
     setParams(
-      { ...(kind && { kind }), ...(thing && { equipment: String(thing.id) }) },
+      { ...begunIn(params), ...(thing && { equipment: String(thing.id) }) },
       { replace: thing !== undefined && params.has("code") },
     );
   };
@@ -61,7 +60,7 @@ export default function ReportPage(): ReactNode {
             key={`${id} ${changed?.key ?? ""}`}
             id={id}
             picked={picked?.id === id ? picked : undefined}
-            kind={incidentKinds.find((kind) => kind === params.get("kind"))}
+            begun={valuesOf(begunIn(params))}
             changed={changed}
             onOther={() => {
               setChanged(undefined);
@@ -79,18 +78,38 @@ export default function ReportPage(): ReactNode {
   );
 }
 
+const begunWith = ["kind", "note", "day", "classId", "className"] as const;
+type Begun = Partial<Record<(typeof begunWith)[number], string>>;
+
+/** What the address says of the report before its thing is chosen. */
+function begunIn(params: URLSearchParams): Begun {
+  return Object.fromEntries(begunWith.flatMap((key) => (params.has(key) ? [[key, params.get(key)]] : [])));
+}
+
+function valuesOf({ kind, note, day, classId, className }: Begun): Partial<ReportValues> {
+  const known = incidentKinds.find((one) => one === kind);
+  const classroom = idOf(classId ?? null);
+  return {
+    ...(known && { kind: known }),
+    ...(note && { note: note.slice(0, 1000) }),
+    ...(day && /^\d{4}-\d{2}-\d{2}$/.test(day) && { occurredOn: day }),
+    ...(classroom !== undefined && className && { classroom: { id: classroom, name: className } }),
+  };
+}
+
 interface ThingReportProps {
   id: number;
   /** What is known of it already. */
   picked: ReportedThing | undefined;
-  kind: ReportValues["kind"] | undefined;
+  /** What the page that led here knows already. */
+  begun: Partial<ReportValues>;
   /** The refused report that this one takes the place of. */
   changed: Kept | undefined;
   onOther: () => void;
   onHandedIn: (key: string) => void;
 }
 
-function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingReportProps): ReactNode {
+function ThingReport({ id, picked, begun, changed, onOther, onHandedIn }: ThingReportProps): ReactNode {
   const t = useText(text);
   const { id: userId } = useUser();
   const answer = useRead(getEquipment, ofId(id));
@@ -101,7 +120,7 @@ function ThingReport({ id, picked, kind, changed, onOther, onHandedIn }: ThingRe
         ...(picked?.loanNumber && { loanNumber: picked.loanNumber, most: picked.most }),
       }
     : (picked ?? (isAway ? knownThing(id, userId) : undefined));
-  const draft = useReportDraft({ userId, thingId: id, kind, changed });
+  const draft = useReportDraft({ userId, thingId: id, begun, changed });
   if (answer.error && !isAway) {
     return (
       <section className="sheet stack">

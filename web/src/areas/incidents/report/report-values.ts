@@ -36,8 +36,16 @@ export interface ReportValues {
   occurredOn: string | null;
 }
 
-export function freshValues(kind: IncidentKind = "BROKEN"): ReportValues {
-  return { kind, quantity: 1, severity: null, note: "", room: null, classroom: null, occurredOn: null };
+export function freshValues(): ReportValues {
+  return {
+    kind: "BROKEN",
+    quantity: 1,
+    severity: null,
+    note: "",
+    room: null,
+    classroom: null,
+    occurredOn: null,
+  };
 }
 
 export function reportOf(thing: Pick<ReportedThing, "id">, values: ReportValues, today: string): ReportGiven {

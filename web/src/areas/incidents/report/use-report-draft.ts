@@ -15,19 +15,19 @@ import { type KeptReport, reportKind, sendReports } from "./send-reports.ts";
 export interface ReportDraftOptions {
   userId: number;
   thingId: number;
-  kind: ReportValues["kind"] | undefined;
+  /** What is known before anything is written. */
+  begun: Partial<ReportValues>;
   changed: Kept | undefined;
 }
 
-export function useReportDraft({ userId, thingId, kind, changed }: ReportDraftOptions) {
+export function useReportDraft({ userId, thingId, begun, changed }: ReportDraftOptions) {
   const name = `incident ${userId} ${thingId}`;
   // why one key for one form: however often it is sent, it is one report
   const [key] = useState(newIdempotencyKey);
   const [values, setValues] = useState<ReportValues>(
     () =>
       (changed && ((changed.request as KeptReport).values as ReportValues)) ??
-      readDraft<ReportValues>(name)?.values ??
-      freshValues(kind),
+      readDraft<ReportValues>(name)?.values ?? { ...freshValues(), ...begun },
   );
   const [photos, setPhotos] = useState<readonly File[]>(() => changed?.files ?? []);
   const [isTouched, setTouched] = useState(false);

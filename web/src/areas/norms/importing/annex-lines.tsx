@@ -1,30 +1,53 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { normBasisWords } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
 import { text } from "../import.text.ts";
-import type { ReadLine } from "./read-lines.ts";
+import {
+  alikeWith,
+  type CellName,
+  type ReadLine,
+  saidOf,
+  type TypedCellName,
+  typedGrades,
+  wordsIn,
+} from "./read-lines.ts";
+import { Accept, TypedCell } from "./typed-cell.tsx";
+import { useDoubts } from "./use-doubts.ts";
 
 const Pager = lazy(() => import("../../../ui/pager.tsx"));
 
 export interface AnnexLinesProps {
+  /** All of them: cells that say the same may stand on another page. */
   lines: readonly ReadLine[];
+  shown: readonly ReadLine[];
+  onMend: (line: ReadLine, cell: CellName, value: string | undefined, isForAll: boolean) => void;
   /** By the key of the line. */
   onChange: (key: number) => void;
   onLeaveOut: (key: number) => void;
 }
 
-/** Every row as it will be written; below a cell what is doubtful or wrong about it. */
-export function AnnexLines({ lines, onChange, onLeaveOut }: AnnexLinesProps): ReactNode {
+/** Every row as it will be written, mended where it stands; below a cell what is doubtful or wrong about it. */
+export function AnnexLines(props: AnnexLinesProps): ReactNode {
+  const { shown: lines, onLeaveOut, onMend } = props;
   const t = useText(text);
   const [page, setPage] = useState({ page: 1, size: 50 });
-  const columns = useCells(onChange);
+  const box = useRef<HTMLDivElement>(null);
+  const goOn = useDoubts(box);
+  const columns = useCells({
+    ...props,
+    onMend: (line, cell, value, isForAll) => {
+      const at = goOn.place();
+      onMend(line, cell, value, isForAll);
+      goOn.from(at);
+    },
+  });
   const shown = Math.min(page.page, Math.max(1, Math.ceil(lines.length / page.size)));
   return (
-    <div className="data-table">
+    <div className="data-table" ref={box}>
       <LineTable
         label={t("preview")}
         look="banded"
@@ -70,22 +93,15 @@ export function AnnexLines({ lines, onChange, onLeaveOut }: AnnexLinesProps): Re
   );
 }
 
-/** Which fields stand in which cell; what has no cell of its own is said at the name. */
-const fieldsByCell = {
-  subject: ["subject", "block", "topic"],
-  unit: ["unit"],
-  quantityText: ["quantityText"],
-  basis: ["basis", "quantity", "studentsMin", "studentsMax"],
-  users: ["forTeacher", "forStudent"],
-  grades: ["grades"],
-} as const;
-type Cell = keyof typeof fieldsByCell | "name";
-const placed: ReadonlySet<string> = new Set(Object.values(fieldsByCell).flat());
-
-function useCells(onChange: AnnexLinesProps["onChange"]): LineColumn<ReadLine>[] {
+function useCells(props: AnnexLinesProps): LineColumn<ReadLine>[] {
+  const { lines, onChange, onMend } = props;
   const t = useText(text);
   const say = useSay();
-  const cell = (name: Cell, title: string, words: (line: ReadLine) => ReactNode): LineColumn<ReadLine> => ({
+  const cell = (
+    name: CellName,
+    title: string,
+    words: (line: ReadLine) => ReactNode,
+  ): LineColumn<ReadLine> => ({
     key: name,
     title,
     mark: (line) => stateOf(line, name),
@@ -103,21 +119,52 @@ function useCells(onChange: AnnexLinesProps["onChange"]): LineColumn<ReadLine>[]
       );
     },
   });
+  const place = (line: ReadLine, title: string) => t("cellName", { row: line.row, column: title });
+  const typed = (line: ReadLine, name: TypedCellName, title: string) => (
+    <TypedCell
+      name={place(line, title)}
+      value={wordsIn(line, name)}
+      isDoubtful={saidOf(line, name).doubts.length > 0}
+      alike={alikeWith(lines, line, name).length}
+      {...(name === "grades" && {
+        refuse: (words: string) => (typedGrades(words) ? undefined : t("gradesUnread")),
+      })}
+      onMend={(value, isForAll) => onMend(line, name, value, isForAll)}
+    />
+  );
+  /** Where nothing is typed, what is doubtful can be accepted or changed in the form of the row. */
+  const accepted = (line: ReadLine, name: CellName, title: string) =>
+    saidOf(line, name).doubts.length > 0 && (
+      <Accept
+        name={place(line, title)}
+        alike={alikeWith(lines, line, name).length}
+        onAccept={(isForAll) => onMend(line, name, undefined, isForAll)}
+      />
+    );
   return [
-    cell("name", t("item"), ({ key, row, item }) => (
-      <button type="button" className="norm-open" title={t("change", { row })} onClick={() => onChange(key)}>
-        {[item.number, item.name].filter(Boolean).join(". ")}
-        {item.component && <span className="below ink annex-component">{item.component}</span>}
-      </button>
-    )),
-    cell("subject", t("subject"), ({ item }) => (
+    cell("name", t("item"), (line) => (
       <>
-        {item.subject ?? t("shared")}
-        <span className="below hint">{[item.block, item.topic].filter(Boolean).join(" · ")}</span>
+        <button
+          type="button"
+          className="norm-open"
+          data-doubt={saidOf(line, "name").doubts.length > 0 || undefined}
+          title={t("change", { row: line.row })}
+          onClick={() => onChange(line.key)}
+        >
+          {[line.item.number, line.item.name].filter(Boolean).join(". ")}
+          {line.item.component && <span className="below ink annex-component">{line.item.component}</span>}
+        </button>
+        {accepted(line, "name", t("item"))}
       </>
     )),
-    cell("unit", t("unit"), ({ item }) => item.unit),
-    cell("quantityText", t("quantityText"), ({ item }) => item.quantityText),
+    cell("subject", t("subject"), (line) => (
+      <>
+        {typed(line, "subject", t("subject"))}
+        <span className="below hint">{[line.item.block, line.item.topic].filter(Boolean).join(" · ")}</span>
+      </>
+    )),
+    cell("unit", t("unit"), (line) => typed(line, "unit", t("unit"))),
+    cell("quantityText", t("quantityText"), (line) => typed(line, "quantityText", t("quantityText"))),
     cell("basis", t("basis"), ({ item }) => (
       <>
         {say(normBasisWords[item.basis])}
@@ -126,26 +173,22 @@ function useCells(onChange: AnnexLinesProps["onChange"]): LineColumn<ReadLine>[]
         </span>
       </>
     )),
-    cell("users", t("users"), ({ item }) =>
-      [item.forTeacher && "GV", item.forStudent && "HS"].filter(Boolean).join(", "),
-    ),
-    cell("grades", t("grades"), ({ item }) => item.grades.join(", ")),
+    cell("users", t("users"), (line) => (
+      <>
+        {[line.item.forTeacher && "GV", line.item.forStudent && "HS"].filter(Boolean).join(", ")}
+        {accepted(line, "users", t("users"))}
+      </>
+    )),
+    cell("grades", t("grades"), (line) => typed(line, "grades", t("grades"))),
+    {
+      key: "note",
+      title: t("note"),
+      render: ({ item }) => <span className="hint annex-note">{item.note}</span>,
+    },
   ];
 }
 
-function saidOf(line: ReadLine, cell: Cell): { faults: string[]; doubts: string[] } {
-  const fields: string[] =
-    cell === "name"
-      ? [...Object.keys(line.faults), ...Object.keys(line.doubts)].filter((field) => !placed.has(field))
-      : [...fieldsByCell[cell]];
-  const different = [...new Set(fields)];
-  return {
-    faults: different.flatMap((field) => line.faults[field] ?? []),
-    doubts: different.flatMap((field) => line.doubts[field] ?? []),
-  };
-}
-
-function stateOf(line: ReadLine, cell: Cell): "fault" | "doubt" | "carried" | undefined {
+function stateOf(line: ReadLine, cell: CellName): "fault" | "doubt" | "carried" | undefined {
   const { faults, doubts } = saidOf(line, cell);
   if (faults.length > 0) return "fault";
   if (doubts.length > 0) return "doubt";

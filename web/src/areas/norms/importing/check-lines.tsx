@@ -7,7 +7,7 @@ import { Refusal } from "../../../ui/step.tsx";
 import { text } from "../import.text.ts";
 import { ItemForm } from "../lists/item-form.tsx";
 import { AnnexLines } from "./annex-lines.tsx";
-import { correctedLine, type ReadLine } from "./read-lines.ts";
+import { alikeWith, correctedLine, mendedLine, type ReadLine } from "./read-lines.ts";
 
 export interface CheckLinesProps {
   list: NormList;
@@ -34,7 +34,12 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
   const doubtful = lines.filter(({ doubts }) => Object.keys(doubts).length > 0);
   const faulty = lines.filter(({ faults }) => Object.keys(faults).length > 0);
-  const shown = wanted === "doubts" ? doubtful : wanted === "faults" ? faulty : lines;
+  const shown =
+    wanted === "doubts" && doubtful.length > 0
+      ? doubtful
+      : wanted === "faults" && faulty.length > 0
+        ? faulty
+        : lines;
   const edited = lines.find(({ key }) => key === editing);
   const edit = (key: number | null) => {
     setEditing(key);
@@ -79,7 +84,14 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
         />
       )}
       <AnnexLines
-        lines={shown}
+        lines={lines}
+        shown={shown}
+        onMend={(line, cell, value, isForAll) => {
+          const mended = new Set((isForAll ? alikeWith(lines, line, cell) : [line]).map(({ key }) => key));
+          const notUnderstood = (words: string) => t("notUnderstood", { words });
+          const how = { cell, value, level: list.level, language, notUnderstood };
+          onLines(lines.map((one) => (mended.has(one.key) ? mendedLine(one, how) : one)));
+        }}
         onChange={edit}
         onLeaveOut={(key) => onLines(lines.filter((line) => line.key !== key))}
       />

@@ -1,4 +1,4 @@
-import { FileExcelOutlined } from "@ant-design/icons";
+import { FileTextOutlined } from "@ant-design/icons";
 import { Alert, Input, Segmented, Spin, Upload } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
@@ -15,14 +15,14 @@ export interface ChooseSourceProps {
   onRows: (rows: string[][]) => void;
 }
 
-/** The annex as a workbook, or its table copied from Word or Excel. */
+/** The annex as a workbook, a document or a PDF with words, or its table copied from Word or Excel. */
 export function ChooseSource({ busy, refused, onFile, onRows }: ChooseSourceProps): ReactNode {
   const t = useText(text);
   const [way, setWay] = useState<"file" | "paste">("file");
   const [unfit, setUnfit] = useState<"badType" | "tooLarge" | "emptyFile" | "noTable">();
   const [isCut, setCut] = useState(false);
   const take = (file: File) => {
-    const fault = !/\.xlsx$/i.test(file.name)
+    const fault = !/\.(xlsx|docx|pdf|csv)$/i.test(file.name)
       ? "badType"
       : file.size > largest
         ? "tooLarge"
@@ -63,14 +63,14 @@ export function ChooseSource({ busy, refused, onFile, onRows }: ChooseSourceProp
       {isCut && <Alert type="warning" showIcon title={t("pasteOver", { count: mostRows })} />}
       {way === "file" ? (
         <Upload.Dragger
-          accept=".xlsx"
+          accept=".xlsx,.docx,.pdf,.csv"
           multiple={false}
           showUploadList={false}
           disabled={busy}
           beforeUpload={take}
         >
           <div className="annex-drop">
-            {busy ? <Spin /> : <FileExcelOutlined aria-hidden />}
+            {busy ? <Spin /> : <FileTextOutlined aria-hidden />}
             <p>{busy ? t("reading") : t("drop")}</p>
             <p className="hint">{t("dropHint")}</p>
           </div>

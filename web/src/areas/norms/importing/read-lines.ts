@@ -1,5 +1,13 @@
+import { allGrades, gradeAliases, gradeWords, isAgeGroup } from "@so-thiet-bi/contract/grades";
 import type { Language } from "@so-thiet-bi/contract/language";
-import { addNormItem, type NormItemBody, type NormReading, normItemBody } from "@so-thiet-bi/contract/norms";
+import {
+  addNormItem,
+  type NormItemBody,
+  type NormList,
+  type NormReading,
+  normItemBody,
+  quantityText,
+} from "@so-thiet-bi/contract/norms";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
 
 type Read = NormReading["items"][number];
@@ -32,6 +40,118 @@ export function linesOf({ items }: NormReading, language: Language): ReadLine[] 
 /** Somebody looked at the row and saved it: nothing in it is doubtful any more. */
 export function correctedLine(line: ReadLine, item: NormItemBody, language: Language): ReadLine {
   return { ...line, item, doubts: {}, carried: [], faults: faultsOf(item, language) };
+}
+
+/** Cells that are typed in where they stand, and which fields they say. */
+export const fieldsByCell = {
+  subject: ["subject", "block", "topic"],
+  unit: ["unit"],
+  quantityText: ["quantityText"],
+  basis: ["basis", "quantity", "studentsMin", "studentsMax"],
+  users: ["forTeacher", "forStudent"],
+  grades: ["grades"],
+} as const;
+export type TypedCellName = "subject" | "unit" | "quantityText" | "grades";
+export type CellName = keyof typeof fieldsByCell | "name";
+
+const placed: ReadonlySet<string> = new Set(Object.values(fieldsByCell).flat());
+
+/** Of what has no cell of its own the name speaks. */
+export function saidOf(
+  { doubts, faults }: Pick<ReadLine, "doubts" | "faults">,
+  cell: CellName,
+): { doubts: string[]; faults: string[] } {
+  const isOfCell = (field: string) =>
+    cell === "name" ? !placed.has(field) : (fieldsByCell[cell] as readonly string[]).includes(field);
+  const said = (by: Readonly<Record<string, string>>) =>
+    Object.entries(by).flatMap(([field, sentence]) => (isOfCell(field) ? [sentence] : []));
+  return { doubts: [...new Set(said(doubts))], faults: [...new Set(said(faults))] };
+}
+
+export function wordsIn({ item }: Pick<ReadLine, "item">, cell: TypedCellName): string {
+  return cell === "grades" ? item.grades.map((grade) => gradeWords(grade).vi).join(", ") : (item[cell] ?? "");
+}
+
+/** The age group of a kindergarten that is called so: “5–6 tuổi”, “Lá”. */
+const ageGroupCalled = (words: string) =>
+  allGrades.find(
+    (grade) => isAgeGroup(grade) && [gradeWords(grade).vi, ...gradeAliases(grade)].includes(words.trim()),
+  );
+
+/** “10, 11”, “6-9” and “5–6 tuổi”; undefined where something else is said. */
+export function typedGrades(words: string): number[] | undefined {
+  const grades = words
+    .split(/[,;]/)
+    .flatMap((part) => (ageGroupCalled(part) === undefined ? part.split(/\s+/) : [part]))
+    .filter(Boolean)
+    .map((part) => {
+      const group = ageGroupCalled(part);
+      if (group !== undefined) return [group];
+      const [, from, to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(part) ?? [];
+      const [first, last] = [Number(from), Number(to)];
+      return first >= 1 && last <= 12 && first <= last
+        ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
+        : undefined;
+    });
+  return grades.some((one) => one === undefined)
+    ? undefined
+    : [...new Set(grades.flatMap((one) => one ?? []))].sort((a, b) => a - b);
+}
+
+/** The cells that say the same and are doubtful for the same reason. */
+export function alikeWith(lines: readonly ReadLine[], line: ReadLine, cell: CellName): ReadLine[] {
+  const keyOf = (one: ReadLine) =>
+    JSON.stringify([
+      saidOf(one, cell).doubts,
+      cell in typedCells ? wordsIn(one, cell as TypedCellName) : null,
+    ]);
+  const key = keyOf(line);
+  return saidOf(line, cell).doubts.length === 0 ? [line] : lines.filter((one) => keyOf(one) === key);
+}
+
+const typedCells = { subject: true, unit: true, quantityText: true, grades: true };
+
+export interface Mending {
+  cell: CellName;
+  /** Undefined: it is right as it stands. */
+  value: string | undefined;
+  level: NormList["level"];
+  language: Language;
+  /** What to say of a quantity that is not understood. */
+  notUnderstood: (words: string) => string;
+}
+
+/** The line with a cell that somebody looked at. A quantity is read as the annex is. */
+export function mendedLine(
+  line: ReadLine,
+  { cell, value, level, language, notUnderstood }: Mending,
+): ReadLine {
+  const isOfCell = (field: string) =>
+    cell === "name"
+      ? !placed.has(field)
+      : (fieldsByCell[cell] as readonly string[]).includes(field) ||
+        (cell === "quantityText" && (fieldsByCell.basis as readonly string[]).includes(field));
+  const doubts = Object.fromEntries(Object.entries(line.doubts).filter(([field]) => !isOfCell(field)));
+  const carried = line.carried.filter((field) => !isOfCell(field));
+  if (value === undefined) return { ...line, doubts, carried };
+  const item = withWords(line.item, cell, value, level);
+  if (cell === "quantityText" && value !== "" && item.basis === "MANUAL")
+    doubts["quantityText"] = notUnderstood(value);
+  return { ...line, item, doubts, carried, faults: faultsOf(item, language) };
+}
+
+function withWords(
+  item: Read["item"],
+  cell: CellName,
+  value: string,
+  level: NormList["level"],
+): Read["item"] {
+  if (cell === "grades") return { ...item, grades: typedGrades(value) ?? item.grades };
+  if (cell === "quantityText") {
+    const { unit, ...need } = quantityText(value, level);
+    return { ...item, quantityText: value || null, ...need, unit: item.unit ?? unit };
+  }
+  return cell === "unit" || cell === "subject" ? { ...item, [cell]: value || null } : item;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gradeList } from "@so-thiet-bi/contract/grades";
 import { type NormItem, normBasisWords, normKindWords, removeNormItem } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
@@ -73,7 +74,7 @@ export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanel
               { label: t("studentsMin"), value: formatNumber(item.studentsMin) },
               { label: t("studentsMax"), value: formatNumber(item.studentsMax) },
               { label: t("users"), value: users },
-              { label: t("grades"), value: item.grades.join(", ") },
+              { label: t("grades"), value: say(gradeList(item.grades)) },
               { label: t("kind"), value: say(normKindWords[item.kind]) },
               { label: t("legacyCode"), value: item.legacyCode },
               { label: t("optional"), value: item.optional && t("optionalHint") },

@@ -1,3 +1,4 @@
+import { gradeList } from "@so-thiet-bi/contract/grades";
 import { type NormItem, normBasisWords } from "@so-thiet-bi/contract/norms";
 import { Fragment, type ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -14,6 +15,7 @@ export interface ItemTableProps {
 /** The items as the annex has them: a heading row for each subject and each block, which `LineTable` lacks. */
 export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const narrow = useNarrow();
   const rows = items.map((item, index) => {
     const before = items[index - 1];
@@ -101,7 +103,7 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
                   <Quantity item={item} />
                 </td>
                 <td>{[item.forTeacher && "GV", item.forStudent && "HS"].filter(Boolean).join(", ")}</td>
-                <td>{item.grades.join(", ")}</td>
+                <td>{say(gradeList(item.grades))}</td>
               </tr>
             </Fragment>
           ))}

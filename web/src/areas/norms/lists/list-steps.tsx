@@ -1,12 +1,13 @@
-import type { NormList } from "@so-thiet-bi/contract/norms";
+import { exportNormList, type NormList } from "@so-thiet-bi/contract/norms";
 import { Form, Input, type MenuProps, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { ApiError, call, saveFile } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { Removal } from "../../../ui/removal.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
-import { importAt, listAt, listsHome } from "../addresses.ts";
+import { compareAt, importAt, listAt, listsHome } from "../addresses.ts";
 import { useListSteps } from "../api.ts";
 import { text } from "./lists.text.ts";
 
@@ -34,10 +35,25 @@ export function useListMenu() {
         : []),
       ...(can.change ? [{ key: "change", label: t("change"), onClick: how.onChange }] : []),
       ...(how.mayCreate ? [step("copy")] : []),
+      ...(list.items > 0
+        ? [
+            { key: "compare", label: t("compare"), onClick: () => void navigate(compareAt(id)) },
+            { key: "giveAway", label: t("giveAway"), onClick: () => void giveAway(id) },
+          ]
+        : []),
       ...(can.retire ? [step("retire", true)] : []),
       ...(can.remove ? [step("remove", true)] : []),
     ];
   };
+}
+
+/** The list as one file for another installation. A failure is announced by the call itself. */
+async function giveAway(id: number): Promise<void> {
+  try {
+    saveFile(await call(exportNormList, { params: { id } }));
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+  }
 }
 
 export interface ListStepsProps {

@@ -4,6 +4,7 @@ const vi = {
   beforeStart: "Chưa đến ngày",
   change: "Sửa thông tin",
   changeTitle: "Sửa danh mục tối thiểu",
+  compare: "So sánh với danh mục khác",
   copied: "Đã lập bản mới “{{name}}”.",
   copy: "Lập bản mới từ danh mục này",
   copyConsequence: "Bản mới là nháp, có đủ {{count}} dòng của “{{name}}”, sửa và nhập thêm được.",
@@ -16,6 +17,7 @@ const vi = {
   empty: "Chưa có danh mục tối thiểu nào",
   emptyHint:
     "Danh mục thiết bị tối thiểu nói mỗi trường phải có gì, bao nhiêu; nhập từ phụ lục của thông tư hoặc lập riêng cho đơn vị.",
+  giveAway: "Xuất tệp để trao đổi (.json)",
   importAnnex: "Nhập phụ lục",
   items: "Số dòng",
   level: "Cấp học",
@@ -35,6 +37,10 @@ const vi = {
   publishConsequence:
     "Các trường trực thuộc sẽ được tính theo {{count}} dòng của “{{name}}”. Từ đó các dòng không sửa được nữa; muốn đổi thì lập bản mới.",
   published: "Đã áp dụng “{{name}}”.",
+  receive: "Nhận từ tệp",
+  receiveHint: "Tệp danh mục (.json) do một nơi khác dùng Sổ Thiết Bị xuất ra.",
+  received: "Đã nhận “{{name}}” ({{count}} dòng) từ {{from}}: đang là nháp, xem lại rồi áp dụng.",
+  receivedFrom: "Nhận từ tệp của {{from}}",
   regulation: "Văn bản ban hành",
   remove: "Xóa",
   removeConsequence: "Bản nháp và các dòng của nó sẽ bị xóa.",
@@ -57,6 +63,7 @@ const en: typeof vi = {
   beforeStart: "Not yet in force",
   change: "Change the list",
   changeTitle: "Change the minimum list",
+  compare: "Compare with another list",
   copied: "The new version “{{name}}” is drafted.",
   copy: "Draft a new version of it",
   copyConsequence: "The new version is a draft with all {{count}} items of “{{name}}”.",
@@ -69,6 +76,7 @@ const en: typeof vi = {
   empty: "No minimum list yet",
   emptyHint:
     "A minimum list says what a school must have and how many; import it from the annex of a circular or make one for your unit.",
+  giveAway: "File for another installation (.json)",
   importAnnex: "Import the annex",
   items: "Items",
   level: "School level",
@@ -88,6 +96,10 @@ const en: typeof vi = {
   publishConsequence:
     "The schools below will be measured by the {{count}} items of “{{name}}”. They stay as they are from then on; to change them, draft a new version.",
   published: "“{{name}}” is published.",
+  receive: "Take in a file",
+  receiveHint: "The file of a list (.json) that another installation of this program made.",
+  received: "“{{name}}” ({{count}} items) came from {{from}}: it is a draft; look at it, then publish it.",
+  receivedFrom: "Came as a file of {{from}}",
   regulation: "Regulation",
   remove: "Delete",
   removeConsequence: "The draft and its items will be deleted.",

@@ -1,7 +1,9 @@
+import { gradeTitle } from "@so-thiet-bi/contract/grades";
 import type { NormList } from "@so-thiet-bi/contract/norms";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
-import { useText } from "../../../lib/language.ts";
+import { useSay, useText } from "../../../lib/language.ts";
+import { useGrades } from "../../../lib/taught-grades.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterPanel } from "../../../ui/filter-panel.tsx";
@@ -14,8 +16,6 @@ import { text } from "./coverage.text.ts";
 export const coverageFilterKeys = ["listId", "subject", "grade", "onlyMissing", "withRepair"] as const;
 export type CoverageFilter = (typeof coverageFilterKeys)[number];
 
-const grades = Array.from({ length: 12 }, (_, index) => String(index + 1));
-
 export interface CoverageFiltersProps {
   address: Address<CoverageFilter>;
   subjects: readonly (string | null)[];
@@ -23,6 +23,8 @@ export interface CoverageFiltersProps {
 
 export function CoverageFilters({ address: { filters, change }, subjects }: CoverageFiltersProps): ReactNode {
   const t = useText(text);
+  const say = useSay();
+  const grades = useGrades();
   const narrow = useNarrow();
   const all = useNormLists();
   const offered = (all.data?.items ?? []).filter(({ status }) => status !== "DRAFT");
@@ -60,7 +62,7 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
         <FilterSelect
           label={t("grade")}
           value={grade}
-          options={grades.map((one) => ({ value: one, label: t("gradeNo", { grade: one }) }))}
+          options={grades.map((one) => ({ value: String(one), label: say(gradeTitle(one)) }))}
           onChange={(next) => change({ grade: next })}
         />
         {box("withRepair")}
@@ -74,6 +76,7 @@ export function useCoverageChips(
   lists: readonly NormList[] | undefined,
 ): FilterChip[] {
   const t = useText(text);
+  const say = useSay();
   const { listId, subject, grade, onlyMissing, withRepair } = filters;
   const chip = (key: CoverageFilter, label: string | undefined | false): FilterChip[] =>
     label ? [{ key, label, onRemove: () => change({ [key]: undefined }) }] : [];
@@ -83,7 +86,7 @@ export function useCoverageChips(
       listId && `${t("list")}: ${lists?.find(({ id }) => String(id) === listId)?.shownName ?? listId}`,
     ),
     ...chip("subject", subject && `${t("subject")}: ${subject === sharedSubject ? t("shared") : subject}`),
-    ...chip("grade", grade && t("gradeNo", { grade })),
+    ...chip("grade", grade && say(gradeTitle(Number(grade)))),
     ...chip("onlyMissing", onlyMissing === "true" && t("onlyMissing")),
     ...chip("withRepair", withRepair === "true" && t("withRepair")),
   ];

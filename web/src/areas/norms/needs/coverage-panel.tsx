@@ -1,3 +1,4 @@
+import { gradeList } from "@so-thiet-bi/contract/grades";
 import { type CoverageLine, coverageFlagWords } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
@@ -138,6 +139,7 @@ function Formula({ row: { item, formula } }: { row: CoverageLine }): ReactNode {
 
 function Item({ row: { item } }: { row: CoverageLine }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const users = [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")]
     .filter(Boolean)
     .join(", ");
@@ -149,7 +151,7 @@ function Item({ row: { item } }: { row: CoverageLine }): ReactNode {
           { label: t("topic"), value: item.topic },
           { label: t("unit"), value: item.unit },
           { label: t("users"), value: users },
-          { label: t("grade"), value: item.grades.join(", ") },
+          { label: t("grade"), value: say(gradeList(item.grades)) },
           { label: t("purpose"), value: item.purpose },
           { label: t("description"), value: item.description },
           { label: t("note"), value: item.note },

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, PrinterOutlined } from "@ant-design/icons";
+import { isGrade } from "@so-thiet-bi/contract/grades";
 import type { CoverageLine, getCoverage } from "@so-thiet-bi/contract/norms";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -208,7 +209,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
 function askedBy({ filters }: Address<CoverageFilter>): CoverageAsked {
   return {
     ...(Number(filters.listId) > 0 && { listId: Number(filters.listId) }),
-    ...(Number(filters.grade) > 0 && { grade: Number(filters.grade) }),
+    ...(isGrade(Number(filters.grade)) && { grade: Number(filters.grade) }),
     ...(filters.withRepair === "true" && { withRepair: "true" as const }),
   };
 }

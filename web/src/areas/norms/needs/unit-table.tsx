@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { type Say, useSay, useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
+import { AsOfNote } from "../../../ui/as-of-note.tsx";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -41,6 +42,7 @@ export function UnitTable(): ReactNode {
       <FilterBar extra={<TableOptions name="norm-units" columns={columns} />}>
         <SearchBox address={address} placeholder={t("searchUnits")} />
       </FilterBar>
+      <AsOfNote asOf={answer.data?.asOf} />
       <DataTable
         name="norm-units"
         label={t("title")}

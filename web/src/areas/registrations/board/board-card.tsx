@@ -7,9 +7,9 @@ import {
   waitingWords,
 } from "@so-thiet-bi/contract/loan-words";
 import type { BoardEntry } from "@so-thiet-bi/contract/registration-board";
+import { thingText } from "@so-thiet-bi/contract/things";
 import { Dropdown, Tooltip } from "antd";
 import { memo, type ReactElement, type ReactNode, useState } from "react";
-import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
 import { text } from "./board.text.ts";
@@ -177,7 +177,7 @@ function wordsOf(entry: BoardEntry, state: BoardState): Words {
  */
 function useThings({ things, moreThings, room }: BoardEntry): string {
   const t = useText(text);
-  const shown = things.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`);
+  const shown = things.map(thingText);
   if (moreThings > 0) shown.push(t("moreThings", { count: moreThings }));
   return shown.length > 0 ? shown.join(", ") : (room?.name ?? "");
 }

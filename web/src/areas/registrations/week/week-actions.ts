@@ -9,6 +9,8 @@ export interface WeekActions {
   open: (id: number) => void;
   /** Not in a week that is read without a network. */
   copy: ((slip: Registration) => void) | undefined;
+  /** Not in a week that is read without a network. */
+  checkRoom: ((slip: Registration) => void) | undefined;
   add: (start: Partial<LessonDraft>) => void;
   /** Not in a week that is read without a network. */
   edit: ((offer: LessonOffer) => void) | undefined;

@@ -1,9 +1,11 @@
 import { CopyOutlined, EditOutlined } from "@ant-design/icons";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { type Registration, sendRegistration } from "@so-thiet-bi/contract/registrations";
+import { fiveS, fiveSText } from "@so-thiet-bi/contract/room-checks";
+import { thingText } from "@so-thiet-bi/contract/things";
 import { Button, Checkbox } from "antd";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
@@ -16,18 +18,17 @@ import { RoomState } from "../room-state.tsx";
 import { keyOfThing } from "../thing-key.ts";
 import { text } from "../week.text.ts";
 import type { LessonDrafts, LessonOffer } from "./use-lesson-drafts.ts";
+import type { WeekActions } from "./week-actions.ts";
 
 export interface SlipCardProps {
   slip: Registration;
   /** In the grid the cell says already when it is. */
   inGrid?: boolean;
-  onOpen: (id: number) => void;
-  /** Without it the card is only read. */
-  onCopy: ((slip: Registration) => void) | undefined;
+  actions: Pick<WeekActions, "open" | "copy" | "checkRoom">;
 }
 
 /** What is registered: the whole card opens it, and beneath stands the one next thing. */
-export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps): ReactNode {
+export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): ReactNode {
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
@@ -49,6 +50,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
     movedFrom,
     endsAt,
     partner,
+    roomCheck,
   } = slip;
   const isPast = slip.status === "CANCELLED" || slip.status === "REJECTED" || slip.status === "NOT_FETCHED";
   const when =
@@ -56,10 +58,10 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
       ? say(periodsText(session, periods))
       : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
-  const things = lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(", ");
+  const things = lines.map(thingText).join(", ");
   return (
     <article className="card stack gap-0 slip-card" data-past={isPast || undefined} data-status={slip.status}>
-      <button type="button" className="slip-card-open" onClick={() => onOpen(id)}>
+      <button type="button" className="slip-card-open" onClick={() => actions.open(id)}>
         <span className="slip-card-head">
           {(!inGrid || periods.length > 1 || kind !== "PERIOD") && <span>{when}</span>}
           <strong>{what || number}</strong>
@@ -70,6 +72,11 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
         <span className="hint">{[things || tSlip("linesNone"), room?.name].filter(Boolean).join(" · ")}</span>
         <span className="pad-above-4 slip-card-tags">
           <RegistrationTag registration={slip} />
+          {roomCheck && (
+            <StatusTag tone={roomCheck.met.length === fiveS.length ? "good" : "waiting"}>
+              {say(fiveSText(roomCheck.met))}
+            </StatusTag>
+          )}
         </span>
         {movedFrom && (
           <span className="hint">
@@ -77,8 +84,18 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
           </span>
         )}
       </button>
+      {slip.can.checkRoom && roomCheck === null && actions.checkRoom && (
+        <Button
+          className="slip-card-next thumb"
+          type="primary"
+          aria-label={`${tSlip("checkRoom")}: ${[slotWords(slip), what].filter(Boolean).join(", ")}`}
+          onClick={() => actions.checkRoom?.(slip)}
+        >
+          {tSlip("checkRoom")}
+        </Button>
+      )}
       {kind === "PERIOD" &&
-        onCopy &&
+        actions.copy &&
         (slip.can.send ? (
           <Button
             className="slip-card-next thumb"
@@ -99,7 +116,7 @@ export function SlipCard({ slip, inGrid = false, onOpen, onCopy }: SlipCardProps
             type="text"
             icon={<CopyOutlined aria-hidden />}
             aria-label={`${t("copy")}: ${[slotWords(slip), what].filter(Boolean).join(", ")}`}
-            onClick={() => onCopy(slip)}
+            onClick={() => actions.copy?.(slip)}
           >
             {t("copy")}
           </Button>
@@ -165,7 +182,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
       <ul className="bare offer-things">
         {lines.map((line) => (
           <li key={keyOfThing(line)}>
-            <span>{`${line.name} × ${formatNumber(line.quantity)}`}</span>{" "}
+            <span>{thingText(line)}</span>{" "}
             <LineState line={line} answer={answer} onMove={(slot) => drafts.move(offer, slot)} />
           </li>
         ))}

@@ -41,7 +41,7 @@ export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActio
               )}
             </div>
             {own.map((slip) => (
-              <SlipCard key={slip.id} slip={slip} onOpen={actions.open} onCopy={actions.copy} />
+              <SlipCard key={slip.id} slip={slip} actions={actions} />
             ))}
             {offers.length > 0 && <p className="hint">{t("proposals")}</p>}
             {offers.map((offer) => (

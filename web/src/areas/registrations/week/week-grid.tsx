@@ -107,7 +107,7 @@ function Cell({
       </span>
       {here.map((slip) =>
         slip.periods[0] === number ? (
-          <SlipCard key={slip.id} slip={slip} inGrid onOpen={actions.open} onCopy={actions.copy} />
+          <SlipCard key={slip.id} slip={slip} inGrid actions={actions} />
         ) : (
           <button
             key={slip.id}

@@ -46,6 +46,9 @@ const LessonSheet = lazy(loadSheet);
 const CopyDrawer = lazy(() =>
   import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
 );
+const loadCheck = () =>
+  import("../check/room-check-sheet.tsx").then((file) => ({ default: file.RoomCheckSheet }));
+const RoomCheckSheet = lazy(loadCheck);
 const CopyWeekDrawer = lazy(() =>
   import("../copying/copy-week-drawer.tsx").then((file) => ({ default: file.CopyWeekDrawer })),
 );
@@ -78,6 +81,7 @@ export default function WeekPage(): ReactNode {
   const isEmpty = shown?.items.length === 0;
   useFetchedAhead(loadPanel, shown !== undefined);
   useFetchedAhead(loadSheet, mayRegister);
+  useFetchedAhead(loadCheck, shown?.items.some(({ can: may }) => may.checkRoom) ?? false);
   return (
     <>
       <PageHead
@@ -213,11 +217,13 @@ function Week({
   const [adding, setAdding] = useState<Partial<LessonDraft>>();
   const [editing, setEditing] = useState<LessonOffer>();
   const [copying, setCopying] = useState<Registration>();
+  const [checking, setChecking] = useState<Registration>();
   const actions: WeekActions = {
     drafts,
     mayRegister,
     open: onOpen,
     copy: isKept ? undefined : setCopying,
+    checkRoom: isKept ? undefined : setChecking,
     add: setAdding,
     edit: isKept ? undefined : setEditing,
   };
@@ -247,7 +253,7 @@ function Week({
           <h2 className="space-below-8">{t("overDays")}</h2>
           <div className="week-over-days-cards">
             {overDays.map((slip) => (
-              <SlipCard key={slip.id} slip={slip} onOpen={onOpen} onCopy={actions.copy} />
+              <SlipCard key={slip.id} slip={slip} actions={actions} />
             ))}
           </div>
         </section>
@@ -278,6 +284,7 @@ function Week({
             onClose={() => setEditing(undefined)}
           />
         )}
+        {checking && <RoomCheckSheet slip={checking} onClose={() => setChecking(undefined)} />}
         {copying && <CopyDrawer registrations={[copying]} onClose={() => setCopying(undefined)} />}
       </Suspense>
     </>

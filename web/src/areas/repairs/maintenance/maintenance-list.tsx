@@ -5,6 +5,7 @@ import { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
 import { listMaintenance, type Maintenance, maintenanceFilters } from "@so-thiet-bi/contract/repairs";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { formatDay, formatMoney, today } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
@@ -33,6 +34,8 @@ import {
   copyOf,
   type MaintenanceValues,
   nameOf,
+  type Planned,
+  plannedMaintenance,
   valuesOf,
 } from "./maintenance-values.ts";
 
@@ -50,6 +53,7 @@ export default function MaintenanceList(): ReactNode {
   const form = useFormAddress();
   /** The thing that the form begins with. */
   const [thing, setThing] = useState<Named | null>(null);
+  const planned = (useLocation().state as { planned?: Planned } | null)?.planned;
   const columns = columnsOf(t);
   const [thingId] = idsOf(address.filters.equipmentId ?? null);
   const chosenThing = useThing(thingId);
@@ -69,7 +73,7 @@ export default function MaintenanceList(): ReactNode {
     setThing(about);
     form.open("new");
   };
-  const filled = formOf(form.purpose, items, thing);
+  const filled = formOf(form.purpose, items, thing ?? planned ?? null);
   const reload = async (): Promise<MaintenanceValues | undefined> => {
     const fresh = await list.refetch();
     const line = fresh.data?.items.find(({ id }) => id === filled?.line?.id);
@@ -129,11 +133,17 @@ export default function MaintenanceList(): ReactNode {
 /**
  * What the address asks the form to be; a line that is not on this page of the list is not edited from here.
  */
-function formOf(purpose: FormPurpose | undefined, items: readonly Maintenance[], thing: Named | null) {
+function formOf(
+  purpose: FormPurpose | undefined,
+  items: readonly Maintenance[],
+  about: Named | Planned | null,
+) {
   if (!purpose) return undefined;
   if (purpose.kind === "new") {
-    const draft = thing ? `new ${thing.id}` : "new";
-    return { title: "newTitle" as const, draft, line: undefined, initial: blankMaintenance(today(), thing) };
+    const isPlanned = about !== null && "content" in about;
+    const draft = about ? `new ${isPlanned ? "plan " : ""}${about.id}` : "new";
+    const initial = isPlanned ? plannedMaintenance(today(), about) : blankMaintenance(today(), about);
+    return { title: "newTitle" as const, draft, line: undefined, initial };
   }
   const line = items.find(({ id }) => id === purpose.id);
   if (!line) return undefined;

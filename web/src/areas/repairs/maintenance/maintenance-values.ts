@@ -29,6 +29,22 @@ export function blankMaintenance(today: string, equipment: Named | null = null):
   };
 }
 
+/** What the plan of the year says of the work that is noted now. */
+export interface Planned {
+  id: number;
+  equipment: Named | null;
+  room: { id: number; name: string } | null;
+  content: string;
+  person: string | null;
+}
+
+export function plannedMaintenance(
+  today: string,
+  { equipment, room, content, person }: Planned,
+): MaintenanceValues {
+  return { ...blankMaintenance(today, equipment), room: room && { ...room, code: null }, content, person };
+}
+
 export function valuesOf({
   doneOn,
   equipment,

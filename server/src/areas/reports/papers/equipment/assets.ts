@@ -14,7 +14,13 @@ import { inForce } from "../../../../law/in-force.ts";
 import { legalRowsOf } from "../../../../law/rows.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import { classOf } from "../../../books/rules.ts";
-import { type PostedWear, readPostedWear, wornOf } from "../../../wear/queries/posted.ts";
+import {
+  type PostedWear,
+  readPostedWear,
+  readWearChanged,
+  type WearChanged,
+  wornOf,
+} from "../../../wear/queries/posted.ts";
 import { amountsOf } from "./changes.ts";
 import { inOrderOfNames, joins } from "./records.ts";
 import { rateOf } from "./wear.ts";
@@ -84,6 +90,7 @@ interface AssetRow {
 
 interface EntryRow {
   equipmentId: number;
+  voucherId: number;
   number: string;
   type: VoucherType;
   cause: VoucherCause | null;
@@ -106,10 +113,12 @@ export async function readAssets(
   const entries = Map.groupBy(await readEntries(db, unit.id, ids, year), ({ equipmentId }) => equipmentId);
   const posted = await readPostedWear(db, unit.id, year);
   const before = await readPostedWear(db, unit.id, year - 1);
+  const changes = Map.groupBy(await readWearChanged(db, unit.id, year), ({ equipmentId }) => equipmentId);
   const assets = rows.flatMap((row) => {
     const wear = {
       posted: posted.of.get(row.id),
       before: before.of.get(row.id),
+      changes: changes.get(row.id) ?? [],
       isPosted: posted.through === year,
     };
     const asset = assetOf(row, entries.get(row.id) ?? [], wear, year);
@@ -121,7 +130,7 @@ export async function readAssets(
 function assetOf(
   row: AssetRow,
   entries: readonly EntryRow[],
-  { posted, before, isPosted }: PostedOfAsset,
+  { posted, before, changes, isPosted }: PostedOfAsset,
   year: number,
 ): Asset | undefined {
   const { id, code, name, specification, country, inUseDate, group } = row;
@@ -156,7 +165,7 @@ function assetOf(
       reason: reasonOf(entry),
       quantity: -entry.quantity,
       value: -entry.value,
-      worn: before ? wornAt(before, -entry.value, false) : null,
+      worn: wornOfDeparture(entry, before, changes),
     })),
   };
 }
@@ -165,8 +174,26 @@ interface PostedOfAsset {
   posted: PostedWear | undefined;
   /** Up to the end of the year before. */
   before: PostedWear | undefined;
+  /** In the year, in their order: a split, a change of cost. */
+  changes: readonly WearChanged[];
   /** Is the wear of the year posted? */
   isPosted: boolean;
+}
+
+/**
+ * What went took its share of what was worn by then: up to the year before, or since a change of the asset
+ * within the year; what a change itself took off says its own entry.
+ */
+function wornOfDeparture(
+  { voucherId, date, value }: EntryRow,
+  before: PostedWear | undefined,
+  changes: readonly WearChanged[],
+): Worn | null {
+  const own = changes.find((change) => change.voucherId === voucherId);
+  if (own) return { yearly: null, accumulated: -own.amount, left: -value + own.amount };
+  const last = changes.findLast((change) => change.date <= date);
+  const standing = last ? { ...last, yearly: 0 } : before;
+  return standing ? wornAt(standing, -value, false) : null;
 }
 
 function wornAt(posted: PostedWear, value: number, isPosted: boolean): Worn {
@@ -203,7 +230,7 @@ async function readEntries(
   year: number,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select net.equipment_id as "equipmentId", voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.date, net.quantity, net.value
+    select net.equipment_id as "equipmentId", net.voucher_id as "voucherId", voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.date, net.quantity, net.value
     from (
       select equipment_id, voucher_id, date, sum(quantity) as quantity, sum(value)::bigint as value, min(id) as first from stock_movements
       where department_id = ${departmentId} and equipment_id = ${anyOf(ids)} and date <= make_date(${year}::int, 12, 31)

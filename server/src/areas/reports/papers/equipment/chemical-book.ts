@@ -8,6 +8,7 @@ import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { periodOf } from "../../../books/queries/periods.ts";
 import { type Period, sumOf } from "../../../books/rules.ts";
+import { isChemical } from "./chemicals.ts";
 import { filterLines, inOrderOfNames } from "./records.ts";
 import { pageOfRecord } from "./sections.ts";
 
@@ -140,8 +141,7 @@ async function readLots(
       from equipments
       left join equipment_types as type on type.id = equipments.type_id
       left join equipment_groups as equipment_group on equipment_group.id = equipments.group_id
-      where equipments.department_id = ${departmentId} and equipments.removed_at is null and equipments.tracking_mode = 'CONSUMABLE'
-        and (type.hazardous or type.formula is not null or type.cas_number is not null or equipment_group.search_text like '%hoa chat%')
+      where equipments.department_id = ${departmentId} and ${isChemical}
     ), net as (
       select movement.equipment_id, movement.lot_id, case when movement.date >= ${from}::date then movement.voucher_id end as voucher_id,
         case when movement.date >= ${from}::date then movement.date end as date, sum(movement.quantity) as quantity, min(movement.id) as first

@@ -1,10 +1,16 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { fold } from "@so-thiet-bi/contract/fold";
+import { gradeWords } from "@so-thiet-bi/contract/grades";
+import { basisWords, type ComparedRoomNorm } from "@so-thiet-bi/contract/norms";
+import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
-import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
+import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
 import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure, sumOf } from "../../../books/rules.ts";
+import { compareSchool } from "../../../norms/actions/rooms.ts";
+import { type CoveredSchool, linkTo, readCovered } from "../norms/covered.ts";
 
 export const disclosureReport: Report = {
   key: "disclosure",
@@ -13,8 +19,8 @@ export const disclosureReport: Report = {
   due: { every: "schoolYearStart" },
   title: { vi: "Công khai cơ sở vật chất, thiết bị", en: "Disclosure of rooms and equipment" },
   purpose: {
-    vi: "Số phòng, diện tích, máy tính, máy chiếu để công khai đầu năm; phần sổ chưa có số thì để trống cho trường ghi.",
-    en: "Rooms, area, computers and projectors to be made public; what the books do not know is left open.",
+    vi: "Diện tích khu đất, phòng, thiết bị so với yêu cầu tối thiểu, máy tính, máy chiếu để công khai đầu năm; phần sổ chưa có số thì để trống cho trường ghi.",
+    en: "Land, rooms, equipment beside the minimum, computers and projectors to be made public; what the books do not know is left open.",
   },
   parameters: [{ name: "schoolYear" }],
   signers: ["head"],
@@ -49,19 +55,26 @@ const devices: readonly { name: string; search: string; words: string; without?:
 ];
 
 interface Figures {
+  /** Pupils by the site that their class names. */
+  sites: { name: string | null; pupils: number }[] | null;
   rooms: { kind: string; rooms: number; area: number | null; capacity: number | null }[] | null;
   grades: { grade: number; classes: number; pupils: number }[] | null;
   devices: { at: number; quantity: number; good: number }[] | null;
 }
 
+type LandKey = "at" | "name" | "land" | "since" | "pupils" | "perPupil" | "least";
+type NormKey = "at" | "room" | "scope" | "needed" | "there" | "result";
+type ListKey = "at" | "subject" | "items" | "full" | "missing" | "percent";
 type RoomKey = "at" | "name" | "rooms" | "area" | "capacity";
 type GradeKey = "at" | "name" | "classes" | "pupils" | "sets" | "missing";
 type DeviceKey = "at" | "name" | "quantity" | "good" | "perClass";
 
 async function makeDisclosure(asking: Asking): Promise<Paper> {
-  const { db, unit, asked, options } = asking;
+  const { db, actor, unit, asked, options } = asking;
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
-  const { rooms, grades, devices: counted } = await readFigures(asking, year.id);
+  const { sites, rooms, grades, devices: counted } = await readFigures(asking, year.id);
+  const { norms } = await compareSchool(db, actor, unit.id, asked.schoolYear);
+  const covered = await readCovered({ ...asking, asked: { schoolYear: asked.schoolYear } });
   const classes = (grades ?? []).reduce((sum, one) => sum + one.classes, 0);
   const pupils = (grades ?? []).reduce((sum, one) => sum + one.pupils, 0);
   const area = sumOf((rooms ?? []).map((one) => (one.kind === "YARD" ? 0 : (one.area ?? 0))));
@@ -72,7 +85,12 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
     title: "Thông báo",
     about: `Công khai cơ sở vật chất, thiết bị dạy học năm học ${year.name}`,
     blocks: [
-      { kind: "heading", text: "I. Phòng học, phòng chức năng" },
+      {
+        kind: "paragraph",
+        text: "Thực hiện Thông tư số 09/2024/TT-BGDĐT về công khai trong hoạt động của các cơ sở giáo dục.",
+      },
+      ...landBlocks(unit, year, sites ?? []),
+      { kind: "heading", text: "II. Phòng học, phòng chức năng" },
       table<RoomKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -111,7 +129,8 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
             },
           ]
         : []),
-      { kind: "heading", text: "II. Bộ thiết bị dạy học tối thiểu" },
+      ...normBlocks(norms),
+      { kind: "heading", text: "III. Lớp, học sinh và bộ thiết bị dạy học tối thiểu" },
       table<GradeKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -125,7 +144,12 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
           ...(grades ?? []).map(
             (one, index): TableRow<GradeKey> => ({
               kind: "plain",
-              cells: { at: index + 1, name: `Khối ${one.grade}`, classes: one.classes, pupils: one.pupils },
+              cells: {
+                at: index + 1,
+                name: `Khối ${gradeWords(one.grade).vi}`,
+                classes: one.classes,
+                pupils: one.pupils,
+              },
               id: `grade:${one.grade}`,
               link: `/category/classroom?grade=${one.grade}`,
             }),
@@ -136,9 +160,10 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
       {
         kind: "paragraph",
         style: "italic",
-        text: "Danh mục tối thiểu quy định từng thiết bị chứ không theo bộ của lớp, nên số bộ để trường ghi; mức đáp ứng từng thiết bị xem báo cáo thiết bị tối thiểu.",
+        text: "Danh mục tối thiểu quy định từng thiết bị chứ không theo bộ của lớp, nên số bộ để trường ghi; mức đáp ứng theo môn xem mục IV.",
       },
-      { kind: "heading", text: "III. Máy tính, thiết bị trình chiếu, âm thanh" },
+      ...listBlocks(covered),
+      { kind: "heading", text: "V. Máy tính, thiết bị trình chiếu, âm thanh" },
       table<DeviceKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -166,11 +191,163 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
       {
         kind: "paragraph",
         style: "italic",
-        text: "Thiết bị ở mục III đếm theo tên trong sổ thiết bị đang theo dõi; không tính thiết bị đã mất.",
+        text: "Thiết bị ở mục V đếm theo tên trong sổ thiết bị đang theo dõi; không tính thiết bị đã mất.",
       },
     ],
     signatures: signaturesOf(unit, disclosureReport.signers, options),
   };
+}
+
+/** The land of each site as it was in the year, its pupils, and the room for what the rules ask. */
+function landBlocks(
+  { campuses }: Pick<Asking["unit"], "campuses">,
+  { to }: { to: string },
+  sites: NonNullable<Figures["sites"]>,
+): PaperBlock[] {
+  if (campuses.length === 0) return [];
+  const rows = landOf(campuses, sites, earlier(to, dayOf(new Date())));
+  const land = sumOf(rows.map((row) => row.land ?? 0));
+  const pupils = rows.reduce((sum, row) => sum + row.pupils, 0);
+  const isWhole = rows.every((row) => row.land !== null);
+  return [
+    { kind: "heading", text: "I. Diện tích khu đất" },
+    table<LandKey>(
+      [
+        { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
+        { key: "name", header: "Điểm trường", width: "*", kind: "text" },
+        { key: "land", header: "Diện tích khu đất (m²)", width: 28, kind: "quantity" },
+        { key: "since", header: "Từ ngày", width: 22, kind: "date" },
+        { key: "pupils", header: "Số học sinh", width: 20, kind: "number" },
+        { key: "perPupil", header: "Bình quân mỗi học sinh (m²)", width: 28, kind: "quantity" },
+        { key: "least", header: "Yêu cầu tối thiểu (m²)", width: 26, kind: "quantity" },
+      ],
+      [
+        ...rows.map(
+          ({ name, land: area, since, pupils: some }, index): TableRow<LandKey> => ({
+            kind: "plain",
+            cells: { at: index + 1, name, land: area, since, pupils: some, perPupil: perHead(area, some) },
+            id: `site:${index}`,
+            link: "/system/information?tab=campuses",
+          }),
+        ),
+        {
+          kind: "total",
+          text: "Cộng",
+          cells: { land: land || null, pupils, perPupil: isWhole ? perHead(land, pupils) : null },
+        },
+      ],
+    ),
+    ...(isWhole
+      ? []
+      : [note("Điểm trường chưa ghi diện tích khu đất trong Thông tin đơn vị thì để trống cho trường ghi.")]),
+  ];
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** A class that names no site, or one that is not known, is taught at the main one. */
+function landOf(
+  campuses: Asking["unit"]["campuses"],
+  sites: NonNullable<Figures["sites"]>,
+  day: string,
+): { name: string; land: number | null; since: string | null; pupils: number }[] {
+  const siteOf = (name: string | null) =>
+    campuses.find((site) => name !== null && fold(site.name) === fold(name)) ??
+    campuses.find(({ main }) => main) ??
+    campuses[0];
+  return campuses.map((site) => {
+    const counts = site.landAreas.filter(({ since }) => since <= day).at(-1);
+    return {
+      name: site.name,
+      land: counts?.area ?? null,
+      since: counts?.since ?? null,
+      pupils: sites.reduce((sum, one) => sum + (siteOf(one.name) === site ? one.pupils : 0), 0),
+    };
+  });
+}
+
+function perHead(area: number | null, pupils: number): number | null {
+  return area === null || area === 0 || pupils === 0 ? null : Math.round((area / pupils) * 100) / 100;
+}
+
+/** The rooms beside what the rules ask for them; nothing where no rule is known. */
+function normBlocks(norms: readonly ComparedRoomNorm[]): PaperBlock[] {
+  const compared = norms.flatMap(({ id, room, scope, comparison }) =>
+    comparison === null ? [] : [{ id, room, scope, comparison }],
+  );
+  if (compared.length === 0) return [];
+  return [
+    note("Phòng học bộ môn đối sánh với yêu cầu tối thiểu:"),
+    table<NormKey>(
+      [
+        { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
+        { key: "room", header: "Phòng", width: "2*", kind: "text" },
+        { key: "scope", header: "Quy định", width: "2*", kind: "text" },
+        { key: "needed", header: "Yêu cầu tối thiểu", width: 22, kind: "number" },
+        { key: "there", header: "Hiện có", width: 18, kind: "number" },
+        { key: "result", header: "Đối sánh", width: "2*", kind: "text" },
+      ],
+      compared.map(
+        ({ id, room, scope, comparison: { neededRooms, rooms, words } }, index): TableRow<NormKey> => ({
+          kind: "plain",
+          cells: { at: index + 1, room, scope, needed: neededRooms, there: rooms.length, result: words.vi },
+          id: `room-norm:${id}`,
+          link: "/equipment/norm/rooms",
+        }),
+      ),
+    ),
+  ];
+}
+
+/** How far the minimum lists are met, a line for each subject. */
+function listBlocks({ school, sections, total }: CoveredSchool): PaperBlock[] {
+  const heading: PaperBlock = {
+    kind: "heading",
+    text: "IV. Thiết bị dạy học đối sánh với danh mục tối thiểu",
+  };
+  if (sections.length === 0)
+    return [heading, note("Chưa có dòng danh mục tối thiểu nào áp dụng cho trường; phần này để trường ghi.")];
+  return [
+    heading,
+    table<ListKey>(
+      [
+        { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
+        { key: "subject", header: "Môn học", width: "*", kind: "text" },
+        { key: "items", header: "Số loại theo danh mục", width: 30, kind: "number" },
+        { key: "full", header: "Số loại đủ", width: 25, kind: "number" },
+        { key: "missing", header: "Số loại thiếu", width: 25, kind: "number" },
+        { key: "percent", header: "Tỷ lệ đáp ứng (%)", width: 28, kind: "quantity" },
+      ],
+      [
+        ...sections.map(
+          (
+            { title, summary: { subject, items, full, missingItems, percent } },
+            index,
+          ): TableRow<ListKey> => ({
+            kind: "plain",
+            cells: { at: index + 1, subject: title, items, full, missing: missingItems, percent },
+            id: `norm-subject:${index}`,
+            link: linkTo(school, null, subject),
+          }),
+        ),
+        {
+          kind: "total",
+          text: "Cộng",
+          cells: {
+            items: total.items,
+            full: total.full,
+            missing: total.missingItems,
+            percent: total.percent,
+          },
+        },
+      ],
+    ),
+    note(`Mức đáp ứng ${basisWords(total.basis).vi}.`),
+  ];
+}
+
+function note(text: string): PaperBlock {
+  return { kind: "paragraph", style: "italic", text };
 }
 
 function countOf(rooms: readonly { kind: string; rooms: number }[]): number {
@@ -192,6 +369,9 @@ async function readFigures({ db, unit }: Asking, yearId: number | null): Promise
   );
   const { rows } = await sql<Figures>`
     select
+      (select json_agg(sites) from (
+        select campus as name, coalesce(sum(student_count), 0)::int as pupils from classrooms
+        where department_id = ${unit.id} and school_year_id = ${yearId}::bigint and active group by campus) as sites) as sites,
       (select json_agg(kinds order by kinds.rooms desc, kinds.kind) from (
         select kind, count(*)::int as rooms, sum(area) as area, sum(capacity)::int as capacity from functional_rooms
         where department_id = ${unit.id} and active group by kind) as kinds) as rooms,

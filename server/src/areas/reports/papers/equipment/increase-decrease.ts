@@ -121,25 +121,25 @@ async function tableOf(things: readonly ChangedThing[], by: EquipmentGrouping): 
   };
   return table<string>(
     [
-      { key: "at", header: "STT", width: 9, kind: "number", align: "center" },
+      { key: "at", header: "STT", width: 8, kind: "number", align: "center" },
       { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
-      { key: "unit", header: "ĐVT", width: 12, kind: "text", align: "center" },
-      { key: "opening", header: "SL", width: 13, kind: "quantity", under: ["Đầu kỳ"] },
-      { key: "openingValue", header: "Tiền", width: 23, kind: "money", under: ["Đầu kỳ"] },
+      { key: "unit", header: "ĐVT", width: 11, kind: "text", align: "center" },
+      { key: "opening", header: "SL", width: 11, kind: "quantity", under: ["Đầu kỳ"] },
+      { key: "openingValue", header: "Tiền", width: 21, kind: "money", under: ["Đầu kỳ"] },
       ...sides.flatMap(({ side, key, header }): TableColumn[] => [
         ...reasons[side].map(
           (reason, index): TableColumn => ({
             key: `${key}${index}`,
             header: reason,
-            width: 15,
+            width: 13,
             kind: "quantity",
             under: [header],
           }),
         ),
-        { key: `${key}Value`, header: "Tiền", width: 22, kind: "money", under: [header] },
+        { key: `${key}Value`, header: "Tiền", width: 20, kind: "money", under: [header] },
       ]),
-      { key: "closing", header: "SL", width: 13, kind: "quantity", under: ["Cuối kỳ"] },
-      { key: "closingValue", header: "Tiền", width: 23, kind: "money", under: ["Cuối kỳ"] },
+      { key: "closing", header: "SL", width: 11, kind: "quantity", under: ["Cuối kỳ"] },
+      { key: "closingValue", header: "Tiền", width: 21, kind: "money", under: ["Cuối kỳ"] },
       { key: "unfit", header: "Hỏng, mất chờ xử lý", width: 14, kind: "quantity" },
     ],
     [...(await sectionsOf(things, groupColumns[by].nowhere, rowOf, totalOf)), totalOf(things, "Tổng cộng")],

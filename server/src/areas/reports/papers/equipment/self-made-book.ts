@@ -1,3 +1,4 @@
+import { type AidGrade, aidGradeWords } from "@so-thiet-bi/contract/home-made-aids";
 import { sql } from "kysely";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
@@ -32,6 +33,8 @@ interface MadeRow {
   quantity: number;
   value: number;
   document: string | null;
+  /** Of what the school's council accepted here. */
+  grade: AidGrade | null;
 }
 
 type Key = "at" | "name" | "maker" | "material" | "subject" | "quantity" | "value" | "result";
@@ -62,7 +65,7 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
         [
           ...rows.map(
             (
-              { id, name, maker, specification, subject, quantity, value, document },
+              { id, name, maker, specification, subject, quantity, value, document, grade },
               index,
             ): TableRow<Key> => ({
               kind: "plain",
@@ -74,7 +77,8 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
                 subject,
                 quantity,
                 value,
-                result: document,
+                result:
+                  [document, grade && `loại ${aidGradeWords[grade].vi}`].filter(Boolean).join(", ") || null,
               },
               id: `equipment:${id}`,
               link: pageOfRecord(id),
@@ -96,7 +100,8 @@ async function readMade(
 ): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
     select equipments.id, equipments.name, equipments.unit, equipments.maker, equipments.specification, subject.name as subject,
-      came.quantity, came.value, (select case when document_no is not null then 'BB số ' || document_no end from stock_vouchers where id = came.voucher_id) as document
+      came.quantity, came.value, (select case when document_no is not null then 'BB số ' || document_no end from stock_vouchers where id = came.voucher_id) as document,
+      (select grade from home_made_aids as aid where aid.equipment_id = equipments.id order by aid.id limit 1) as grade
     from equipments ${joins}
     cross join lateral (
       select coalesce(sum(quantity), 0) as quantity, coalesce(sum(value), 0)::bigint as value, min(date) as first, (array_agg(voucher_id order by date, id))[1] as voucher_id

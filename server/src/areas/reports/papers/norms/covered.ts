@@ -4,6 +4,7 @@
  */
 
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { gradeWords } from "@so-thiet-bi/contract/grades";
 import {
   basisWords,
   type CoverageItem,
@@ -59,7 +60,7 @@ export async function readCovered(asking: Asking): Promise<CoveredSchool> {
       ...school.lists.map((list) => `${listNameOf(list)} (${list.regulation})`),
       `Mức đáp ứng ${basisWords(total.basis).vi}`,
       ...(subject === null ? [] : [titleOf(subject)]),
-      ...(asked.grade === undefined ? [] : [`Khối lớp ${asked.grade}`]),
+      ...(asked.grade === undefined ? [] : [`Khối lớp ${gradeWords(asked.grade).vi}`]),
     ],
   };
 }

@@ -175,14 +175,14 @@ function summarySheet({ school, sections, total, subtitle }: CoveredSchool): Pap
     blocks: [
       table(
         [
-          { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
+          { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
           { key: "subject", header: "Môn học", width: "*", kind: "text" },
-          { key: "items", header: "Số loại tính tỷ lệ", width: 24, kind: "number" },
-          { key: "full", header: "Số loại đủ 100%", width: 24, kind: "number" },
-          { key: "asked", header: "Số loại đang đề nghị", width: 24, kind: "number" },
-          { key: "missing", header: "Số loại còn thiếu", width: 24, kind: "number" },
-          { key: "percent", header: "Tỷ lệ đáp ứng %", width: 26, kind: "quantity" },
-          { key: "basis", header: "Tính trên", width: 24, kind: "text", align: "center" },
+          { key: "items", header: "Số loại tính tỷ lệ", width: 17, kind: "number" },
+          { key: "full", header: "Số loại đủ 100%", width: 17, kind: "number" },
+          { key: "asked", header: "Số loại đang đề nghị", width: 17, kind: "number" },
+          { key: "missing", header: "Số loại còn thiếu", width: 17, kind: "number" },
+          { key: "percent", header: "Tỷ lệ đáp ứng %", width: 18, kind: "quantity" },
+          { key: "basis", header: "Tính trên", width: 25, kind: "text", align: "center" },
         ],
         [
           ...sections.map(({ title, summary }, index) => ({

@@ -1,3 +1,4 @@
+import { asOfWords } from "@so-thiet-bi/contract/as-of";
 import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
@@ -49,7 +50,7 @@ const nothing: Figures = {
 async function makeUnitCoverage(asking: Asking): Promise<Paper> {
   const { db, actor, unit, options } = asking;
   const schools = await schoolsBelow(asking);
-  const { items } = await listUnitCoverage(db, actor, unit.id);
+  const { items, asOf } = await listUnitCoverage(db, actor, unit.id);
   const figures = new Map(items.map(({ department, parentName: _, ...one }) => [department.id, one]));
   const rows = schools.map((school): Row => ({ ...nothing, ...figures.get(school.id), ...school }));
   const under = ["Danh mục tối thiểu"];
@@ -82,6 +83,9 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
         style: "italic",
         text: "Mức đáp ứng là trung bình của min(hiện có tốt / cần, 100%) của từng loại phải có; loại chưa biết số cần và loại không bắt buộc không tính. Ở dòng cộng là trung bình của các trường có danh mục áp dụng. Danh mục trong phần mềm có thể chưa đủ cả phụ lục.",
       },
+      ...(asOf === null
+        ? []
+        : [{ kind: "paragraph", style: "italic", text: `${asOfWords(asOf).vi}.` } as const]),
     ],
     closing: closingOf(unit, options),
     signatures: signaturesOf(unit, unitCoverageReport.signers, options),

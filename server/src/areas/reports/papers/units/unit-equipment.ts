@@ -1,13 +1,10 @@
+import { asOfWords } from "@so-thiet-bi/contract/as-of";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
-import { sql } from "kysely";
-import type { Db } from "../../../../db/connect.ts";
-import { dayOfMoment } from "../../../../db/days.ts";
-import { unnamed } from "../../../../db/search.ts";
-import { anyOf } from "../../../../db/values.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
+import { type EquipmentFigures, readEquipmentFigures } from "../../../equipment/queries/kept-equipment.ts";
 import { sectionsOf } from "../equipment/sections.ts";
 import { headingOf, idsOf, type School, schoolsBelow } from "./schools.ts";
 
@@ -26,15 +23,7 @@ export const unitEquipmentReport: Report = {
   make: makeUnitEquipment,
 };
 
-interface Figures {
-  records: number;
-  kinds: number;
-  value: number;
-  broken: number;
-  brokenValue: number;
-  repairing: number;
-  lastEntry: string | null;
-}
+type Figures = Omit<EquipmentFigures, "departmentId" | "conditions" | "since">;
 
 const nothing: Figures = {
   records: 0,
@@ -52,7 +41,7 @@ type Key = "at" | "name" | keyof Figures;
 async function makeUnitEquipment(asking: Asking): Promise<Paper> {
   const { db, unit, options } = asking;
   const schools = await schoolsBelow(asking);
-  const figures = await readFigures(db, idsOf(schools));
+  const { of: figures, asOf } = await readEquipmentFigures(db, idsOf(schools));
   const rows = schools.map((school): Row => ({ ...school, ...(figures.get(school.id) ?? nothing) }));
   return {
     name: `Thiết bị của các trường ${unit.name}`,
@@ -83,6 +72,9 @@ async function makeUnitEquipment(asking: Asking): Promise<Paper> {
         style: "italic",
         text: "Hỏng gồm cả chờ thanh lý. Trường chưa có ngày ghi sổ là trường chưa nhập dữ liệu.",
       },
+      ...(asOf === null
+        ? []
+        : [{ kind: "paragraph", style: "italic", text: `${asOfWords(asOf).vi}.` } as const]),
     ],
     closing: closingOf(unit, options),
     signatures: signaturesOf(unit, unitEquipmentReport.signers, options),
@@ -112,24 +104,4 @@ function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
     repairing: sum("repairing"),
   };
   return { kind: "total", text, cells };
-}
-
-/** The figures of each school’s own list: followed records, as they stand now. */
-async function readFigures(db: Db, ids: readonly number[]): Promise<Map<number, Figures>> {
-  const { rows } = await sql<Figures & { id: number }>`
-    with records as materialized (
-      select id, department_id, md5(lower(name) || chr(10) || lower(unit)) as kind from equipments
-      where department_id = ${anyOf(ids)} and active and removed_at is null
-    ), shelves as (
-      select equipment_id, sum(value) as value, sum(value) filter (where condition in ('BROKEN', 'DISPOSAL')) as broken_value,
-        bool_or(condition in ('BROKEN', 'DISPOSAL')) as broken, bool_or(condition = 'REPAIRING') as repairing
-      from stock_balances where department_id = ${anyOf(ids)} and quantity > 0 group by equipment_id
-    )
-    select records.department_id as id, count(*)::int as records, count(distinct records.kind)::int as kinds, coalesce(sum(shelves.value), 0)::bigint as value,
-      count(*) filter (where shelves.broken)::int as broken, coalesce(sum(shelves.broken_value), 0)::bigint as "brokenValue",
-      count(*) filter (where shelves.repairing)::int as repairing,
-      (select ${dayOfMoment(sql`max(posted_at)`)} from stock_vouchers where department_id = records.department_id) as "lastEntry"
-    from records left join shelves on shelves.equipment_id = records.id
-    group by records.department_id ${unnamed}`.execute(db);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }

@@ -1,4 +1,5 @@
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { gradeWords } from "@so-thiet-bi/contract/grades";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
@@ -68,18 +69,26 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
     );
     const largest = classes.get(grade);
     const text = largest
-      ? `Khối ${grade} (tính cho lớp đông nhất: ${largest.name}, ${figure(largest.studentCount)} học sinh)`
-      : `Khối ${grade} (chưa có lớp)`;
+      ? `Khối ${gradeWords(grade).vi} (tính cho lớp đông nhất: ${largest.name}, ${figure(largest.studentCount)} học sinh)`
+      : `Khối ${gradeWords(grade).vi} (chưa có lớp)`;
     return own.length === 0 ? [] : [{ kind: "heading", text }, ...own];
   });
   return {
-    name: ["Sổ phân định thiết bị theo bài dạy", subject, yearName, asked.grade && `khối ${asked.grade}`]
+    name: [
+      "Sổ phân định thiết bị theo bài dạy",
+      subject,
+      yearName,
+      asked.grade && `khối ${gradeWords(asked.grade).vi}`,
+    ]
       .filter(Boolean)
       .join(" "),
     orientation: "portrait",
     head: internalHead(unit),
     title: "Sổ phân định thiết bị theo bài dạy",
-    subtitle: [`Môn học: ${subject}${asked.grade ? `, khối ${asked.grade}` : ""}`, `Năm học: ${year.name}`],
+    subtitle: [
+      `Môn học: ${subject}${asked.grade ? `, khối ${gradeWords(asked.grade).vi}` : ""}`,
+      `Năm học: ${year.name}`,
+    ],
     blocks: blocksOf(rows),
     closing: closingOf(unit, options),
     signatures: signaturesOf(unit, signers, options),

@@ -1,3 +1,5 @@
+import { fiveSText } from "@so-thiet-bi/contract/room-checks";
+import { thingText } from "@so-thiet-bi/contract/things";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { holds, scopeOf } from "../../../../http/actor.ts";
@@ -24,8 +26,8 @@ export const roomDiaryReport: Report = {
   due: { every: "month" },
   title: { vi: "Sổ nhật ký phòng học bộ môn", en: "Diary of a subject room" },
   purpose: {
-    vi: "Ngày, tiết nào lớp nào học trong phòng, dùng gì, tình trạng trước và sau.",
-    en: "Which class was in the room in which period, what it used, and how it was left.",
+    vi: "Ngày, tiết nào lớp nào học trong phòng, dùng gì, tình trạng trước và sau, 5S cuối tiết.",
+    en: "Which class was in the room in which period, what it used, and how it was left by 5S.",
   },
   parameters: [{ name: "roomId", required: true }, { name: "period" }],
   signers,
@@ -116,7 +118,9 @@ function blocksOf(slips: readonly RoomSlip[], things: ReadonlyMap<number, LentSl
               things: used ? thingsText(used) : null,
               // only what is good is handed out
               before: used ? "Tốt" : null,
-              after: used ? conditionOf(used.lines) : null,
+              after: leftAs(used, slip.check),
+              cleaned: slip.check && fiveSText(slip.check.met).vi,
+              signature: slip.check?.groupNumber ? `Nhóm ${slip.check.groupNumber}` : null,
             },
           };
         }),
@@ -126,16 +130,18 @@ function blocksOf(slips: readonly RoomSlip[], things: ReadonlyMap<number, LentSl
   ];
 }
 
+/** What came back as it was, and what the group found missing or broken. */
+function leftAs(used: LentSlip | undefined, check: RoomSlip["check"]): string | null {
+  return [used && conditionOf(used.lines), check?.note].filter(Boolean).join("; ") || null;
+}
+
 /** “2, 3 sáng”, or the day until which the room is taken. */
 function whenOf(slip: RoomSlip): string | null {
   const last = dayOf(Date.parse(slip.endsAt));
   return periodsOf(slip) ?? (last > slip.date ? `đến ${formatDay(last)}` : "cả ngày");
 }
 
-const thingsText = (slip: LentSlip) =>
-  linesOf(slip)
-    .map(({ name, quantity }) => `${name} × ${figure(quantity)}`)
-    .join("; ");
+const thingsText = (slip: LentSlip) => linesOf(slip).map(thingText).join("; ");
 
 const whoReads = {
   vi: "Chỉ cán bộ thiết bị và người phụ trách phòng này đọc được sổ nhật ký của phòng.",

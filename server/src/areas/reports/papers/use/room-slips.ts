@@ -1,12 +1,14 @@
 /** Who had or has a room, slip by slip: for the diary of the room and its wall timetable. */
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { purposeWords } from "@so-thiet-bi/contract/loan-words";
+import type { FiveS } from "@so-thiet-bi/contract/room-checks";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { dayOfMoment } from "../../../../db/days.ts";
 import { notFound } from "../../../../http/refusal.ts";
 import type { Period } from "../../../books/rules.ts";
+import { isCheckOf } from "../../../registrations/queries/slip.ts";
 import type { Session } from "../../../registrations/rules.ts";
 
 export interface RoomSlip {
@@ -23,6 +25,8 @@ export interface RoomSlip {
   borrowerName: string;
   lesson: string;
   curriculumPeriod: number | null;
+  /** How the class left the room, where its teacher noted it. */
+  check: { groupNumber: number | null; met: FiveS[]; note: string | null } | null;
 }
 
 export async function nameOfRoom(db: Db, departmentId: number, id: number): Promise<string> {
@@ -57,11 +61,18 @@ export async function readRoomSlips(
   >`
     select registration.id, registration.number, registration.kind, registration.status, registration.date, registration.session, registration.periods,
       lower(registration.span) as "startsAt", upper(registration.span) as "endsAt", classroom.name as "className", employee.name as "borrowerName",
-      coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.purpose, registration.curriculum_period as "curriculumPeriod"
+      coalesce(lesson.name, registration.lesson_title) as "lessonTitle", registration.purpose, registration.curriculum_period as "curriculumPeriod",
+      case
+        when room_check.id is not null then json_build_object(
+          'groupNumber', room_check.group_number, 'met', room_check.met,
+          'note', room_check.note
+        )
+      end as "check"
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
     left join lessons as lesson on lesson.id = registration.lesson_id
+    left join room_checks as room_check on ${isCheckOf}
     where registration.department_id = ${departmentId} and registration.room_id = ${roomId}
       and registration.date between ${addDays(from, -longest)} and ${to}
       and ${dayOfMoment(sql`upper(registration.span)`)} >= ${from}::date and ${tests}

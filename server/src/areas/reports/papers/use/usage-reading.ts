@@ -1,3 +1,4 @@
+import { gradeOrder, gradeWords } from "@so-thiet-bi/contract/grades";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { anyOf } from "../../../../db/values.ts";
@@ -97,7 +98,9 @@ export async function namesOfKeys(
   if (grouping === "grade")
     return new Map(
       keys.flatMap((key) =>
-        key === null ? [] : [[key, { name: `Khối ${key}`, sortKey: String(key).padStart(2, "0") }] as const],
+        typeof key === "number"
+          ? [[key, { name: `Khối ${gradeWords(key).vi}`, sortKey: gradeOrder(key, 2) }] as const]
+          : [],
       ),
     );
   if (grouping === "type") return namesOfThings(db, keys);

@@ -28,13 +28,13 @@ export function WearEntries({ id }: { id: number }): ReactNode {
                 { key: "kind", title: t("description"), render: ({ kind }) => say(wearEntryWords[kind]) },
                 {
                   key: "amount",
-                  title: t("wearAmount"),
+                  title: t("amount"),
                   align: "right",
                   render: ({ amount }) => formatMoney(amount),
                 },
                 {
                   key: "left",
-                  title: t("residual"),
+                  title: t("left"),
                   align: "right",
                   className: "strong",
                   render: ({ left }) => formatMoney(left),

@@ -1,0 +1,56 @@
+/** The log of hazardous chemicals: what became of what was issued (TT 04/2019/TT-BKHCN, Điều 7). */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, one, paragraph, quantity } from "./fields.ts";
+import { labelled } from "./labels.ts";
+
+const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+
+export const chemicalNotes = z.object({
+  /** What a posted voucher issued of chemicals; a note is about one of them. */
+  chemicals: z.array(z.object({ equipmentId: id, name: z.string(), unit: z.string(), quantity: z.number() })),
+  items: z.array(
+    z.object({
+      id,
+      equipmentId: id,
+      waste: z.number().nullable(),
+      incident: z.string().nullable(),
+      notedByName: z.string(),
+      notedAt: instant,
+    }),
+  ),
+  can: z.object({ note: z.boolean() }),
+});
+export type ChemicalNotes = z.infer<typeof chemicalNotes>;
+
+export const listChemicalNotes = endpoint("GET /stock-vouchers/:id/chemical-notes", {
+  name: "listChemicalNotes",
+  summary: "Which chemicals a voucher issued, and what was noted of their use, oldest first",
+  callers: "signed-in",
+  shows: ["vouchers"],
+  params: one,
+  answer: chemicalNotes,
+});
+
+export const noteChemicalUse = endpoint("POST /stock-vouchers/:id/chemical-notes", {
+  name: "noteChemicalUse",
+  summary:
+    "Notes how much of an issued chemical was left as waste, and what went wrong; notes are only added",
+  callers: writers,
+  touches: ["vouchers"],
+  params: one,
+  body: z
+    .strictObject({
+      equipmentId: labelled({ vi: "Hóa chất", en: "Chemical" }, id),
+      waste: labelled(
+        { vi: "Lượng thải", en: "Waste" },
+        quantity.nullish().transform((value) => value ?? null),
+      ),
+      incident: labelled({ vi: "Sự cố, nguy hiểm mới", en: "Incident or new danger" }, paragraph(1000)),
+    })
+    .superRefine(({ waste, incident }, context) => {
+      if (waste === null && incident === null)
+        context.addIssue({ code: "custom", path: ["waste"], params: { says: "needed" } });
+    }),
+  answer: chemicalNotes,
+});

@@ -1,0 +1,162 @@
+/**
+ * What the calls of each role cost in a province at its real size: `npm run bench:province -- --schools 300`.
+ * Fills a database below `.cache` once (minutes), starts the product on it in a process of its own, logs in
+ * as people of the demo province, and prints a table. `--only <words>` measures some, `--again` fills anew,
+ * `--product <folder>` measures another copy of the program, `--fill` only fills,
+ * `--from <step>` goes on with a fill that was cut short.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { keepEquipmentFigures } from "../src/areas/equipment/actions/keep-figures.ts";
+import { openHistory } from "../src/areas/history/actions/open-history.ts";
+import { keepCoverageNow } from "../src/areas/norms/actions/keep-coverage.ts";
+import { loadConfig } from "../src/config.ts";
+import { openDatabase } from "../src/db/connect.ts";
+import { startEmbedded } from "../src/db/embedded/start.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { type PersonKey, person } from "../src/demo/people.ts";
+import { givenKey } from "../src/history-key.ts";
+import type { Watched } from "../stories/loop-watch.ts";
+import { benchKey } from "./key.ts";
+import { type Call, provinceCalls } from "./province-calls.ts";
+import { fillProvince } from "./province-fill.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    schools: { type: "string", default: "300" },
+    only: { type: "string" },
+    again: { type: "boolean", default: false },
+    fill: { type: "boolean", default: false },
+    from: { type: "string" },
+    product: { type: "string" },
+  },
+});
+const schools = Number(options.schools);
+if (!(schools >= 20)) throw new Error(`--schools is a number from 20 on, not "${options.schools}".`);
+
+const folder = join(import.meta.dirname, "../../.cache", `province-${schools}`);
+if (options.again) rmSync(folder, { recursive: true, force: true });
+const isFilled = existsSync(join(folder, "filled"));
+if (!isFilled && !options.from) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const embedded = await startEmbedded(join(folder, "data"), { log: console.log });
+let product: ChildProcess | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => void leave().then(() => process.exit(130)));
+try {
+  await prepare();
+  if (!options.fill) await measureProduct();
+} finally {
+  await leave();
+}
+
+async function measureProduct(): Promise<void> {
+  const child = fork(new URL("./province-product.ts", import.meta.url), {
+    env: {
+      ...process.env,
+      BENCH_DATABASE: JSON.stringify(embedded.connection),
+      BENCH_FILES: join(folder, "files"),
+      BENCH_PRODUCT: options.product,
+    },
+    // as `npm start` runs the product
+    execArgv: ["--max-semi-space-size=8"],
+  });
+  product = child;
+  const [{ url }] = (await once(child, "message")) as [{ url: string }];
+  await measure(child, url);
+}
+
+async function leave(): Promise<void> {
+  if (product?.connected) {
+    const gone = once(product, "exit");
+    product.disconnect();
+    await gone;
+  }
+  await embedded.stop();
+}
+
+async function prepare(): Promise<void> {
+  const owner = openDatabase(embedded.owner, console.error);
+  await migrate(owner, () => {}, { program: embedded.connection.user });
+  await owner.close();
+  const database = openDatabase(embedded.superuser, console.error);
+  if (!isFilled) {
+    await fillProvince(database, { schools, from: options.from }, console.log);
+    writeFileSync(join(folder, "filled"), "");
+  } else await openHistory(database, givenKey(loadConfig({ HISTORY_KEY: benchKey })), () => {});
+  const began = performance.now();
+  await keepEquipmentFigures(database);
+  console.log(`books added up in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  const reckoned = await keepCoverageNow(database);
+  console.log(`${reckoned} schools reckoned in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  const { rows } = await database.pool.query<{ what: string; count: number }>(
+    `select relname as what, reltuples::int as count from pg_class
+     where relname in ('equipments', 'stock_movements', 'loan_lines', 'history', 'users', 'norm_mappings', 'demands') order by 1`,
+  );
+  const { rows: size } = await database.pool.query<{ size: string }>(
+    "select pg_size_pretty(pg_database_size(current_database())) as size",
+  );
+  console.log(
+    `${schools} schools, ${cpus().length} cores; ${size[0]?.size}: ${rows.map(({ what, count }) => `${count.toLocaleString("en")} ${what}`).join(", ")}\n`,
+  );
+  await database.close();
+}
+
+async function measure(child: ChildProcess, url: string): Promise<void> {
+  const tokens = new Map<PersonKey, string>();
+  const tokenOf = async (key: PersonKey): Promise<string> => {
+    const known = tokens.get(key);
+    if (known) return known;
+    const { username, password } = person(key);
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    tokens.set(key, token);
+    return token;
+  };
+  console.log(
+    "| who | what | ms, three times | kB | status | loop ms | aim |\n|---|---|---|---|---|---|---|",
+  );
+  for (const call of provinceCalls) {
+    if (options.only && !`${call.as} ${call.what}`.includes(options.only)) continue;
+    const token = await tokenOf(call.as);
+    console.log(await rowOf(child, url, token, call));
+  }
+}
+
+async function rowOf(child: ChildProcess, url: string, token: string, call: Call): Promise<string> {
+  child.send("begin");
+  await once(child, "message");
+  const times: number[] = [];
+  let [status, kilobytes] = [0, 0];
+  do {
+    const began = performance.now();
+    const answer = await fetch(`${url}/api${call.path}`, {
+      headers: { "x-auth-token": token, "accept-language": "vi" },
+    });
+    kilobytes = Math.ceil((await answer.arrayBuffer()).byteLength / 1_024);
+    status = answer.status;
+    times.push(performance.now() - began);
+  } while (times.length < 3 && (times[0] as number) < 8_000);
+  child.send("end");
+  const [{ longestTurn }] = (await once(child, "message")) as [Watched];
+  const isMet = times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) / 2)] as number;
+  const cells = [
+    call.as,
+    call.what,
+    times.map((time) => time.toFixed(0)).join(", "),
+    kilobytes,
+    status,
+    longestTurn.toFixed(0),
+    `≤ ${call.aim}${isMet <= call.aim ? "" : " NOT MET"}`,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

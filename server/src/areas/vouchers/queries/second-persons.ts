@@ -1,0 +1,30 @@
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { voucherPolicy } from "../policy.ts";
+import { findVoucher, subjectOf, type VoucherRow } from "../queries.ts";
+
+export async function listSecondPersons(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ items: { id: number; name: string }[] }> {
+  const row = await findVoucher(db, actor, id);
+  return { items: voucherPolicy.ask(actor, subjectOf(row)) ? await secondPersonsFor(db, actor, row) : [] };
+}
+
+/** Colleagues with an account in use, beside who wrote the voucher and who asks. */
+export async function secondPersonsFor(
+  db: Db,
+  actor: Actor,
+  row: Pick<VoucherRow, "department_id" | "created_by">,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", "full_name as name"])
+    .where("department_id", "=", row.department_id)
+    .where("id", "not in", [row.created_by, actor.userId])
+    .where("locked", "=", false)
+    .orderBy("full_name")
+    .orderBy("id")
+    .execute();
+}

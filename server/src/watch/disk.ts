@@ -1,0 +1,31 @@
+import { statfsSync } from "node:fs";
+
+/** How much room a folder's disk has, in bytes. */
+export interface Room {
+  free: number;
+  size: number;
+}
+
+/** Undefined where the folder is not there yet, or its system does not say. */
+export function roomOf(folder: string): Room | undefined {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(folder);
+    return blocks > 0 ? { free: bavail * bsize, size: blocks * bsize } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Below this PostgreSQL and files have nowhere to write: two segments of its log. */
+const fullBelow = 32 * 1024 * 1024;
+
+export function isFull(room: Room | undefined): boolean {
+  return room !== undefined && room.free < fullBelow;
+}
+
+/** Whoever looks after the machine is warned below these shares of a disk, the last two more and more urgently. */
+export const warningShares = [0.2, 0.1, 0.05] as const;
+
+export function shareFree({ free, size }: Room): number {
+  return size === 0 ? 0 : free / size;
+}

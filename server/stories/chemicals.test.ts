@@ -1,0 +1,334 @@
+/** Chemicals: what the catalogue says of them, and how the dangerous ones leave the store. */
+import type { Paper, TableRow } from "@so-thiet-bi/contract/paper";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { house, type Person } from "./house.ts";
+import { pagesOf } from "./printed.ts";
+import { dayFromToday, newRecord, postVoucher, tryVoucher, voucherOf } from "./storekeeping.ts";
+
+const province = house();
+let mai: Person;
+let tuan: Person;
+let hung: Person;
+
+beforeAll(async () => {
+  mai = await province.as("mai");
+  tuan = await province.as("tuan");
+  hung = await province.as("hung");
+});
+
+async function typeNamed(name: string) {
+  const { items } = (await mai.get(`/equipment-types?size=50&search=${encodeURIComponent(name)}`)).body;
+  return items.find((one: { name: string }) => one.name === name);
+}
+
+async function chemicalOf(name: string, quantity: number): Promise<number> {
+  const type = await typeNamed(name);
+  return newRecord(mai, {
+    name: `${name}, lọ mới`,
+    typeId: type.id,
+    unit: "ml",
+    trackingMode: "CONSUMABLE",
+    quantity,
+    expiresOn: dayFromToday(200),
+  });
+}
+
+const events = async (id: number) =>
+  (await mai.get(`/stock-vouchers/${id}/history`)).body.items.map(({ event }: { event: string }) => event);
+
+describe("what the catalogue says of a chemical", () => {
+  test("Mai reads the facts of hydrochloric acid, and a number copied wrongly is refused", async () => {
+    const acid = await typeNamed("Hydrochloric acid 37% (HCl)");
+    expect(acid).toMatchObject({
+      formula: "HCl",
+      casNumber: "7647-01-0",
+      concentration: "37%",
+      hazardous: true,
+      pictograms: ["GHS05", "GHS07"],
+      signalWord: "DANGER",
+      control: null,
+      twoPersons: false,
+    });
+    const body = {
+      name: "Acetone",
+      group: acid.group.id,
+      measure: acid.measure.id,
+      subjects: [acid.subjects[0].id],
+      trackingMode: "CONSUMABLE",
+    };
+    const wrong = await mai.post("/equipment-types", { ...body, casNumber: "67-64-2" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.fields.casNumber).toContain("Số CAS không đúng");
+    const harmless = await mai.post("/equipment-types", { ...body, pictograms: ["GHS02"] });
+    expect(harmless.body.fields.pictograms).toBe(
+      "Hình đồ cảnh báo chỉ nhập cho hóa chất đã đánh dấu độc hại.",
+    );
+    const lasting = await mai.post("/equipment-types", {
+      ...body,
+      trackingMode: "QUANTITY",
+      twoPersons: true,
+    });
+    expect(lasting.body.fields.twoPersons).toContain("chỉ nhập cho vật tư tiêu hao");
+    const right = await mai.post("/equipment-types", {
+      ...body,
+      casNumber: "67-64-1",
+      hazardous: true,
+      pictograms: ["GHS02", "GHS07"],
+      signalWord: "DANGER",
+      control: "RESTRICTED",
+    });
+    expect(right.status).toBe(200);
+    expect(right.body).toMatchObject({ casNumber: "67-64-1", control: "RESTRICTED" });
+    const flammable = (await mai.get("/equipment-types?size=100&pictograms=GHS02")).body.items;
+    expect(flammable.map(({ name }: { name: string }) => name)).toEqual(["Acetone", "Cồn 90°"]);
+  });
+
+  test("the list of equipment shows the hazardous ones alone, and everything else without them", async () => {
+    const id = await chemicalOf("Hydrochloric acid 37% (HCl)", 500);
+    const bench = await newRecord(mai, { name: "Giá gỗ thử", quantity: 2 });
+    const found = async (filter: string) =>
+      (await mai.get(`/equipments?size=200&${filter}`)).body.items.map((one: { id: number }) => one.id);
+    const hazardous = await found("hazardous=true");
+    expect(hazardous).toContain(id);
+    expect(hazardous).not.toContain(bench);
+    const { total } = (await mai.get("/equipments?size=1")).body;
+    const [yes, no] = [
+      (await mai.get("/equipments?size=1&hazardous=true")).body.total,
+      (await mai.get("/equipments?size=1&hazardous=false")).body.total,
+    ];
+    expect(yes + no).toBe(total);
+  });
+});
+
+describe("two persons issue", () => {
+  test("sulfuric acid leaves only after Tuấn, whom Mai asked, confirms with his own account", async () => {
+    const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 400);
+    const lines = [{ equipmentId: acid, quantity: 50 }];
+    const atOnce = await tryVoucher(mai, "ISSUE", { lines });
+    expect(atOnce.status).toBe(409);
+    expect(atOnce.body.code).toBe("secondPersonMissing");
+    expect(atOnce.body.message).toContain("Sulfuric acid 98% (H₂SO₄), lọ mới");
+
+    const voucher = voucherOf("ISSUE", { reason: "Bài 12 lớp 8A", lines });
+    const draft = (await mai.post("/stock-vouchers", { voucher })).body;
+    expect(draft).toMatchObject({
+      needsSecondPerson: true,
+      secondPerson: null,
+      can: { ask: true, confirm: false, post: false },
+    });
+    expect((await mai.post(`/stock-vouchers/${draft.id}/posting`, {})).body.code).toBe("secondPersonMissing");
+
+    const { items } = (await mai.get(`/stock-vouchers/${draft.id}/second-persons`)).body;
+    const names = items.map(({ name }: { name: string }) => name);
+    expect(names).toContain("Võ Anh Tuấn");
+    expect(names).not.toContain("Phan Thị Tuyết Mai");
+    const tuanId = items.find(({ name }: { name: string }) => name === "Võ Anh Tuấn").id;
+    const me = (await mai.post("/auth/session")).body.user.id;
+    const herself = await mai.put(`/stock-vouchers/${draft.id}/second-person`, { userId: me });
+    expect([herself.status, Object.keys(herself.body.fields)]).toEqual([400, ["userId"]]);
+    // nobody was asked yet, and who was not asked cannot
+    expect((await tuan.post(`/stock-vouchers/${draft.id}/confirmation`, {})).status).toBe(403);
+    const asked = await mai.put(`/stock-vouchers/${draft.id}/second-person`, { userId: tuanId });
+    expect(asked.body.secondPerson).toEqual({ id: tuanId, name: "Võ Anh Tuấn", confirmedAt: null });
+    expect((await hung.post(`/stock-vouchers/${draft.id}/confirmation`, {})).status).toBe(403);
+    expect((await mai.post(`/stock-vouchers/${draft.id}/confirmation`, {})).status).toBe(403);
+    expect((await mai.post(`/stock-vouchers/${draft.id}/posting`, {})).body.code).toBe("secondPersonMissing");
+
+    const [notice] = (await tuan.get("/notices")).body.items;
+    expect(notice).toMatchObject({
+      event: "voucher.secondPersonAsked",
+      link: `/equipment/vouchers?open=${draft.id}`,
+    });
+    expect((await tuan.get(`/stock-vouchers/${draft.id}`)).body.can.confirm).toBe(true);
+    const confirmed = await tuan.post(`/stock-vouchers/${draft.id}/confirmation`, {});
+    expect(confirmed.body.secondPerson.confirmedAt).not.toBeNull();
+    expect(confirmed.body.can).toMatchObject({ confirm: false, post: false });
+
+    const posted = await mai.post(`/stock-vouchers/${draft.id}/posting`, {});
+    expect(posted.body).toMatchObject({ status: "POSTED", secondPerson: { name: "Võ Anh Tuấn" } });
+    expect(await events(draft.id)).toEqual([
+      "voucher.posted",
+      "voucher.secondPersonConfirmed",
+      "voucher.secondPersonAsked",
+      "voucher.drafted",
+    ]);
+    const [slip] = await pagesOf(await mai.get(`/papers/voucher/${draft.id}`));
+    expect(slip?.text).toMatch(/Người giám sát:? Võ Anh Tuấn, đã xác nhận lúc /);
+  });
+
+  test("a draft changed after the confirmation asks for it again", async () => {
+    const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 100);
+    const of = (quantity: number) => voucherOf("ISSUE", { lines: [{ equipmentId: acid, quantity }] });
+    const draft = (await mai.post("/stock-vouchers", { voucher: of(5) })).body;
+    const { items } = (await mai.get(`/stock-vouchers/${draft.id}/second-persons`)).body;
+    const tuanId = items.find(({ name }: { name: string }) => name === "Võ Anh Tuấn").id;
+    await mai.put(`/stock-vouchers/${draft.id}/second-person`, { userId: tuanId });
+    const { version } = (await tuan.post(`/stock-vouchers/${draft.id}/confirmation`, {})).body;
+    const changed = await mai.put(`/stock-vouchers/${draft.id}`, { voucher: of(90), version });
+    expect(changed.body).toMatchObject({
+      secondPerson: { name: "Võ Anh Tuấn", confirmedAt: null },
+      can: { post: false, ask: true },
+    });
+    expect((await mai.post(`/stock-vouchers/${draft.id}/posting`, {})).body.code).toBe("secondPersonMissing");
+  });
+
+  test("a voucher without such a chemical needs nobody, and the database refuses what the program would let through", async () => {
+    const salt = await chemicalOf("Dung dịch iodine", 100);
+    const plain = (
+      await mai.post("/stock-vouchers", {
+        voucher: voucherOf("ISSUE", { lines: [{ equipmentId: salt, quantity: 10 }] }),
+      })
+    ).body;
+    expect(plain).toMatchObject({ needsSecondPerson: false, can: { ask: false, post: true } });
+    const me = (await tuan.post("/auth/session")).body.user.id;
+    const asked = await mai.put(`/stock-vouchers/${plain.id}/second-person`, { userId: me });
+    expect(asked.body.code).toBe("secondPersonNotAsked");
+    const posted = (await mai.post(`/stock-vouchers/${plain.id}/posting`, {})).body;
+
+    const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 100);
+    const around = sql`
+      insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
+      select department_id, ${posted.id}, date, 1, equipment_id, room_id, lot_id, condition, -1, 0
+      from stock_movements where equipment_id = ${acid}`.execute(province.owner.kysely);
+    await expect(around).rejects.toThrow("without the second one");
+  });
+});
+
+type Cells = Record<string, string | number | null | undefined>;
+
+async function paperOf(key: string, query = ""): Promise<Paper> {
+  const { status, body } = await mai.get(`/reports/${key}?${query}`);
+  expect([key, status, body.message]).toEqual([key, 200, undefined]);
+  return body.paper;
+}
+const tableOf = (paper: Paper) => {
+  const found = paper.blocks.find((block) => block.kind === "table");
+  if (!found) throw new Error("a paper without a table");
+  return found;
+};
+const headersOf = (paper: Paper) => tableOf(paper).columns.map(({ header }) => header);
+const cellsOf = (paper: Paper) =>
+  tableOf(paper).rows.flatMap((row: TableRow) => (row.kind === "plain" ? [row.cells as Cells] : []));
+
+describe("the log of each use", () => {
+  test("Tuấn notes waste and an incident of what Mai issued, and the log prints the columns of the circular", async () => {
+    const alcohol = await chemicalOf("Cồn 90°", 300);
+    const bench = await newRecord(mai, { name: "Khăn lau", trackingMode: "CONSUMABLE", quantity: 5 });
+    const lines = [
+      { equipmentId: alcohol, quantity: 40 },
+      { equipmentId: bench, quantity: 1 },
+    ];
+    const issue = await postVoucher(mai, "ISSUE", { reason: "Bài 3 lớp 8B", receiver: "Võ Anh Tuấn", lines });
+    const at = `/stock-vouchers/${issue.id}/chemical-notes`;
+    const start = (await tuan.get(at)).body;
+    expect(start).toMatchObject({
+      chemicals: [{ equipmentId: alcohol, quantity: 40, unit: "ml" }],
+      items: [],
+      can: { note: true },
+    });
+    const nothing = await tuan.post(at, { equipmentId: alcohol });
+    expect([nothing.status, Object.keys(nothing.body.fields)]).toEqual([400, ["waste"]]);
+    const other = await tuan.post(at, { equipmentId: bench, waste: 1 });
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([400, ["equipmentId"]]);
+    await tuan.post(at, { equipmentId: alcohol, waste: 5.5 });
+    const noted = await tuan.post(at, { equipmentId: alcohol, waste: 2, incident: "Đổ ra bàn, đã lau khô" });
+    expect(noted.body.items).toMatchObject([
+      { waste: 5.5, notedByName: "Võ Anh Tuấn" },
+      { waste: 2, incident: "Đổ ra bàn, đã lau khô" },
+    ]);
+    expect((await events(issue.id)).slice(0, 2)).toEqual(["voucher.chemicalNoted", "voucher.chemicalNoted"]);
+
+    const log = await paperOf("chemical-log", `from=${dayFromToday()}&to=${dayFromToday()}`);
+    // TT 04/2019/TT-BKHCN, Điều 7, word by word where the circular has words for a column
+    expect(headersOf(log)).toEqual([
+      "Ngày",
+      "Tên khoa học",
+      "Tên thương mại",
+      "Công thức hóa học",
+      "Nhóm nguy hại",
+      "Nội dung, bài dạy, lớp",
+      "ĐVT",
+      "Lượng sử dụng",
+      "Lượng thải",
+      "Sự cố, nguy hiểm mới",
+      "Người sử dụng, người giám sát",
+    ]);
+    expect(cellsOf(log).find(({ trade }) => trade === "Cồn 90°, lọ mới")).toMatchObject({
+      scientific: "Etanol",
+      formula: "C₂H₅OH",
+      hazard: "Nguy hiểm: Dễ cháy; Có hại hoặc gây kích ứng",
+      use: "Bài 3 lớp 8B",
+      used: 40,
+      waste: 7.5,
+      incident: "Đổ ra bàn, đã lau khô",
+      people: "Võ Anh Tuấn",
+    });
+    expect(cellsOf(log).some(({ trade }) => trade === "Khăn lau")).toBe(false);
+    expect(JSON.stringify(log.blocks.at(-1))).toContain(
+      "ít nhất 3 năm đối với hóa chất nguy hại, 10 năm đối với hóa chất cấm",
+    );
+  });
+});
+
+describe("the yearly count and the waste", () => {
+  test("expired stock stands apart in the count, and goes to the minutes of what is handed over", async () => {
+    const type = await typeNamed("Hydrochloric acid 37% (HCl)");
+    const name = "Axit clohydric hết hạn";
+    await newRecord(mai, {
+      name,
+      typeId: type.id,
+      unit: "ml",
+      trackingMode: "CONSUMABLE",
+      quantity: 120,
+      lotNumber: "H-01",
+      expiresOn: dayFromToday(-1),
+    });
+    const count = await paperOf("chemical-count");
+    expect(headersOf(count)).toEqual([
+      "STT",
+      "Tên hóa chất, công thức",
+      "Số CAS",
+      "Số lô",
+      "Hạn dùng",
+      "ĐVT",
+      "Theo sổ",
+      "Thực tế",
+      "Chênh lệch",
+      "Ghi chú",
+    ]);
+    const rows = tableOf(count).rows;
+    const expiredFrom = rows.findIndex((row) => row.kind === "heading" && row.text.startsWith("III."));
+    const at = rows.findIndex(
+      (row) => row.kind === "plain" && String((row.cells as Cells)["name"]).startsWith(name),
+    );
+    expect(at).toBeGreaterThan(expiredFrom);
+    expect(cellsOf(count).find((cells) => String(cells["name"]).startsWith(name))).toMatchObject({
+      name: `${name} (HCl)`,
+      cas: "7647-01-0",
+      lot: "H-01",
+      books: 120,
+      counted: null,
+    });
+    const waste = await paperOf("chemical-waste");
+    expect(headersOf(waste)).toEqual([
+      "STT",
+      "Tên hóa chất",
+      "Công thức",
+      "Số CAS",
+      "Nhóm nguy hại",
+      "Số lô",
+      "ĐVT",
+      "Số lượng",
+      "Lý do, tình trạng bao bì",
+    ]);
+    expect(cellsOf(waste).find((cells) => cells["name"] === name)).toMatchObject({
+      hazard: "Nguy hiểm: Ăn mòn; Có hại hoặc gây kích ứng",
+      quantity: 120,
+      reason: expect.stringMatching(/^hết hạn dùng \d\d\/\d\d\/\d{4}$/),
+    });
+    for (const key of ["chemical-count", "chemical-waste"])
+      for (const format of ["pdf", "xlsx", "docx"])
+        expect((await mai.get(`/reports/${key}/file?format=${format}`)).status).toBe(200);
+  });
+});

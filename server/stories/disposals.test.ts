@@ -1,0 +1,518 @@
+/**
+ * What is worn out is disposed of, whole: Bình of THCS Nam Giang posts its wear and proposes, Khánh decides; Mai
+ * and Hùng of THCS Bến Hạ ask Lan of the ward for what they do not decide alone; Thảo's school is private.
+ */
+import { beforeAll, describe, expect, test } from "vitest";
+import { remindOfLiquidations } from "../src/areas/liquidations/daily.ts";
+import { theProgram } from "../src/installation.ts";
+import { readWord } from "../src/papers/testdata/read-word.ts";
+import { borrowing } from "./borrowing.ts";
+import { demanding } from "./demanding.ts";
+import { type Answer, house, type Person } from "./house.ts";
+import { begin } from "./inventory.ts";
+import { lending } from "./lending.ts";
+import { filled, pagesOf, rowsOf } from "./printed.ts";
+import { dayFromToday, newRecord, type Room, roomsOf } from "./storekeeping.ts";
+
+const province = house();
+const { unitOf } = demanding(province);
+const { eventsOf, toldOf } = borrowing(province);
+const { faults } = lending(province);
+
+let mai: Person;
+let hung: Person;
+let lan: Person;
+let binh: Person;
+let khanh: Person;
+let lab: Room;
+
+beforeAll(async () => {
+  [mai, hung, lan] = [await province.as("mai"), await province.as("hung"), await province.as("lan")];
+  [binh, khanh] = [await province.as("binh"), await province.as("khanh")];
+  lab = (await roomsOf(mai))[0] as Room;
+});
+
+const today = dayFromToday();
+const million = 1_000_000;
+const chair = { memberName: "Đặng Mạnh Hùng", title: "Hiệu trưởng", role: "CHAIR" };
+
+const asset = (name: string, price: number, more: object = {}) =>
+  newRecord(mai, {
+    ...{ name, trackingMode: "ITEM", unit: "Cái", quantity: 1, broken: 1, unitPrice: price, roomId: lab.id },
+    ...more,
+  });
+const line = (equipmentId: number, more: object = {}) => ({
+  equipmentId,
+  roomId: lab.id,
+  quantity: 1,
+  ...more,
+});
+const ok = async (answer: Promise<Answer>): Promise<Answer["body"]> => {
+  const { status, body } = await answer;
+  expect([status, body.message, body.fields]).toEqual([200, undefined, undefined]);
+  return body;
+};
+const drafted = (lines: object[], more: object = {}) =>
+  ok(mai.post("/liquidations", { name: "Thanh lý tháng này", members: [chair], lines, ...more }));
+const step = (id: number, verb: string, body: object = {}, who = mai) =>
+  ok(who.post(`/liquidations/${id}/${verb}`, body));
+const decision = { approved: true, decisionNo: "52/QĐ-THCS", decisionDate: today };
+const decided = async (lines: object[], more: object = {}) => {
+  const { id } = await drafted(lines, more);
+  await step(id, "proposal");
+  return step(id, "decision", decision, hung);
+};
+const refusedOf = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  return [status, body.code, ...Object.keys(body.fields ?? {})];
+};
+
+describe("scenario 21: what wears 12.5 percent a year", () => {
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) === "12" ? 0 : 1);
+  let room: number;
+  let machine: number;
+  let worn: number;
+  let useless: number;
+
+  test("of 15 million loses 1,875,000 each year, the eighth year takes the rest, and what is broken does not wear", async () => {
+    const first = async (path: string) => (await binh.get(path)).body.items[0].id as number;
+    const type = await ok(
+      khanh.post("/equipment-types", {
+        ...{ name: "Máy chiếu gần", assetClass: "FIXED_ASSET", wearRate: 12.5, lifeYears: 8 },
+        ...{ group: await first("/equipment-groups?size=1"), measure: await first("/measures?size=1") },
+        subjects: [await first("/subjects?size=1")],
+      }),
+    );
+    room = (await ok(binh.post("/functional-rooms", { name: "Kho máy chiếu", kind: "STORE" }))).id;
+    const projector = (name: string, since: number, more: object = {}) =>
+      newRecord(binh, {
+        ...{ name, typeId: type.id, roomId: room, trackingMode: "ITEM", quantity: 1 },
+        ...{ unitPrice: 15 * million, inUseDate: `${since}-01-05`, ...more },
+      });
+    machine = await projector("Máy chiếu còn hạn", year - 2);
+    worn = await projector("Máy chiếu hết hạn", year - 7);
+    useless = await projector("Máy chiếu hỏng hẳn", year - 2, { broken: 1 });
+    const { seen, lines } = (await binh.get(`/wear-runs/preview?year=${year}`)).body;
+    const of = (id: number) => lines.find((one: { equipmentId: number }) => one.equipmentId === id);
+    expect(of(machine)).toMatchObject({ before: 3_750_000, amount: 1_875_000, left: 9_375_000 });
+    expect(of(worn)).toMatchObject({ before: 13_125_000, amount: 1_875_000, left: 0 });
+    expect(of(useless)).toMatchObject({ amount: 0 });
+    await ok(binh.post("/wear-runs", { year, seen }));
+  });
+
+  test("F16, F25, F26 and F35 say the same residual value", async () => {
+    const check = await begin(binh, [room]);
+    const count = JSON.stringify(
+      await rowsOf(await binh.get(`/papers/asset-inventory-minutes/${check.id}?format=xlsx`)),
+    );
+    expect(count).toContain(`số đã ghi sổ đến 31/12/${year}`);
+    const wear = await rowsOf(await binh.get(`/reports/wear/file?format=xlsx&calendarYear=${year}`));
+    expect(filled(wear.find((row) => row.includes("Máy chiếu còn hạn")))).toContain(9_375_000);
+
+    const things = [machine, worn].map((equipmentId) => ({
+      ...{ equipmentId, roomId: room, condition: "GOOD", quantity: 1, reason: "OBSOLETE" },
+      ...{ form: "SELL", revaluedValue: 4 * million },
+    }));
+    const draft = await ok(
+      binh.post("/liquidations", { name: "Thanh lý máy chiếu", members: [chair], lines: things }),
+    );
+    expect(draft.lines.map((one: { residualValue: number }) => one.residualValue)).toEqual([9_375_000, 0]);
+    for (const [paper, column] of [
+      ["liquidation-proposal", "GTCL"],
+      ["liquidation-minutes", "GTCL"],
+      ["asset-handling", "Giá trị còn lại"],
+    ] as const) {
+      const { tables } = await readWord((await binh.get(`/papers/${paper}/${draft.id}?format=docx`)).body);
+      const listed = tables
+        .map(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text)))
+        .find(([head]) => head?.includes(column));
+      const found = listed?.find((row) => row.some((cell) => cell.startsWith("Máy chiếu còn hạn")));
+      expect([paper, found?.[listed?.[0]?.indexOf("Nguyên giá") ?? -1]]).toEqual([paper, "15.000.000"]);
+      expect([paper, found?.[listed?.[0]?.indexOf(column) ?? -1]]).toEqual([paper, "9.375.000"]);
+    }
+    await ok(binh.post(`/liquidations/${draft.id}/proposal`, {}));
+    await ok(khanh.post(`/liquidations/${draft.id}/decision`, decision));
+  });
+});
+
+describe("the ways of a fixed asset", () => {
+  test("follow its price and its revalued worth: the simplest one is proposed, and one that is shut refused", async () => {
+    const dear = await asset("Máy chủ thanh lý", 300 * million);
+    const [auctioned, listed, chosen, tool] = [
+      await asset("Máy in chưa đánh giá", 20 * million),
+      await asset("Máy chiếu 20 triệu", 90 * million),
+      await asset("Máy ảnh 4 triệu", 30 * million),
+      await asset("Quạt trần cũ", 500_000),
+    ];
+    const sell = { form: "SELL" };
+    const draft = await drafted([
+      line(dear, { ...sell, revaluedValue: 60 * million }),
+      line(auctioned, sell),
+      line(listed, { ...sell, revaluedValue: 20 * million }),
+      line(chosen, { ...sell, revaluedValue: 4 * million }),
+      line(tool, sell),
+    ]);
+    expect(
+      draft.lines.map(({ saleMethod, asksSuperior }: Answer["body"]) => [saleMethod, asksSuperior]),
+    ).toEqual([
+      ["AUCTION", null],
+      ["AUCTION", null],
+      ["LISTED", null],
+      ["DESIGNATED", null],
+      ["DESIGNATED", null],
+    ]);
+    expect(draft.bounds.LIQUIDATION).toMatchObject({
+      isPublic: true,
+      autonomy: 4,
+      proceedsTo: "Ngân sách nhà nước",
+    });
+    const body = (saleMethod: string) => ({
+      ...{ name: draft.name, version: draft.version, members: [chair] },
+      lines: [line(listed, { ...sell, saleMethod, revaluedValue: 20 * million })],
+    });
+    const changed = await ok(mai.put(`/liquidations/${draft.id}`, body("DESIGNATED")));
+    const refused = await mai.post(`/liquidations/${draft.id}/proposal`, {});
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      "wayNotOpen",
+      "“Máy chiếu 20 triệu”: không được bán chỉ định. Đánh giá lại từ 10.000.000 đồng trở lên không bán chỉ định.",
+    ]);
+    expect((await mai.get(`/liquidations/${draft.id}`)).body).toMatchObject({
+      status: "DRAFT",
+      version: changed.version,
+    });
+    await ok(mai.put(`/liquidations/${draft.id}`, { ...body("LISTED"), version: changed.version }));
+    await step(draft.id, "proposal");
+  });
+
+  test("that is destroyed need a council, and what is still good is only sold", async () => {
+    const old = await asset("Tủ điều khiển cũ", 40 * million);
+    const { id } = await drafted([line(old)], { members: [] });
+    await step(id, "proposal");
+    expect(await refusedOf(hung.post(`/liquidations/${id}/decision`, decision))).toEqual([
+      409,
+      "councilNeeded",
+    ]);
+    const waits = (await mai.get(`/liquidations/${id}`)).body;
+    await ok(
+      mai.put(`/liquidations/${id}`, {
+        ...{ name: waits.name, version: waits.version, members: [chair], lines: [line(old)] },
+      }),
+    );
+    expect(await step(id, "decision", decision, hung)).toMatchObject({ status: "APPROVED" });
+    const good = await asset("Đàn organ thừa", 30 * million, { broken: 0 });
+    const kept = line(good, { condition: "GOOD", reason: "OBSOLETE" });
+    const sale = await drafted([kept], { kind: "SALE" });
+    expect(await refusedOf(mai.post(`/liquidations/${sale.id}/proposal`, {}))).toEqual([409, "wayNotOpen"]);
+  });
+});
+
+describe("what the head does not decide alone", () => {
+  let id: number;
+
+  test("goes to the superior, who answers by a document; then the head decides without typing it again", async () => {
+    const board = await asset("Phòng học thông minh", 620 * million);
+    ({ id } = await drafted([line(board, { form: "SELL" })], { name: "Thanh lý phòng thông minh" }));
+    const proposed = await step(id, "proposal");
+    expect(proposed).toMatchObject({ beyondLimit: true, superiorAgreed: null, can: { answer: false } });
+    expect(proposed.lines[0].asksSuperior.vi).toContain("từ 500.000.000 đồng trở lên");
+    expect(await toldOf(id, "liquidation")).toContain("liquidation.asked xa.lan");
+    const asked = (await lan.get("/liquidations?asked=true")).body;
+    expect(asked.items.map((one: { id: number }) => one.id)).toEqual([id]);
+    const waiting = async () =>
+      (await lan.get("/dashboard")).body.waiting.groups.find(
+        ({ kind }: { kind: string }) => kind === "liquidation-to-answer",
+      );
+    expect(await waiting()).toMatchObject({ total: 1, link: "/equipment/broken/liquidations?asked=true" });
+    expect((await lan.get(`/liquidations/${id}`)).body.can).toMatchObject({ answer: true, approve: false });
+    const answer = { agreed: true, documentNo: "88/UBND-VHXH", documentDate: today };
+    expect(await refusedOf(hung.post(`/liquidations/${id}/answer`, answer))).toEqual([403, "forbidden"]);
+    expect(
+      await refusedOf(lan.post(`/liquidations/${id}/answer`, { ...answer, documentDate: dayFromToday(1) })),
+    ).toEqual([400, "invalid", "documentDate"]);
+    expect(await refusedOf(lan.post(`/liquidations/${id}/answer`, { ...answer, agreed: false }))).toEqual([
+      400,
+      "invalid",
+      "note",
+    ]);
+    const no = { ...answer, agreed: false, note: "Chuyển cho trường khác dùng" };
+    await step(id, "answer", no, lan);
+    expect(await refusedOf(hung.post(`/liquidations/${id}/decision`, decision))).toEqual([
+      409,
+      "superiorRefused",
+    ]);
+    const agreed = await step(id, "answer", answer, lan);
+    expect(agreed).toMatchObject({
+      superiorAgreed: true,
+      superiorNo: "88/UBND-VHXH",
+      superior: { name: expect.any(String) },
+    });
+    expect(await waiting()).toBeUndefined();
+    expect(await toldOf(id, "liquidation")).toContain("liquidation.answered ht.hung");
+    const done = await step(id, "decision", decision, hung);
+    expect(done).toMatchObject({ status: "APPROVED", superiorNo: "88/UBND-VHXH", superiorDate: today });
+    expect((await eventsOf(id, "liquidations")).map(([event]) => event)).toContain("liquidation.answered");
+    expect(await refusedOf(lan.post(`/liquidations/${id}/answer`, answer))).toEqual([409, "wrongState"]);
+  });
+
+  test("is less of what is revalued low, and what a unit decides alone nobody answers", async () => {
+    const cheap = await asset("Máy chủ đánh giá thấp", 620 * million);
+    const draft = await drafted([line(cheap, { form: "SELL", revaluedValue: 30 * million })]);
+    expect(draft).toMatchObject({ beyondLimit: false });
+    await step(draft.id, "proposal");
+    expect(
+      await refusedOf(
+        lan.post(`/liquidations/${draft.id}/answer`, { agreed: true, documentNo: "1", documentDate: today }),
+      ),
+    ).toEqual([403, "forbidden"]);
+  });
+
+  test("is nothing where the unit covers all its spending, which its superior says from a day on, after seeing what it changes", async () => {
+    const school = await unitOf("mai");
+    const dear = await asset("Xe chở thiết bị", 700 * million);
+    const draft = await drafted([line(dear, { form: "SELL" })]);
+    expect(draft.beyondLimit).toBe(true);
+    const asked = `key=autonomy&value=1&since=${today}&departmentId=${school}`;
+    const { effects } = await ok(lan.get(`/legal-settings/preview?${asked}`));
+    const kinds = effects.map(({ effect }: { effect: string }) => effect);
+    expect(kinds).toEqual(expect.arrayContaining(["NEED_NONE", "PROCEEDS"]));
+    const said = {
+      ...{ departmentId: school, key: "autonomy", value: 1, since: today },
+      source: "Quyết định giao quyền tự chủ số 7/QĐ-UBND",
+    };
+    expect((await hung.post("/legal-settings", said)).status).toBe(403);
+    expect((await lan.post("/legal-settings", { ...said, value: 5 })).body.fields).toHaveProperty("value");
+    await ok(lan.post("/legal-settings", said));
+    expect((await mai.get(`/liquidations/${draft.id}`)).body).toMatchObject({
+      beyondLimit: false,
+      bounds: { LIQUIDATION: { autonomy: 1, proceedsTo: "Quỹ phát triển hoạt động sự nghiệp" } },
+    });
+    await ok(lan.post("/legal-settings", { ...said, value: null }));
+    await ok(
+      mai
+        .delete(`/liquidations/${draft.id}`)
+        .then((answer) => ({ ...answer, status: 200, body: {} }) as Answer),
+    );
+    const range = `key=designatedBelow&value=30000000&since=${today}&departmentId=${school}`;
+    const listedOne = await asset("Máy lọc nước", 50 * million);
+    await drafted([line(listedOne, { form: "SELL", revaluedValue: 20 * million })]);
+    const ways = (await ok(lan.get(`/legal-settings/preview?${range}`))).effects;
+    expect(ways).toContainEqual(expect.objectContaining({ effect: "WAYS_SHUT" }));
+  });
+});
+
+describe("carrying it out", () => {
+  test("notes each sale with its rounds, buyer and costs, and where the rest of the money goes", async () => {
+    const thing = await asset("Máy photocopy bán niêm yết", 60 * million);
+    const done = await decided([
+      line(thing, { form: "SELL", saleMethod: "LISTED", revaluedValue: 20 * million }),
+    ]);
+    const [{ id: lineId }] = done.lines;
+    const noted = (one: object, more: object = {}) => ({
+      ...{ buyer: null, paidIn: 0, ...more },
+      lines: [{ lineId, income: 20 * million, cost: 0, rounds: [], ...one }],
+    });
+    const tried = (body: object) => refusedOf(mai.post(`/liquidations/${done.id}/execution`, body));
+    const rounds = (...prices: number[]) => prices.map((price, at) => ({ heldOn: dayFromToday(at), price }));
+    expect(await tried(noted({ rounds: rounds(20 * million, 17 * million) }))).toEqual([
+      400,
+      "invalid",
+      "lines.0.rounds.1.heldOn",
+    ]);
+    await province.owner.pool.query(
+      "update liquidations set proposed_at = proposed_at - interval '20 days', decision_date = decision_date - 15 where id = $1",
+      [done.id],
+    );
+    const held = (...prices: number[]) =>
+      prices.map((price, at) => ({ heldOn: dayFromToday(at * 7 - 14), price }));
+    expect(await tried(noted({ rounds: held(20 * million, 17_999_999) }))).toEqual([
+      400,
+      "invalid",
+      "lines.0.rounds.1.price",
+    ]);
+    expect(await tried(noted({ income: 17 * million, rounds: held(20 * million, 18 * million) }))).toEqual([
+      400,
+      "invalid",
+      "lines.0.income",
+    ]);
+    for (const buyer of ["Ông Đặng Mạnh Hùng", "đặng mạnh hùng"])
+      expect(await tried(noted({ buyer }))).toEqual([409, "buyerDecides", "lines.0.buyer"]);
+    expect(await tried(noted({ form: "SELL", saleMethod: "DESIGNATED" }))).toEqual([409, "wayNotOpen"]);
+    expect(await tried(noted({ cost: 2 * million }, { paidIn: 19 * million }))).toEqual([
+      400,
+      "invalid",
+      "paidIn",
+    ]);
+    const sold = {
+      ...{ buyer: "Cửa hàng Minh Phát", income: 18_500_000, cost: 1_500_000 },
+      rounds: held(20 * million, 18 * million),
+    };
+    const paid = { paidIn: 12 * million, paidInNo: "GNT 45", paidInOn: today };
+    const executed = await step(done.id, "execution", noted(sold, paid));
+    expect(executed).toMatchObject({
+      ...{ status: "EXECUTED", income: 18_500_000, cost: 1_500_000, proceedsTo: "Ngân sách nhà nước" },
+      lines: [
+        {
+          saleMethod: "LISTED",
+          buyer: "Cửa hàng Minh Phát",
+          rounds: [{ price: 20 * million }, { price: 18 * million }],
+        },
+      ],
+    });
+    const minutes = `/papers/liquidation-minutes/${done.id}`;
+    const text = (await pagesOf(await mai.get(minutes))).map((page) => page.text).join(" ");
+    for (const words of [
+      "Ông (bà) Đặng Mạnh Hùng, Hiệu trưởng – Chủ tịch hội đồng",
+      "Bán niêm yết giá",
+      "lần 2 ngày",
+      "Phần thu lớn hơn chi nộp vào: Ngân sách nhà nước",
+      "chứng từ số GNT 45",
+      "Còn phải nộp: 5.000.000 đồng (Năm triệu đồng)",
+      "HIỆU TRƯỞNG – CHỦ TỊCH HỘI ĐỒNG",
+    ])
+      expect(text).toContain(words);
+    const { tables } = await readWord((await mai.get(`${minutes}?format=docx`)).body);
+    const headers = tables.map(({ rows: [first] }) => first?.cells.map((cell) => cell.text));
+    expect(headers).toContainEqual([
+      ...["STT", "Tên thiết bị", "SL", "Năm mua", "Nguyên giá", "GTCL", "Tình trạng", "Lý do", "Hình thức"],
+    ]);
+    expect(headers).toContainEqual([
+      ...["STT", "Tên thiết bị", "Hình thức", "Bên mua, bên nhận", "Tiền thu", "Chi phí"],
+    ]);
+    const posted = await step(done.id, "posting");
+    const handover = await pagesOf(await mai.get(`/papers/handover/${posted.voucher.id}`));
+    expect(handover.map((page) => page.text).join(" ")).toContain("Cửa hàng Minh Phát");
+    const columns = await rowsOf(await mai.get(`/papers/handover/${posted.voucher.id}?format=xlsx`));
+    expect(filled(columns.find((row) => row.includes("STT")))).toEqual([
+      ...["STT", "Tên thiết bị", "Mã", "ĐVT", "SL", "Nguyên giá", "Tình trạng", "Ghi chú"],
+    ]);
+    const deliverer = encodeURIComponent("Phan Thị Tuyết Mai");
+    const named = await pagesOf(
+      await mai.get(`/papers/handover/${posted.voucher.id}?deliverer=${deliverer}`),
+    );
+    expect(named.map((page) => page.text).join(" ")).toContain(
+      "Phan Thị Tuyết Mai Chức vụ: Nhân viên thiết bị, thí nghiệm",
+    );
+    expect(posted).toMatchObject({ status: "POSTED", can: { execute: false } });
+  });
+
+  test("another way than the decision names is written down", async () => {
+    const shelf = await asset("Kệ sắt thanh lý", 900_000);
+    const done = await decided([line(shelf)]);
+    await step(done.id, "execution", {
+      lines: [{ lineId: done.lines[0].id, form: "SELL", income: 50_000, buyer: "Cơ sở Hòa Bình" }],
+    });
+    expect((await eventsOf(done.id, "liquidations")).map(([event]) => event)).toContain(
+      "liquidation.otherWay",
+    );
+  });
+});
+
+test("whoever has the next step is told once each when 10, 5 and 0 days are left, and finds it waiting", async () => {
+  const chairs = await asset("Ghế gãy hạn", 400_000);
+  const { id } = await drafted([line(chairs)]);
+  await step(id, "proposal");
+  await province.owner.pool.query(
+    `update departments set loan_settings = loan_settings || '{"remindAt":"00:00"}'`,
+  );
+  const remind = () => remindOfLiquidations(province.database, theProgram);
+  const told = async () =>
+    (await toldOf(id, "liquidation")).filter((one) => one.startsWith("liquidation.due"));
+  const later = (days: number) =>
+    province.owner.pool.query(
+      "update liquidations set proposed_at = proposed_at - make_interval(days => $2), reminded_on = null where id = $1",
+      [id, days],
+    );
+  await remind();
+  expect(await told()).toEqual([]);
+  for (const [days, times] of [
+    [10, 1],
+    [1, 1],
+    [4, 2],
+    [5, 3],
+    [3, 3],
+  ] as const) {
+    await later(days);
+    await remind();
+    expect([days, (await told()).length]).toEqual([days, times]);
+  }
+  expect(await remind()).toBe(0);
+  const groups = (await hung.get("/dashboard")).body.waiting;
+  expect(JSON.stringify(groups)).toContain("trễ 3 ngày");
+  const [own] = (await hung.get("/dashboard")).body.waiting.groups.filter(
+    ({ kind }: { kind: string }) => kind === "liquidation-to-decide",
+  );
+  expect(own.total).toBeGreaterThan(0);
+  await province.owner.pool.query("update liquidations set proposed_at = now() where id = $1", [id]);
+  await step(id, "decision", decision, hung);
+  const waiting = (await mai.get("/dashboard")).body.waiting;
+  expect(JSON.stringify(waiting)).toContain("liquidation-to-carry-out");
+});
+
+test("of a decision to sell the record says until when its one extension is asked for", async () => {
+  const organ = await asset("Đàn organ chờ bán", 30 * million, { broken: 0 });
+  const sold = line(organ, {
+    ...{ condition: "GOOD", reason: "OBSOLETE", form: "SELL", saleMethod: "AUCTION" },
+  });
+  const { id } = await drafted([sold], { kind: "SALE" });
+  expect(await step(id, "proposal")).toMatchObject({ extension: null });
+  const decided = await step(id, "decision", decision, hung);
+  const { askedBy, daysLeft } = decided.extension;
+  const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  // five working days are a week, or a little less where the end is on a weekend
+  expect(days(askedBy, decided.clock.dueOn)).toBeGreaterThanOrEqual(5);
+  expect(days(askedBy, decided.clock.dueOn)).toBeLessThanOrEqual(7);
+  expect(decided.clock.daysLeft - daysLeft).toBe(days(askedBy, decided.clock.dueOn));
+  expect((await mai.get(`/liquidations/${id}`)).body.extension).toEqual(decided.extension);
+  expect(await step(id, "cancellation", { reason: "Không bán nữa" })).toMatchObject({ extension: null });
+});
+
+test("a private school is bound by no way and no limit of the law, and keeps what it is paid", async () => {
+  const [thao, yen] = [await province.as("thao"), await province.as("yen")];
+  const [room] = (await roomsOf(thao)) as [Room];
+  const equipmentId = await newRecord(thao, {
+    ...{
+      name: "Máy chiếu tư thục",
+      trackingMode: "ITEM",
+      quantity: 1,
+      unitPrice: 90 * million,
+      roomId: room.id,
+    },
+  });
+  const draft = await ok(
+    thao.post("/liquidations", {
+      name: "Bán máy chiếu",
+      kind: "SALE",
+      lines: [
+        {
+          ...{ equipmentId, roomId: room.id, condition: "GOOD", quantity: 1, reason: "OBSOLETE" },
+          ...{ form: "SELL", saleMethod: "DESIGNATED" },
+        },
+      ],
+    }),
+  );
+  expect(draft).toMatchObject({
+    beyondLimit: false,
+    bounds: { SALE: { isPublic: false, proceedsTo: null } },
+  });
+  await ok(thao.post(`/liquidations/${draft.id}/proposal`, {}));
+  const approved = await ok(yen.post(`/liquidations/${draft.id}/decision`, decision));
+  // valid for six months, not to be carried out in thirty days
+  expect(approved.clock).toMatchObject({ step: "execute" });
+  expect(approved.clock.daysLeft).toBeGreaterThan(150);
+  expect(approved.extension).toBeNull();
+  await ok(
+    thao.post(`/liquidations/${draft.id}/execution`, {
+      lines: [{ lineId: approved.lines[0].id, income: 12 * million, buyer: "Cô Yến" }],
+    }),
+  );
+  const pages = await pagesOf(await thao.get(`/papers/liquidation-minutes/${draft.id}`));
+  const text = pages.map((page) => page.text).join(" ");
+  expect(text).toContain("Trường giữ lại");
+  expect(text).toContain("Về việc bán thiết bị");
+  expect(text).not.toMatch(/[Nn]gân sách|Luật Quản lý/);
+});
+
+test("after all of this everything adds up", async () => {
+  expect(await faults()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import {
+  type MaintenancePlan,
+  type PlanLine,
+  planProgressWords,
+} from "@so-thiet-bi/contract/maintenance-plans";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { equipmentAt } from "../../lib/addresses.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { type LineColumn, LineTable } from "../../ui/line-table.tsx";
+import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { text } from "./text.ts";
+
+type Month = PlanLine["months"][number];
+
+const tones: Record<Month["progress"], StatusTone> = {
+  done: "good",
+  late: "waiting",
+  missed: "bad",
+  now: "info",
+  ahead: "past",
+};
+const signs: Record<Month["progress"], string> = { done: "✓", late: "✓", missed: "!", now: "●", ahead: "○" };
+
+/** Work by row, months by column; on a phone each piece of work is a card with its months in words. */
+export function PlanTable({
+  plan: { lines, status },
+  months,
+  onEdit,
+}: {
+  plan: MaintenancePlan;
+  months: readonly number[];
+  onEdit: ((line: PlanLine) => void) | undefined;
+}): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const monthColumns: LineColumn<PlanLine>[] = narrow
+    ? [{ key: "months", title: t("months"), render: (line) => <MonthsInWords line={line} /> }]
+    : months.map((month) => ({
+        key: `m${month}`,
+        title: t("month", { month }),
+        head: <abbr title={t("month", { month })}>{`T${month}`}</abbr>,
+        className: "plan-month",
+        render: (line) => <MonthCell of={line.months.find((one) => one.month === month)} />,
+      }));
+  return (
+    <LineTable<PlanLine>
+      label={t("lines")}
+      lines={lines}
+      lineKey={({ id }) => id}
+      look="framed"
+      phone="cards"
+      className="plan-table"
+      columns={[
+        { key: "what", title: t("what"), headsRow: true, render: (line) => <What line={line} /> },
+        { key: "content", title: t("content"), render: ({ content }) => content },
+        ...monthColumns,
+        { key: "person", title: t("person"), render: ({ person }) => person },
+        {
+          key: "cost",
+          title: t("cost"),
+          align: "right",
+          render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
+        },
+        { key: "note", title: t("noteLine"), isSpare: true, render: ({ note }) => note },
+        {
+          key: "actions",
+          title: t("edit"),
+          isTitleHidden: true,
+          render: (line) =>
+            onEdit ? (
+              <Button size="small" aria-label={`${t("edit")}: ${nameOf(line)}`} onClick={() => onEdit(line)}>
+                {t("edit")}
+              </Button>
+            ) : (
+              status === "APPROVED" &&
+              line.months.some(({ progress }) => progress === "now" || progress === "missed") && (
+                <Link
+                  className="unbroken"
+                  to="/equipment/broken/maintenance?form=new"
+                  state={{ planned: line }}
+                >
+                  {t("noteDone")}
+                </Link>
+              )
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const nameOf = ({ equipment, room }: PlanLine) => equipment?.name ?? room?.name ?? "";
+
+function What({ line }: { line: PlanLine }): ReactNode {
+  const { equipment } = line;
+  if (!equipment) return nameOf(line);
+  return (
+    <>
+      <Link to={equipmentAt(equipment.id)}>{equipment.name}</Link>
+      <span className="below hint">{equipment.code}</span>
+    </>
+  );
+}
+
+function MonthCell({ of }: { of: Month | undefined }): ReactNode {
+  const words = useMonthWords();
+  if (!of) return null;
+  return (
+    <span className="plan-sign" data-tone={tones[of.progress]} title={words(of)}>
+      <span aria-hidden>{signs[of.progress]}</span>
+      <span className="visually-hidden">{words(of)}</span>
+    </span>
+  );
+}
+
+function MonthsInWords({ line: { months } }: { line: PlanLine }): ReactNode {
+  const t = useText(text);
+  const words = useMonthWords();
+  return (
+    <span className="row gap-2-12">
+      {months.map((one) => (
+        <StatusTag key={one.month} tone={tones[one.progress]}>
+          {`${t("month", { month: one.month })}: ${words(one)}`}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}
+
+function useMonthWords(): (of: Month) => string {
+  const say = useSay();
+  return ({ progress, doneOn }) =>
+    [say(planProgressWords[progress]), doneOn && formatDay(doneOn)].filter(Boolean).join(" ");
+}

@@ -1,0 +1,115 @@
+import { type ChemicalNotes, listChemicalNotes, noteChemicalUse } from "@so-thiet-bi/contract/chemical-notes";
+import { Alert, Button } from "antd";
+import { type ReactNode, useId, useState } from "react";
+import { ApiError } from "../../lib/client.ts";
+import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { useLabel } from "../../lib/labels.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { QuantityInput } from "../../ui/number-inputs.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Answered, EmptyState } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { text } from "./text.ts";
+
+/** The log of an issue of chemicals: how much was left as waste, and what went wrong. */
+export function ChemicalNotesOf({ voucherId }: { voucherId: number }): ReactNode {
+  return (
+    <Answered of={useRead(listChemicalNotes, ofId(voucherId))}>
+      {(notes) => (
+        <div className="stack">
+          <Noted notes={notes} />
+          {notes.can.note && <NoteForm voucherId={voucherId} notes={notes} />}
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+function Noted({ notes: { chemicals, items } }: { notes: ChemicalNotes }): ReactNode {
+  const t = useText(text);
+  if (chemicals.length === 0) return <EmptyState title={t("noChemicals")} />;
+  if (items.length === 0) return <p className="soft">{t("nothingNoted")}</p>;
+  const of = new Map(chemicals.map((one) => [one.equipmentId, one]));
+  return (
+    <ul className="bare stack gap-12">
+      {items.map(({ id, equipmentId, waste, incident, notedByName, notedAt }) => {
+        const chemical = of.get(equipmentId);
+        return (
+          <li key={id}>
+            <span className="strong">{chemical?.name}</span>
+            {waste !== null &&
+              ` · ${t("wasteOf", { count: formatNumber(waste), unit: chemical?.unit ?? "" })}`}
+            {incident !== null && <span className="below">{incident}</span>}
+            <span className="hint below">
+              {notedByName}, {formatInstant(notedAt)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function NoteForm({ voucherId, notes }: { voucherId: number; notes: ChemicalNotes }): ReactNode {
+  const t = useText(text);
+  const label = useLabel(noteChemicalUse.body);
+  const id = useId();
+  const note = useWrite(noteChemicalUse);
+  const [equipmentId, setEquipmentId] = useState(notes.chemicals[0]?.equipmentId);
+  const [waste, setWaste] = useState<number | null>(null);
+  const [incident, setIncident] = useState("");
+  const [refused, setRefused] = useState<string>();
+  const send = async () => {
+    if (equipmentId === undefined) return;
+    setRefused(undefined);
+    try {
+      await note.mutateAsync({ params: { id: voucherId }, body: { equipmentId, waste, incident } });
+      setWaste(null);
+      setIncident("");
+      notifyDone(t("noted"));
+    } catch (failure) {
+      if (failure instanceof ApiError) setRefused(Object.values(failure.fields)[0] ?? failure.message);
+    }
+  };
+  return (
+    <section className="stack gap-12" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="text">
+        {t("noteUse")}
+      </h3>
+      {refused !== undefined && <Alert type="error" showIcon title={refused} />}
+      <label htmlFor={`${id}-chemical`}>{label("equipmentId")}</label>
+      <Select
+        id={`${id}-chemical`}
+        value={equipmentId}
+        options={notes.chemicals.map(({ equipmentId: value, name, quantity, unit }) => ({
+          value,
+          label: `${name} (${t("usedOf", { count: formatNumber(quantity), unit })})`,
+        }))}
+        onChange={setEquipmentId}
+      />
+      <label htmlFor={`${id}-waste`}>{label("waste")}</label>
+      <QuantityInput id={`${id}-waste`} value={waste} onChange={setWaste} />
+      <label htmlFor={`${id}-incident`}>{label("incident")}</label>
+      <TextArea
+        id={`${id}-incident`}
+        lines={[2, 6]}
+        maxLength={1000}
+        value={incident}
+        onChange={(event) => setIncident(event.target.value)}
+      />
+      <div>
+        <Button
+          type="primary"
+          className="phone-full"
+          loading={note.isPending}
+          disabled={waste === null && incident.trim() === ""}
+          onClick={() => void send()}
+        >
+          {t("saveNote")}
+        </Button>
+      </div>
+    </section>
+  );
+}
