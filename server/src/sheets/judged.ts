@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import type { Language } from "@so-thiet-bi/contract/language";
+import { turns } from "../beside/turns.ts";
 import { choiceLabels } from "./choices.ts";
 import { type Choice, importColumns, type Sheet } from "./columns.ts";
 import { writtenValue } from "./edits.ts";
@@ -29,14 +30,19 @@ const mostRowsShown = 500;
 const mostChoices = 300;
 
 /** Rows that a person should see: the wrong ones with what they say and how often, and some others. */
-export function shownRows(rows: readonly JudgedRow[]): Pick<ImportPreview, "rows" | "wrongLines"> {
+export async function shownRows(
+  rows: readonly JudgedRow[],
+): Promise<Pick<ImportPreview, "rows" | "wrongLines">> {
   const wrong = rows.filter(({ errors }) => errors.length > 0);
   const alike = new Map<string, number>();
-  for (const row of wrong)
+  const turn = turns();
+  for (const row of wrong) {
     for (const fault of row.errors) {
       const key = alikeKey(row, fault);
       if (key !== undefined) alike.set(key, (alike.get(key) ?? 0) + 1);
     }
+    await turn();
+  }
   const shownWrong = wrong.slice(0, mostRowsShown);
   const others = rows.filter(({ errors }) => errors.length === 0);
   const shown = [...shownWrong, ...others.slice(0, mostRowsShown - shownWrong.length)];

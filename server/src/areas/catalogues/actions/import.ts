@@ -19,6 +19,7 @@ const atOnce = 500;
 /** Reads a list and checks every cell as the import will; nothing is written. */
 export async function previewImport(db: Db, importing: Importing): Promise<ImportPreview> {
   const list = await checkList(db, importing);
+  const shown = await shownRows(list.rows);
   return {
     sheetName: list.sheetName,
     headerLine: list.headerRow + 1,
@@ -34,7 +35,7 @@ export async function previewImport(db: Db, importing: Importing): Promise<Impor
     rowCount: list.rows.length,
     errorCount: faultCount(list),
     counts: countsOf(list),
-    ...shownRows(list.rows),
+    ...shown,
     whole: list.whole,
     skipped: list.skipped,
   };

@@ -46,9 +46,13 @@ export async function match(db: Db, view: View, given: readonly GivenRow[]): Pro
     keys.flatMap(({ key }) => key ?? []),
     keys.map(({ alike }) => alike),
   );
+  await turn();
   const own = known(found.filter((row) => row.departmentId === view.departmentId));
+  await turn();
   const above = known(found.filter((row) => row.departmentId !== view.departmentId));
+  await turn();
   const records = await recordsById(db, view, own.rows);
+  await turn();
   const repeats = repeatedLines(of, given, keys);
   const matched: Matched[] = [];
   for (const [index, row] of given.entries()) {

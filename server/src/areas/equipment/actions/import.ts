@@ -5,13 +5,13 @@ import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
 import { besides } from "../../../beside/beside.ts";
-import { turns } from "../../../beside/turns.ts";
+import { pause, turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../../http/routes.ts";
 import { accepted, markedFile, mostSeconds } from "../../../sheets/files.ts";
-import { type Fault, markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
+import { type Fault, type JudgedRow, markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
 import { holdOpen } from "../../catalogues/actions/progress.ts";
 import { canWriteCatalogues } from "../../catalogues/actions.ts";
 import { openingDayOf } from "../../stock/queries.ts";
@@ -57,13 +57,17 @@ export async function previewImport(
 ): Promise<ImportPreview & { offers: Offer[]; offerCount: number; countsFrom: string }> {
   const { language } = sent;
   const list = await check(db, actor, sent);
-  const rows = list.rows.map((row) => ({ ...row, cells: cellsOf(row.values, language) }));
-  const shown = shownRows(rows);
-  const known = await countKnownNames(
-    db,
-    actor.departmentId,
-    list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
-  );
+  const rows: JudgedRow[] = [];
+  const right: { name: string; unit: string }[] = [];
+  const turn = turns();
+  for (const { line, errors, said, values, record } of list.rows) {
+    rows.push({ line, errors, said, cells: cellsOf(values, language) });
+    if (record) right.push({ name: record.name, unit: record.unit });
+    await turn();
+  }
+  const shown = await shownRows(rows);
+  await pause();
+  const known = await countKnownNames(db, actor.departmentId, right);
   return {
     sheetName: list.head.sheetName,
     headerLine: list.head.headerRow + 1,
