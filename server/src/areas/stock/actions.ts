@@ -121,10 +121,12 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   await checkPromises(tx, departmentId, records, settled);
   const { movements, net, standings } = settled;
   const number = await nextNumber(tx, departmentId, type, day.date);
+  const turn = turns();
   const there = new Set(standings.map(keyOf));
   const known = net.filter((shelf) => there.has(keyOf(shelf)));
   const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
   const voucher: Voucher = { ...unit, number, date: day.date, movements, fresh };
+  await turn();
   const id = await write(tx, actor, posting, voucher);
   if (posting.sources?.length) await writeSources(tx, id, posting.sources);
   if (known.length > 0) await carry(tx, known);
@@ -489,11 +491,12 @@ async function write(tx: Tx, actor: Actor, posting: Posting, voucher: Voucher): 
     posted_by_name: actor.fullName,
     search_text: searchText(voucher.number, reason, head.partner, head.documentNo),
   };
-  const [record, moved, shelves] = [columns, movements, fresh].map((one) => JSON.stringify(one)) as [
-    string,
-    string,
-    string,
-  ];
+  const turn = turns();
+  const record = JSON.stringify(columns);
+  const moved = JSON.stringify(movements);
+  await turn();
+  const shelves = JSON.stringify(fresh);
+  await turn();
   const [written] = posting.draftId
     ? await postDraft(tx, departmentId, posting.draftId, record, moved, shelves)
     : await postNew(tx, departmentId, voucher.rootId, record, moved, shelves);

@@ -54,11 +54,11 @@ export async function changeFieldRows(
   year: YearRow | undefined,
   changes: readonly Change[],
 ): Promise<void> {
+  const old = new Map(changes.map((change) => [change, draftOfRecord(of, change.before).values]));
   for (const [field, declared] of writtenFields(of)) {
-    const touched = changes.filter(({ before, draft }) => {
-      const old = draftOfRecord(of, before).values[field];
-      return JSON.stringify(old) !== JSON.stringify(draft.values[field]);
-    });
+    const touched = changes.filter(
+      (change) => JSON.stringify(old.get(change)?.[field]) !== JSON.stringify(change.draft.values[field]),
+    );
     if (touched.length === 0) continue;
     const ids = touched.map(({ id }) => id);
     const table = sql.table(fieldTable(of, field));
