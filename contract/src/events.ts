@@ -448,6 +448,10 @@ export const events = {
     vi: "{{unit}} trả lời: {{answer}}, văn bản số {{document}}",
     en: "{{unit}} {{answer}} it, document {{document}}",
   },
+  "liquidation.extended": {
+    vi: "đã ghi gia hạn quyết định bán đến {{until}}, văn bản số {{document}}",
+    en: "noted that the decision to sell is extended until {{until}}, document {{document}}",
+  },
   "liquidation.otherWay": {
     vi: "đã xử lý “{{name}}” theo cách {{to}}, quyết định ghi {{from}}",
     en: "disposed of “{{name}}” by {{to}}, where the decision says {{from}}",

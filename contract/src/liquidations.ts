@@ -69,6 +69,7 @@ export const liquidationVerbs = [
   "approve",
   "reject",
   "answer",
+  "extend",
   "execute",
   "post",
   "cancel",
@@ -212,6 +213,11 @@ export const liquidation = listed.extend({
   clocks: z.array(clock),
   /** Until when the one extension of a decision to sell is asked for, negative: too late; `null`: none is. */
   extension: z.object({ askedBy: z.string(), daysLeft: z.number() }).nullable(),
+  /** Of a decision to sell that was extended: since when it was asked, by which document, until when. */
+  extensionAskedOn: z.string().nullable(),
+  extensionNo: z.string().nullable(),
+  extensionDate: z.string().nullable(),
+  extendedTo: z.string().nullable(),
   /** In force on the day of the decision, until then today. */
   bounds: boundsByKind,
   /** Something in it is beyond what the head of the unit decides alone. */
@@ -226,6 +232,7 @@ export const liquidation = listed.extend({
     approve: z.boolean(),
     reject: z.boolean(),
     answer: z.boolean(),
+    extend: z.boolean(),
     execute: z.boolean(),
     post: z.boolean(),
     cancel: z.boolean(),
@@ -447,6 +454,22 @@ export const answerLiquidation = endpoint("POST /liquidations/:id/answer", {
     documentNo: labelled({ vi: "Số văn bản", en: "Document no." }, requiredLine(100)),
     documentDate: labelled({ vi: "Ngày văn bản", en: "Date of the document" }, day),
     note: labelled(terms.note, paragraph(500)),
+    version: version.optional(),
+  }),
+  answer: liquidation,
+});
+
+export const extendLiquidation = endpoint("POST /liquidations/:id/extension", {
+  name: "extendLiquidation",
+  summary: "Notes the one extension of a decision to sell public property, which was asked for in time",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["liquidations"],
+  params: one,
+  body: z.strictObject({
+    askedOn: labelled({ vi: "Ngày đề nghị gia hạn", en: "Extension asked on" }, day),
+    documentNo: labelled({ vi: "Số văn bản gia hạn", en: "Document no." }, requiredLine(100)),
+    documentDate: labelled({ vi: "Ngày văn bản gia hạn", en: "Date of the document" }, day),
+    until: labelled({ vi: "Gia hạn đến ngày", en: "Extended until" }, day),
     version: version.optional(),
   }),
   answer: liquidation,

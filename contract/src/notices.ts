@@ -205,6 +205,10 @@ export const noticeWords = {
     vi: "trả lời đề nghị thanh lý {{number}} “{{name}}”: {{answer}}, văn bản số {{document}}",
     en: "{{answer}} the liquidation {{number}} “{{name}}”, document {{document}}",
   },
+  "liquidation.extended": {
+    vi: "ghi gia hạn quyết định bán {{number}} “{{name}}” đến {{until}}, văn bản số {{document}}",
+    en: "noted that the decision to sell {{number}} “{{name}}” is extended until {{until}}, document {{document}}",
+  },
   "liquidation.due": {
     vi: "nhắc thanh lý {{number}} “{{name}}”: {{step}}, hạn {{until}}, {{left}}",
     en: "reminds of the liquidation {{number}} “{{name}}”: {{step}}, due {{until}}, {{left}}",

@@ -217,6 +217,10 @@ const sentences = {
     vi: "{{field}} không được trước ngày trình đề nghị.",
     en: "{{field}} must not be before the day of the proposal.",
   },
+  "before-asking": {
+    vi: "{{field}} không được trước ngày đề nghị gia hạn.",
+    en: "{{field}} must not be before the day on which the extension was asked for.",
+  },
   "outside-the-sale": {
     vi: "{{field}} phải từ ngày quyết định đến ngày tổ chức xong.",
     en: "{{field}} must lie between the decision and the day on which it was carried out.",

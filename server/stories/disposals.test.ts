@@ -2,6 +2,7 @@
  * What is worn out is disposed of, whole: Bình of THCS Nam Giang posts its wear and proposes, Khánh decides; Mai
  * and Hùng of THCS Bến Hạ ask Lan of the ward for what they do not decide alone; Thảo's school is private.
  */
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { remindOfLiquidations } from "../src/areas/liquidations/daily.ts";
 import { theProgram } from "../src/installation.ts";
@@ -465,6 +466,67 @@ test("of a decision to sell the record says until when its one extension is aske
   expect(decided.clock.daysLeft - daysLeft).toBe(days(askedBy, decided.clock.dueOn));
   expect((await mai.get(`/liquidations/${id}`)).body.extension).toEqual(decided.extension);
   expect(await step(id, "cancellation", { reason: "Không bán nữa" })).toMatchObject({ extension: null });
+});
+
+test("a decision to sell is extended once, if that was asked in time, and whoever sells is reminded of it", async () => {
+  const organ = await asset("Đàn organ gia hạn bán", 30 * million, { broken: 0 });
+  const sold = line(organ, {
+    ...{ condition: "GOOD", reason: "OBSOLETE", form: "SELL", saleMethod: "AUCTION" },
+  });
+  const { id } = await drafted([sold], { kind: "SALE" });
+  await step(id, "proposal");
+  const { can, clock, extension } = await step(id, "decision", decision, hung);
+  expect([can.extend, (await ok(mai.get(`/liquidations/${id}`))).can.extend]).toEqual([true, false]);
+  // told ten days before the last day to ask, of the extension and not of the sale
+  await province.owner.pool.query(
+    `update departments set loan_settings = loan_settings || '{"remindAt":"00:00"}'`,
+  );
+  const moved = (days: number) =>
+    province.owner.pool.query(
+      `update liquidations
+       set decision_date = decision_date - $2::int, proposed_at = proposed_at - make_interval(days => $2),
+         reminded_on = null, reminded_step = null, reminded_left = null
+       where id = $1`,
+      [id, days],
+    );
+  const nearly = extension.daysLeft - 12;
+  await moved(nearly);
+  const { daysLeft } = (await ok(mai.get(`/liquidations/${id}`))).extension;
+  await moved(daysLeft - 10);
+  await remindOfLiquidations(province.database, theProgram);
+  const { rows } = await province.owner.pool.query(
+    "select event, details::text as said from notices where subject_type = 'liquidation' and subject_id = $1 and event = 'liquidation.due'",
+    [id],
+  );
+  expect(rows.map(({ said }: { said: string }) => said.includes("cần đề nghị gia hạn"))).toContain(true);
+  await moved(-(nearly + daysLeft - 10));
+  const given = {
+    ...{ askedOn: decision.decisionDate, documentNo: "31/UBND" },
+    ...{ documentDate: decision.decisionDate, until: addDays(clock.dueOn, 60) },
+  };
+  const refused = async (body: object, who = hung) => {
+    const { status, body: said } = await who.post(`/liquidations/${id}/extension`, body);
+    return [status, said.code, ...Object.keys(said.fields ?? {})];
+  };
+  expect(await refused(given, mai)).toEqual([403, "forbidden"]);
+  const late = { ...given, askedOn: addDays(extension.askedBy, 1) };
+  expect(await refused(late)).toEqual([409, "extensionLate", "askedOn"]);
+  expect(await refused({ ...given, until: clock.dueOn })).toEqual([400, "extensionShort", "until"]);
+  const before = addDays(given.askedOn, -1);
+  expect(await refused({ ...given, askedOn: before })).toEqual([400, "invalid", "askedOn"]);
+  expect(await refused({ ...given, documentDate: before })).toEqual([400, "invalid", "documentDate"]);
+  const extended = await step(id, "extension", given, hung);
+  expect(extended).toMatchObject({
+    ...{ status: "APPROVED", extension: null, extendedTo: given.until, extensionNo: "31/UBND" },
+    ...{ clock: { dueOn: given.until }, can: { extend: false } },
+  });
+  expect(await refused(given)).toEqual([409, "notExtendable"]);
+  expect((await eventsOf(id, "liquidations"))[0]).toEqual(["liquidation.extended", "Đặng Mạnh Hùng"]);
+  await step(id, "execution", { lines: [] });
+  const paper = await pagesOf(await hung.get(`/papers/liquidation-minutes/${id}`));
+  expect(paper.map((page) => page.text).join(" ")).toMatch(
+    /31\/UBND ngày .* về việc gia hạn quyết định bán đến ngày/,
+  );
 });
 
 test("a private school is bound by no way and no limit of the law, and keeps what it is paid", async () => {

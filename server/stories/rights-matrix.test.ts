@@ -456,6 +456,10 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /liquidations/:id/answer": () => ({
     ...{ agreed: true, documentNo: "88/UBND", documentDate: dayFromToday(), version },
   }),
+  "POST /liquidations/:id/extension": () => ({
+    ...{ askedOn: dayFromToday(), documentNo: "31/UBND", documentDate: dayFromToday() },
+    ...{ until: dayFromToday(400), version },
+  }),
   "POST /liquidations/:id/execution": () => ({ version }),
   "POST /liquidations/:id/posting": () => ({ version }),
   "POST /liquidations/:id/cancellation": () => ({ reason, version }),

@@ -618,6 +618,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /liquidations/:id/decision": { rule: admins(seen(sees, leads)), about: "liquidations" },
   // what the head decides alone, as here, nobody answers; who was asked does: disposals.test.ts
   "POST /liquidations/:id/answer": { rule: admins(seen(sees, () => false)), about: "liquidations" },
+  "POST /liquidations/:id/extension": { rule: admins(seen(sees, leads)), about: "liquidations" },
   "POST /liquidations/:id/execution": { rule: keeperOfOwn, about: "liquidations" },
   "POST /liquidations/:id/posting": { rule: keeperOfOwn, about: "liquidations" },
   "POST /liquidations/:id/cancellation": { rule: keeperOfOwn, about: "liquidations" },

@@ -107,6 +107,27 @@ export const incidentRefusals = {
       en: "The head of the unit decides {{number}} alone; no answer of the superior is needed.",
     },
   },
+  notExtendable: {
+    status: 409,
+    words: {
+      vi: "Đợt thanh lý {{number}} không gia hạn được: chỉ quyết định bán tài sản công còn chờ tổ chức bán mới được gia hạn, và chỉ một lần.",
+      en: "{{number}} cannot be extended: only a decision to sell public property that waits to be carried out can, and only once.",
+    },
+  },
+  extensionLate: {
+    status: 409,
+    words: {
+      vi: "Phải đề nghị gia hạn chậm nhất ngày {{day}}. Đã quá ngày đó thì cần quyết định bán mới.",
+      en: "The extension had to be asked for by {{day}}. After that another decision to sell is needed.",
+    },
+  },
+  extensionShort: {
+    status: 400,
+    words: {
+      vi: "Ngày gia hạn phải sau ngày quyết định bán hết hiệu lực ({{day}}).",
+      en: "The extension has to end after the decision to sell does ({{day}}).",
+    },
+  },
   wayNotOpen: {
     status: 409,
     words: {

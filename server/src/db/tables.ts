@@ -1235,8 +1235,12 @@ export interface Liquidations {
   paid_in_no: string | null;
   paid_in_on: string | null;
   reminded_on: string | null;
-  reminded_step: "decide" | "execute" | "book" | null;
+  reminded_step: "decide" | "execute" | "book" | "extend" | null;
   reminded_left: number | null;
+  extension_asked_on: string | null;
+  extension_no: string | null;
+  extension_date: string | null;
+  extended_to: string | null;
 }
 
 export interface LoanHandovers {

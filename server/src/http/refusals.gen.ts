@@ -119,6 +119,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   exportCampaign: "decided forbidden notFound wrongState",
   exportNormList: "decided forbidden normListEmpty notFound wrongState",
   extendCampaign: "decided forbidden invalid notFound wrongState",
+  extendLiquidation: "decided extensionLate extensionShort forbidden invalid notExtendable notFound stale wrongState",
   findCountable: "notFound",
   findIncident: "beyondOpen booksClosed decided forbidden invalid notEnoughLater notEnoughStock notFound notFree notLoanable notSoMany onlyLost pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone roomTaken secondPersonMissing shelfFull stale stockInHands usedSince valueUsedSince wrongState yearClosed",
   findMaintenancePlan: "decided forbidden notFound wrongState",

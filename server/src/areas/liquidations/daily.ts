@@ -1,6 +1,5 @@
 /** Once a day, at the unit's own time, whoever has the next step hears how many days its clock has left. */
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { Clock } from "@so-thiet-bi/contract/liquidations";
 import { type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
@@ -11,7 +10,15 @@ import { legalRows } from "../../law/rows.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { remindUnits } from "../departments/actions/remind-units.ts";
 import { keepersOf, notify } from "../notices/actions.ts";
-import { clocksOf, type LiquidationDays, markReached, runningClock } from "./rules.ts";
+import {
+  clocksOf,
+  extensionOf,
+  type LiquidationDays,
+  markReached,
+  type Reminded,
+  remindedOf,
+  runningClock,
+} from "./rules.ts";
 
 const isRunning = sql`liquidation.status in ('PROPOSED', 'APPROVED', 'EXECUTED')`;
 
@@ -35,12 +42,17 @@ interface Row extends LiquidationDays {
   name: string;
   today: string;
   law: LegalRow[];
+  isPrivate: boolean;
   remindedStep: string | null;
   remindedLeft: number | null;
 }
 
-const steps: Record<Clock["step"], Words> = {
+const steps: Record<Reminded["step"], Words> = {
   decide: { vi: "chờ quyết định", en: "to be decided" },
+  extend: {
+    vi: "chưa bán xong, cần đề nghị gia hạn quyết định bán",
+    en: "not sold yet, its extension has to be asked for",
+  },
   execute: { vi: "đã quyết định, chưa thực hiện", en: "decided and not carried out" },
   book: { vi: "chờ ghi giảm", en: "to be taken off the books" },
 };
@@ -50,6 +62,8 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     select liquidation.id, liquidation.number, liquidation.name, liquidation.kind, liquidation.status,
       ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
       liquidation.decision_date as "decisionDate", liquidation.executed_on as "executedOn",
+      liquidation.extended_to as "extendedTo",
+      coalesce(departments.school_funding_type = 'PRIVATE', false) as "isPrivate",
       null as "postedOn", ${currentDay} as today, ${legalRows} as law,
       liquidation.reminded_step as "remindedStep", liquidation.reminded_left as "remindedLeft"
     from liquidations as liquidation
@@ -67,7 +81,8 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
 }
 
 async function remindOf(tx: Tx, program: Actor, departmentId: number, row: Row): Promise<void> {
-  const clock = runningClock(clocksOf(row, row.law, row.today));
+  const clocks = clocksOf(row, row.law, row.today);
+  const clock = remindedOf(runningClock(clocks), extensionOf(row, { ...row, clocks }));
   const mark = clock && markReached(clock, { step: row.remindedStep, left: row.remindedLeft });
   if (clock === null || mark === null) return;
   await sql`

@@ -39,11 +39,12 @@ const moments: Record<LiquidationVerb, LiquidationStatus[]> = {
   approve: ["PROPOSED"],
   reject: ["PROPOSED"],
   answer: ["PROPOSED"],
+  extend: ["APPROVED"],
   execute: ["APPROVED", "EXECUTED"],
   post: ["EXECUTED"],
   cancel: ["PROPOSED", "APPROVED", "REJECTED", "EXECUTED"],
 };
-const leading: LiquidationVerb[] = ["approve", "reject"];
+const leading: LiquidationVerb[] = ["approve", "reject", "extend"];
 const allowed = (verb: LiquidationVerb) =>
   leading.includes(verb)
     ? ["principal"]

@@ -15,7 +15,7 @@ export const liquidationFlow: Flow<LiquidationStatus, LiquidationVerb> = {
     reject: "REJECTED",
     cancel: "CANCELLED",
   },
-  APPROVED: { execute: "EXECUTED", cancel: "CANCELLED" },
+  APPROVED: { extend: "APPROVED", execute: "EXECUTED", cancel: "CANCELLED" },
   REJECTED: { edit: "DRAFT", cancel: "CANCELLED" },
   EXECUTED: { execute: "EXECUTED", post: "POSTED", cancel: "CANCELLED" },
   POSTED: {},

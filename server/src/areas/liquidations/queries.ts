@@ -66,7 +66,7 @@ const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>>
   "-createdAt": sql`id desc`,
 };
 
-type Computed = "lines" | "clock" | "clocks" | "bounds" | "beyondLimit" | "proceedsTo" | "can";
+type Computed = "lines" | "clock" | "clocks" | "extension" | "bounds" | "beyondLimit" | "proceedsTo" | "can";
 type Row = Omit<Liquidation, Computed> & {
   law: LegalRow[];
   isPrivate: boolean;
@@ -96,6 +96,8 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       liquidation.conclusion, liquidation.note, liquidation.proposed_at as "proposedAt",
       liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo",
       liquidation.decision_date as "decisionDate", liquidation.decided_by_name as "decidedByName",
+      liquidation.extension_asked_on as "extensionAskedOn", liquidation.extension_no as "extensionNo",
+      liquidation.extension_date as "extensionDate", liquidation.extended_to as "extendedTo",
       liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate",
       liquidation.superior_agreed as "superiorAgreed",
       liquidation.superior_by_name as "superiorByName",
@@ -173,17 +175,19 @@ export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<
     const thing = thingOf({ ...line, isFixedAsset });
     return { ...line, isFixedAsset, asksSuperior: asksSuperior(thing, line.form, bounds[row.kind]) };
   });
+  const extension = extensionOf(row, { isPrivate, law, clocks: head.clocks, today });
+  const abilities = liquidationWorkflow.abilities(actor, { ...row, askedDepartmentId });
   const sold = boundsOn(row.executedOn ?? today, { isPrivate, law })[row.kind];
   return {
     ...row,
     lines,
     clock: head.listed.clock,
     clocks: head.clocks,
-    extension: extensionOf(row, { isPrivate, law, clocks: head.clocks, today }),
+    extension,
     bounds,
     beyondLimit: lines.some((line) => line.asksSuperior !== null),
     proceedsTo: sold.proceedsTo,
-    can: liquidationWorkflow.abilities(actor, { ...row, askedDepartmentId }),
+    can: { ...abilities, extend: abilities.extend && extension !== null },
   };
 }
 

@@ -5,6 +5,7 @@ import { answerLiquidation } from "./actions/answer.ts";
 import { executeLiquidation, postLiquidation } from "./actions/carry-out.ts";
 import { decideLiquidation } from "./actions/decide.ts";
 import { changeLiquidation, createLiquidation, removeLiquidation } from "./actions/draft.ts";
+import { extendLiquidation } from "./actions/extend.ts";
 import { cancelLiquidation, proposeLiquidation, recallLiquidation } from "./actions/propose.ts";
 import { listDisposable } from "./queries/candidates.ts";
 import { findLiquidation, getLiquidation, listLiquidations } from "./queries.ts";
@@ -29,6 +30,9 @@ export const liquidationRoutes: readonly Route[] = [
   ),
   write(contract.answerLiquidation, ({ tx, actor, params, body }) =>
     answerLiquidation(tx, actor, params.id, body),
+  ),
+  write(contract.extendLiquidation, ({ tx, actor, params, body }) =>
+    extendLiquidation(tx, actor, params.id, body),
   ),
   write(contract.executeLiquidation, ({ tx, actor, params, body }) =>
     executeLiquidation(tx, actor, params.id, body),

@@ -7,6 +7,7 @@ import {
   isSamePerson,
   markReached,
   priceOfOne,
+  remindedOf,
   runningClock,
   thingOf,
   wrongRound,
@@ -25,6 +26,7 @@ const days = (
   status,
   proposedOn,
   decisionDate,
+  extendedTo: null as string | null,
   executedOn,
   postedOn,
 });
@@ -105,6 +107,22 @@ test.each([
   const facts = { isPrivate, law, clocks: clocksOf(sale, law, today), today };
   expect(extensionOf(sale, facts)).toEqual(said);
   expect(extensionOf({ ...sale, kind: "LIQUIDATION" }, facts)).toBeNull();
+});
+
+test("an extension says itself until when it holds, and is the only one", () => {
+  const sale = { ...days("APPROVED", "2026-08-01", "2026-08-15"), kind: "SALE" as const };
+  const clocks = clocksOf({ ...sale, extendedTo: "2027-05-15" }, law, "2026-11-21");
+  expect(runningClock(clocks)).toMatchObject({ step: "execute", dueOn: "2027-05-15", daysLeft: 175 });
+  const facts = { isPrivate: false, law, clocks, today: "2026-11-21" };
+  expect(extensionOf({ ...sale, extendedTo: "2027-05-15" }, facts)).toBeNull();
+});
+
+test("while an extension can be asked for, that is reminded of, and after it the sale", () => {
+  const clock = { step: "execute", dueOn: "2027-02-15", daysLeft: 9, doneOn: null } as const;
+  const extension = (daysLeft: number) => ({ askedBy: "2027-02-08", daysLeft });
+  expect(remindedOf(clock, extension(2))).toEqual({ step: "extend", dueOn: "2027-02-08", daysLeft: 2 });
+  expect(remindedOf(clock, extension(-1))).toBe(clock);
+  expect(remindedOf(clock, null)).toBe(clock);
 });
 
 test.each([

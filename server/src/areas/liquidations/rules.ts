@@ -16,6 +16,8 @@ export interface LiquidationDays {
   status: LiquidationStatus;
   proposedOn: string | null;
   decisionDate: string | null;
+  /** Of a decision to sell that was extended. */
+  extendedTo: string | null;
   executedOn: string | null;
   postedOn: string | null;
 }
@@ -25,11 +27,11 @@ export interface LiquidationDays {
  * step may take is what was in force on the day on which its clock began.
  */
 export function clocksOf(days: LiquidationDays, law: readonly LegalRow[], today: string): Clock[] {
-  const { kind, proposedOn, decisionDate, executedOn, postedOn } = days;
+  const { kind, proposedOn, decisionDate, extendedTo, executedOn, postedOn } = days;
   const within = (key: "decideDays" | "executeDays" | "bookDays") => (from: string) =>
     addDays(from, inForce(key, from, law));
   // a decision to sell says until when it is valid
-  const untilSold = (from: string) => addMonths(from, inForce("saleValidMonths", from, law));
+  const untilSold = (from: string) => extendedTo ?? addMonths(from, inForce("saleValidMonths", from, law));
   const executed = kind === "SALE" ? untilSold : within("executeDays");
   const steps = [
     { step: "decide" as const, from: proposedOn, due: within("decideDays"), doneOn: decisionDate },
@@ -45,19 +47,22 @@ export function clocksOf(days: LiquidationDays, law: readonly LegalRow[], today:
 }
 
 /**
- * The last day to ask that a decision to sell public property be extended, while it waits to be carried out
- * (NĐ 186/2025/NĐ-CP, Điều 22 to 27); how early is what was in force on the day of the decision.
+ * The last day to ask that a decision to sell public property be extended, which is done once, while it waits
+ * to be carried out (NĐ 186/2025/NĐ-CP, Điều 22 to 27); how early is what was in force on the day of the decision.
  */
 export function extensionOf(
-  { kind, status, decisionDate }: Pick<LiquidationDays, "kind" | "status" | "decisionDate">,
+  { kind, status, decisionDate, extendedTo }: ExtensionDays,
   { isPrivate, law, clocks, today }: ExtensionFacts,
 ): Liquidation["extension"] {
   if (kind !== "SALE" || isPrivate || status !== "APPROVED" || decisionDate === null) return null;
+  if (extendedTo !== null) return null;
   const running = runningClock(clocks);
   if (!running) return null;
   const askedBy = workingDaysBefore(running.dueOn, inForce("saleExtensionDays", decisionDate, law));
   return { askedBy, daysLeft: daysBetween(today, askedBy) };
 }
+
+type ExtensionDays = Pick<LiquidationDays, "kind" | "status" | "decisionDate" | "extendedTo">;
 
 interface ExtensionFacts {
   isPrivate: boolean;
@@ -84,12 +89,25 @@ function daysBetween(from: string, to: string): number {
 /** Days left at which somebody is reminded of a clock. */
 export const remindedAt = [10, 5, 0] as const;
 
+/** What somebody is reminded of: the next step, or before it the last day to ask for an extension. */
+export interface Reminded {
+  step: Clock["step"] | "extend";
+  dueOn: string;
+  daysLeft: number;
+}
+
+/** An extension that can still be asked for comes before the sale: after it, too little can be done. */
+export function remindedOf(clock: Clock | null, extension: Liquidation["extension"]): Reminded | null {
+  if (extension === null || extension.daysLeft < 0) return clock;
+  return { step: "extend", dueOn: extension.askedBy, daysLeft: extension.daysLeft };
+}
+
 /**
  * The mark that a clock has reached and of which nobody was told yet; a day on which the program did not run
  * is made good.
  */
 export function markReached(
-  { step, daysLeft }: Pick<Clock, "step" | "daysLeft">,
+  { step, daysLeft }: Pick<Reminded, "step" | "daysLeft">,
   told: { step: string | null; left: number | null },
 ): number | null {
   const mark = remindedAt.findLast((days) => daysLeft <= days);

@@ -22,6 +22,7 @@ import { StepDialog } from "../incidents/steps/step-dialog.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { ExecutionDrawer } from "./execution-drawer.tsx";
+import { ExtensionDialog } from "./extension-dialog.tsx";
 import { text } from "./liquidation.text.ts";
 
 interface DialogsProps {
@@ -43,6 +44,7 @@ export function LiquidationDialogs({ liquidation, doing, onClose, onRemoved }: D
       <PlainSteps liquidation={liquidation} doing={doing} onClose={onClose} onRemoved={onRemoved} />
       {doing === "approve" && <ApprovalDialog liquidation={liquidation} onClose={onClose} />}
       {doing === "answer" && <AnswerDialog liquidation={liquidation} onClose={onClose} />}
+      {doing === "extend" && <ExtensionDialog liquidation={liquidation} onClose={onClose} />}
       {doing === "post" && <PostingDialog liquidation={liquidation} onClose={onClose} />}
       <ExecutionDrawer liquidation={liquidation} open={doing === "execute"} onClose={onClose} />
       <ReasonDialog

@@ -67,7 +67,8 @@ function Title({
  * stands before it may be done anew.
  */
 const onwards = ["propose", "answer", "approve", "execute", "post"] as const;
-const aside = ["recall", "reject", "cancel", "remove"] as const;
+const aside = ["extend", "recall", "reject", "cancel", "remove"] as const;
+const harmless: ReadonlySet<Step> = new Set(["extend", "recall"]);
 
 function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<Step>, "onDo">): ReactNode {
   const t = useText(text);
@@ -93,7 +94,7 @@ function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<
     ...(voucher ? [paper("handover")] : []),
     ...aside
       .filter((verb) => can[verb])
-      .map((verb) => ({ key: verb, label: t(verb), danger: verb !== "recall", onClick: () => onDo(verb) })),
+      .map((verb) => ({ key: verb, label: t(verb), danger: !harmless.has(verb), onClick: () => onDo(verb) })),
   ];
   return (
     <RecordSteps

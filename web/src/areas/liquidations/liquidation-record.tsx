@@ -120,6 +120,7 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
   const say = useSay();
   const { decisionNo, decisionDate, superiorNo, superiorDate, executedOn, voucher } = liquidation;
   const { paidIn, paidInNo, paidInOn, proceedsTo } = liquidation;
+  const { extensionAskedOn, extensionNo, extensionDate, extendedTo } = liquidation;
   const left = leftOf(liquidation);
   const paper = (number: string | null, date: string | null) =>
     number && date ? t("decisionOf", { number, day: formatDay(date) }) : (number ?? formatDay(date));
@@ -138,6 +139,15 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
         { label: t("decision"), value: paper(decisionNo, decisionDate) },
         { label: t("decidedBy"), value: liquidation.decidedByName },
         { label: t("superior"), value: paper(superiorNo, superiorDate) },
+        {
+          label: t("extension"),
+          value:
+            extendedTo &&
+            t("extensionOf", {
+              ...{ until: formatDay(extendedTo), asked: formatDay(extensionAskedOn) },
+              document: paper(extensionNo, extensionDate) ?? "",
+            }),
+        },
         { label: t("executedOn"), value: formatDay(executedOn) },
         { label: t("buyer"), value: liquidation.buyer },
         { label: t("income"), value: wasExecuted && formatMoney(liquidation.income) },

@@ -50,6 +50,33 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
+test("the extension of a decision to sell is noted by its document, and says until when", async () => {
+  const sale = {
+    ...{ ...proposed, kind: "SALE", status: "APPROVED" },
+    ...{ extension: { askedBy: "2027-02-08", daysLeft: 9 }, can: { ...proposed.can, extend: true } },
+  };
+  const requests = serve({ "GET /liquidations/4": sale, "POST /liquidations/4/extension": sale });
+  open(LiquidationList, `${home}?open=4`);
+  fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
+  fireEvent.click(await screen.findByText("Ghi gia hạn quyết định bán"));
+  const verb = await waitFor(
+    () => screen.getAllByRole("button", { name: "Ghi gia hạn quyết định bán" }).at(-1) as HTMLButtonElement,
+  );
+  expect(screen.getByText("Chậm nhất ngày 08/02/2027.")).toBeTruthy();
+  type("Ngày đề nghị gia hạn", "01/02/2027");
+  type("Số văn bản gia hạn", "31/UBND");
+  expect(verb.disabled).toBe(true);
+  type("Ngày văn bản gia hạn", "05/02/2027");
+  type("Gia hạn đến ngày", "15/05/2027");
+  fireEvent.click(verb);
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toEqual({
+      ...{ askedOn: "2027-02-01", documentNo: "31/UBND", documentDate: "2027-02-05" },
+      ...{ until: "2027-05-15", version: 3 },
+    }),
+  );
+});
+
 test("within the limit the head decides alone", async () => {
   const requests = serve({ "POST /liquidations/4/decision": { ...proposed, status: "APPROVED" } });
   open(LiquidationList, `${home}?open=4`);

@@ -7,7 +7,7 @@ import {
   type LegalKey,
   type previewLegalSetting as previewCall,
 } from "@so-thiet-bi/contract/legal-settings";
-import { addDays, addMonths } from "@so-thiet-bi/contract/school-weeks";
+import { addDays, addMonths, workingDaysBefore } from "@so-thiet-bi/contract/school-weeks";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
@@ -111,6 +111,7 @@ async function effectsOf(
     case "executeDays":
     case "bookDays":
     case "saleValidMonths":
+    case "saleExtensionDays":
       return [effectOf("DEADLINES", await clocksThatRun(db, units, key, since))];
     case "lossDays":
       return [effectOf("LOSS_DEADLINES", await lossesInHand(db, units, since))];
@@ -193,6 +194,10 @@ interface Begun extends Omit<Touched, "from" | "to"> {
   to: number;
 }
 
+interface BegunUnder extends Begun {
+  law: LegalRow[];
+}
+
 const due = ({ code, name, unit, begun, from, to }: Begun): Touched => ({
   ...{ code, name, unit },
   from: addDays(begun, from),
@@ -205,14 +210,31 @@ const validUntil = ({ code, name, unit, begun, from, to }: Begun): Touched => ({
   to: addMonths(begun, to),
 });
 
+/** The last day to ask for the extension of a decision to sell, working days before its end. */
+const askedBy = ({ code, name, unit, begun, from, to, law }: BegunUnder): Touched => {
+  const end = addMonths(begun, inForce("saleValidMonths", begun, law));
+  return { ...{ code, name, unit }, from: workingDaysBefore(end, from), to: workingDaysBefore(end, to) };
+};
+
 const every = sql`true`;
-const sold = sql`liquidation.kind = 'SALE'`;
+// an extension said itself until when it holds, and there is no second one
+const sold = sql`liquidation.kind = 'SALE' and liquidation.extended_to is null`;
 
 const clocks = {
   decideDays: { status: "PROPOSED", begun: dayOfMoment("liquidation.proposed_at"), which: every },
-  executeDays: { status: "APPROVED", begun: sql`liquidation.decision_date`, which: sql`not ${sold}` },
+  executeDays: {
+    status: "APPROVED",
+    begun: sql`liquidation.decision_date`,
+    which: sql`liquidation.kind <> 'SALE'`,
+  },
   saleValidMonths: { status: "APPROVED", begun: sql`liquidation.decision_date`, which: sold },
+  saleExtensionDays: { status: "APPROVED", begun: sql`liquidation.decision_date`, which: sold },
   bookDays: { status: "EXECUTED", begun: sql`liquidation.executed_on`, which: every },
+};
+
+const touchedBy: Partial<Record<keyof typeof clocks, (row: BegunUnder) => Touched>> = {
+  saleValidMonths: validUntil,
+  saleExtensionDays: askedBy,
 };
 
 /** Clocks that began on the day or after it; what began before keeps the figure of its own day. */
@@ -223,16 +245,16 @@ async function clocksThatRun(
   since: string,
 ): Promise<Touched[]> {
   const { status, begun, which } = clocks[key];
-  const { rows } = await sql<Begun>`
+  const { rows } = await sql<BegunUnder>`
     select liquidation.number as code, liquidation.name, departments.name as unit,
-      ${begun} as begun, change."from", change."to"
+      ${begun} as begun, change."from", change."to", ${legalRows} as law
     from ${units}
     join departments on departments.id = change.unit
     join liquidations as liquidation on liquidation.department_id = change.unit
       and liquidation.status = ${status} and ${which}
     where ${begun} >= ${since}::date
     order by begun, liquidation.id`.execute(db);
-  return rows.map(key === "saleValidMonths" ? validUntil : due);
+  return rows.map(touchedBy[key] ?? due);
 }
 
 async function lossesInHand(db: Db, units: RawBuilder<unknown>, since: string): Promise<Touched[]> {

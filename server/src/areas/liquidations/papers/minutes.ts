@@ -122,10 +122,13 @@ function meetingOf(given: LiquidationOnPaper): PaperBlock[] {
 function executionOf(given: LiquidationOnPaper): PaperBlock[] {
   const { liquidation } = given;
   const { decisionNo, decisionDate, superiorNo, superiorDate, executedOn, departmentName } = liquidation;
+  const { extensionNo, extensionDate, extendedTo } = liquidation;
   const bases = basesOf(given, [
     superiorNo && `${numbered("Văn bản", superiorNo, superiorDate)} của cấp trên`,
     decisionNo &&
       `${numbered("Quyết định", decisionNo, decisionDate)} về việc ${deedOf(liquidation)} thiết bị`,
+    extendedTo &&
+      `${numbered("Văn bản", extensionNo ?? "", extensionDate)} về việc gia hạn quyết định bán đến ngày ${formatDay(extendedTo)}`,
   ]);
   return [
     ...italic(bases),
