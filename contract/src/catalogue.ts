@@ -92,6 +92,11 @@ interface Common {
    * open.
    */
   readonly later?: boolean;
+  /**
+   * Says of a person what their colleagues need not know: only whoever keeps the list is shown it, in lists,
+   * files and history alike.
+   */
+  readonly keepersOnly?: boolean;
 }
 
 /** What a line of a record may hold. */
@@ -394,7 +399,10 @@ function callsOf(listed: Listed) {
         shows: ["catalogues"],
         wide: false,
         query: common.query,
-        answer: pageOf(common.record).extend({ can: z.object({ create: z.boolean(), import: z.boolean() }) }),
+        answer: pageOf(common.record).extend({
+          // `seeAll`: also what only the keepers of the list are shown
+          can: z.object({ create: z.boolean(), import: z.boolean(), seeAll: z.boolean() }),
+        }),
       }),
     choose: () =>
       endpoint(`GET /${plural}/choices`, {

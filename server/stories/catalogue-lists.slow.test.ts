@@ -42,9 +42,9 @@ beforeAll(async () => {
     [elsewhere, rowsElsewhere],
   ]) {
     await database.query(
-      `insert into students (department_id, code, name, key, alike_key, sort_key, search_text, updated_by_name, status, gender)
+      `insert into students (department_id, code, name, key, alike_key, sort_key, search_text, updated_by_name, status)
      select $1, 'M' || n, ho || ' ' || dem || ' ' || ten, 'm' || n, lower(ho || ' ' || dem || ' ' || ten) || n, ten || ' ' || ho || ' ' || dem,
-       ' m' || n || ' ' || ho_ || ' ' || dem_ || ' ' || ten_, 'x', case when n % 20 = 0 then 'MOVED' else 'STUDYING' end, 'MALE'
+       ' m' || n || ' ' || ho_ || ' ' || dem_ || ' ' || ten_, 'x', case when n % 20 = 0 then 'MOVED' else 'STUDYING' end
      from generate_series(1, $2::int) as n
      join lateral (select (array['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Vũ'])[1 + n % 5] as ho, (array['nguyen', 'tran', 'le', 'pham', 'vu'])[1 + n % 5] as ho_) as h on true
      join lateral (select (array['Văn', 'Thị', 'Đức'])[1 + n % 3] as dem, (array['van', 'thi', 'duc'])[1 + n % 3] as dem_) as d on true

@@ -123,8 +123,14 @@ export const employees = catalogue("employee", "employees", {
       list: "shown",
       aliases: ["Môn", "Môn học", "Môn giảng dạy", "Dạy môn", "Chuyên môn"],
     }),
-    birthDate: date({ vi: "Ngày sinh", en: "Date of birth" }, { aliases: ["Ngày tháng năm sinh"] }),
-    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, { aliases: ["Nam/Nữ", "Giới"] }),
+    birthDate: date(
+      { vi: "Ngày sinh", en: "Date of birth" },
+      { aliases: ["Ngày tháng năm sinh"], keepersOnly: true },
+    ),
+    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, {
+      aliases: ["Nam/Nữ", "Giới"],
+      keepersOnly: true,
+    }),
     phone: text(
       { vi: "Điện thoại", en: "Phone" },
       { max: 30, list: "hidden", aliases: ["Số điện thoại", "SĐT", "Di động"] },

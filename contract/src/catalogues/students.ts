@@ -1,14 +1,4 @@
-import {
-  byGivenName,
-  type Choice,
-  catalogue,
-  choice,
-  date,
-  text,
-  type Values,
-  yearlyRef,
-} from "../catalogue.ts";
-import { genderChoices } from "./employees.ts";
+import { byGivenName, type Choice, catalogue, choice, date, type Values, yearlyRef } from "../catalogue.ts";
 
 const statuses: readonly Choice[] = [
   { value: "STUDYING", vi: "Đang học", en: "Studying" },
@@ -22,7 +12,10 @@ const statuses: readonly Choice[] = [
   },
 ];
 
-/** Name, code and class only; nobody outside the school sees them. */
+/**
+ * Name, code and class only; nobody outside the school sees them. The code may be the identity number of the
+ * ministry's database. A birth date tells namesakes apart when a list comes in, and is shown to nobody else.
+ */
 export const students = catalogue("student", "students", {
   noun: { vi: "học sinh", en: "student" },
   title: { vi: "Học sinh", en: "Students" },
@@ -51,20 +44,19 @@ export const students = catalogue("student", "students", {
     }),
     birthDate: date(
       { vi: "Ngày sinh", en: "Date of birth" },
-      { list: "shown", fact: true, aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" },
+      {
+        ...{ list: "shown", keepersOnly: true, aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" },
+        help: {
+          vi: "Chỉ để phân biệt học sinh trùng họ tên; chỉ người quản lý danh sách thấy.",
+          en: "Only to tell namesakes apart; only whoever keeps the list sees it.",
+        },
+      },
     ),
-    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, {
-      list: "shown",
-      aliases: ["Nam/Nữ", "Giới"],
-      example: "Nữ",
-    }),
-    nationalCode: text({ vi: "Mã định danh", en: "National code" }, { max: 30 }),
     status: choice({ vi: "Trạng thái", en: "Status" }, statuses, {
       default: "STUDYING",
       filter: true,
       list: "shown",
     }),
-    note: text({ vi: "Ghi chú", en: "Note" }, { max: 500 }),
   },
   order: (values) => byGivenName(String(values["name"])),
   check: pupilHasClass,

@@ -2069,10 +2069,7 @@ export interface Students {
   updated_at: Generated<string>;
   updated_by_name: string;
   birth_date: string | null;
-  gender: string | null;
-  national_code: string | null;
   status: string;
-  note: string | null;
 }
 
 export interface SubjectGroupDeputies {

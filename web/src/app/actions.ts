@@ -196,6 +196,21 @@ export const actions: readonly Action[] = [
     may: "keepsAll",
   },
   {
+    key: "home-made",
+    title: { vi: "Lập hồ sơ đồ dùng tự làm", en: "File a home-made aid" },
+    also: { vi: ["sáng kiến", "tự chế", "nghiệm thu đồ dùng"], en: ["made by teachers", "acceptance"] },
+    link: "/equipment/home-made?form=new",
+    may: "works",
+    types: school,
+  },
+  {
+    key: "asset-change",
+    title: { vi: "Tách lô, thay đổi nguyên giá", en: "Split a lot, change a cost" },
+    also: { vi: ["nâng cấp", "đánh giá lại", "nguyên giá"], en: ["upgrade", "revaluation"] },
+    link: "/equipment/management",
+    may: "keepsAll",
+  },
+  {
     key: "demand",
     title: { vi: "Lập đề nghị trang bị", en: "Write a demand" },
     also: { vi: ["đề nghị mua", "xin thiết bị", "mua sắm"], en: ["ask for equipment", "purchase"] },

@@ -38,6 +38,9 @@ export const cataloguePolicy = {
     of.merges === true && !row.locked && keeps(actor, row.departmentId),
 };
 
+/** Who is also shown what says of a person more than their colleagues need. */
+export const seesAllOf = keeps;
+
 export type CatalogueVerb = keyof typeof cataloguePolicy;
 
 export const whoKeepsCatalogues = {

@@ -13,9 +13,10 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
 import type { Since, YearUse } from "../school-years/queries.ts";
-import { cataloguePolicy } from "./policy.ts";
+import { cataloguePolicy, seesAllOf } from "./policy.ts";
 import { descendants, findIds } from "./queries/find-ids.ts";
 import { readRecords } from "./queries/read-records.ts";
+import { shownTo } from "./queries/shown-to.ts";
 import { declared, partsOf, type View, viewOf, yearFor } from "./queries/view.ts";
 import { columnOf, fieldTable, planKey, type Referred, tableOf } from "./rules.ts";
 
@@ -24,7 +25,7 @@ export interface CataloguePage {
   page: number;
   size: number;
   total: number;
-  can: { create: boolean; import: boolean };
+  can: { create: boolean; import: boolean; seeAll: boolean };
 }
 
 /**
@@ -45,14 +46,16 @@ export async function listCatalogue(
   const writable =
     view.departmentId === actor.departmentId &&
     (!of.needsYear || (view.year !== undefined && view.year.status !== "CLOSED"));
+  const records = await readRecords(db, view, ids);
   return {
-    items: await readRecords(db, view, ids),
+    items: records.map((record) => shownTo(actor, of, record)),
     page: query.page,
     size: query.size,
     total,
     can: {
       create: writable && cataloguePolicy.create(actor),
       import: writable && cataloguePolicy.import(actor),
+      seeAll: seesAllOf(actor, view.departmentId),
     },
   };
 }

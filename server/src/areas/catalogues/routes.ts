@@ -3,13 +3,13 @@ import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
-import { historyOf } from "../history/queries.ts";
 import { listsPeople } from "../security/actions/downloads.ts";
 import { noteSecurity } from "../security/actions.ts";
 import { type Edges, noEdges } from "./actions/end.ts";
 import { mergeRecords } from "./actions/merge.ts";
 import { reportTo } from "./actions/progress.ts";
 import { changeRecord, createRecord, removeRecord, resumeRecord, stopRecord } from "./actions.ts";
+import { historyFor, shownTo } from "./queries/shown-to.ts";
 import { chooseFrom, findProgress, getRecord, getRecordOfYear, listCatalogue } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
@@ -56,9 +56,10 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
         });
       return result;
     }),
-    read(calls.get, ({ db, actor, params, query }) =>
-      getRecordOfYear(db, actor, { of, id: params.id, schoolYearId: yearIn(query) }),
-    ),
+    read(calls.get, async ({ db, actor, params, query }) => {
+      const asked = { of, id: params.id, schoolYearId: yearIn(query) };
+      return shownTo(actor, of, await getRecordOfYear(db, actor, asked));
+    }),
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
     write(calls.change, ({ tx, actor, params, body }) =>
       changeRecord(tx, actor, { of, id: params.id, body }, edges),
@@ -74,8 +75,7 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
         ]
       : []),
     read(calls.history, async ({ db, actor, params }) => {
-      await getRecord(db, actor, of, params.id);
-      return historyOf(db, of.singular, params.id);
+      return historyFor(db, actor, of, await getRecord(db, actor, of, params.id));
     }),
   ];
 }

@@ -25,7 +25,7 @@ export function pupilsOf(key: FilledSchool, year: Year, plan: ClassPlan, count: 
   // between the age groups of a kindergarten and grade 1 there is no grade 0
   const born = (year === "last" ? 2025 : 2026) - plan.grade - (plan.grade < 0 ? 6 : 5);
   return Array.from({ length: count }, () => ({
-    ...drawPupil(chance, above === "thanhSon" || key === "thanhSonThpt"),
+    name: drawPupil(chance, above === "thanhSon" || key === "thanhSonThpt").name,
     birthDate: birthday(chance, chance.happens(4) ? born - 1 : born),
   }));
 }

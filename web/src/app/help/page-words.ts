@@ -460,7 +460,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "Once accepted it comes on the books at once, with the minutes as the document.",
       },
     ],
-    tasks: ["arrived", "month-book"],
+    tasks: ["home-made", "arrived"],
   },
   "/equipment/donations": {
     says: [
@@ -785,7 +785,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "The sign in each month follows the maintenance book: done, done late, not done.",
       },
     ],
-    tasks: ["confirm-broken", "month-book"],
+    tasks: ["maintenance-plan", "confirm-broken"],
   },
   "/equipment/norm": {
     says: [

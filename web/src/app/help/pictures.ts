@@ -15,11 +15,14 @@ import demandRecord from "../../../../docs/screenshots/demand-record-1440-light-
 import donations from "../../../../docs/screenshots/donations-1440-light-vi.webp";
 import equipmentChosen from "../../../../docs/screenshots/equipment-chosen-1440-light-vi.webp";
 import equipmentImport from "../../../../docs/screenshots/equipment-import-1440-light-vi.webp";
+import equipmentRecord from "../../../../docs/screenshots/equipment-record-1440-light-vi.webp";
+import homeMade from "../../../../docs/screenshots/home-made-1440-light-vi.webp";
 import inventoryCheck from "../../../../docs/screenshots/inventory-check-1440-light-vi.webp";
 import liquidations from "../../../../docs/screenshots/liquidations-1440-light-vi.webp";
 import loanBoard from "../../../../docs/screenshots/loan-board-1440-light-vi.webp";
 import loanCounter from "../../../../docs/screenshots/loan-counter-1440-light-vi.webp";
 import loanWeek from "../../../../docs/screenshots/loan-week-1440-light-vi.webp";
+import maintenancePlan from "../../../../docs/screenshots/maintenance-plan-1440-light-vi.webp";
 import normCoverage from "../../../../docs/screenshots/norm-coverage-1440-light-vi.webp";
 import overdue from "../../../../docs/screenshots/overdue-1440-light-vi.webp";
 import registrationForm from "../../../../docs/screenshots/registration-form-1440-light-vi.webp";
@@ -48,6 +51,10 @@ export const pictures: Readonly<Record<string, string>> = {
   "import-excel": equipmentImport,
   arrived: voucherIncrease,
   donation: donations,
+  "home-made": homeMade,
+  "asset-change": equipmentRecord,
+  "maintenance-plan": maintenancePlan,
+  "room-check": loanWeek,
   moved: whatHappened,
   "used-up": whatHappened,
   "correct-number": whatHappened,

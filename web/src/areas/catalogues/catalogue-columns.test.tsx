@@ -1,4 +1,5 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import { renderHook } from "@testing-library/react";
@@ -14,7 +15,19 @@ test.each([
     Object.keys(employees.fields).filter((key) => employees.fields[key]?.fact),
   ],
 ] as const)("on a phone a card says %s", (_, of, facts) => {
-  const { result } = renderHook(() => useColumns(of, { narrow: true, departmentId: 3, depthOf: () => 0 }));
+  const { result } = renderHook(() =>
+    useColumns(of, { narrow: true, departmentId: 3, seesAll: true, depthOf: () => 0 }),
+  );
   expect(result.current.filter(({ card }) => card === "fact").map(({ key }) => key)).toEqual(facts);
   expect(result.current.filter(({ card }) => card === "title").map(({ key }) => key)).toEqual(["name"]);
 });
+
+test.each([true, false])(
+  "what says more of a person than colleagues need, its keepers are shown: %s",
+  (seesAll) => {
+    const { result } = renderHook(() =>
+      useColumns(students, { narrow: false, departmentId: 3, seesAll, depthOf: () => 0 }),
+    );
+    expect(result.current.some(({ key }) => key === "birthDate")).toBe(seesAll);
+  },
+);

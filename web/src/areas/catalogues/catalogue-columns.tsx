@@ -13,6 +13,8 @@ export interface ColumnOptions {
   narrow: boolean;
   /** The unit whose catalogue is shown: rows of others come from above. */
   departmentId: number;
+  /** Also what only the keepers of the list are shown. */
+  seesAll: boolean;
   /** How deep a row stands in a tree. */
   depthOf: (id: number) => number;
 }
@@ -20,7 +22,7 @@ export interface ColumnOptions {
 /** Code and name first, then the fields as the declaration orders and shows them. */
 export function useColumns(
   of: Catalogue,
-  { narrow, departmentId, depthOf }: ColumnOptions,
+  { narrow, departmentId, seesAll, depthOf }: ColumnOptions,
 ): Column<CatalogueRecord>[] {
   const t = useText(text);
   const say = useSay();
@@ -56,7 +58,7 @@ export function useColumns(
   };
   const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
   const fields = Object.entries(of.fields).flatMap(([key, field]) =>
-    field.list === "never" ? [] : columnOf(key, field),
+    field.list === "never" || (field.keepersOnly && !seesAll) ? [] : columnOf(key, field),
   );
   // why: a row without a name is its fields; on a card they stand together as its title
   const [first, ...others] = fields;

@@ -246,7 +246,7 @@ test("who may only read is offered nothing that changes; who is above looks thro
       page: 1,
       size: 20,
       total: 1,
-      can: { create: false, import: false },
+      can: { create: false, import: false, seeAll: false },
     },
     "GET /departments": { items: [] },
   });
@@ -261,7 +261,13 @@ test("who may only read is offered nothing that changes; who is above looks thro
 
 test("an empty catalogue says what it is for and offers the first step", async () => {
   serve({
-    "GET /suppliers": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true } },
+    "GET /suppliers": {
+      items: [],
+      page: 1,
+      size: 20,
+      total: 0,
+      can: { create: true, import: true, seeAll: true },
+    },
   });
   page();
   expect(await screen.findByText("Chưa có nhà cung cấp nào")).toBeTruthy();

@@ -21,6 +21,7 @@ import { sheetOf, writtenParts } from "../sheet.ts";
 import { findIds } from "./find-ids.ts";
 import { readRecords } from "./read-records.ts";
 import { declaredOf, nameable, work } from "./sending.ts";
+import { sheetFor } from "./shown-to.ts";
 import { rowsToName } from "./usable-rows.ts";
 import { declared, type View, viewOf } from "./view.ts";
 
@@ -47,7 +48,7 @@ export async function exportCatalogue(
   return {
     name: `${fileName(of)}-${day}.xlsx`,
     type: xlsxType,
-    content: streamSheet({ sheet: sheetOf(of), rows, language }),
+    content: streamSheet({ sheet: sheetFor(actor, of, view.departmentId, sheetOf(of)), rows, language }),
   };
 }
 

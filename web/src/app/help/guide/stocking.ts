@@ -1,11 +1,14 @@
 /** What the equipment officer writes into the books. */
+import { text as assetText } from "../../../areas/asset-changes/text.ts";
 import { text as correctionText } from "../../../areas/corrections/correction.text.ts";
 import { text as donationText } from "../../../areas/donations/text.ts";
 import { text as importText } from "../../../areas/equipment/import.text.ts";
 import { text as equipmentText } from "../../../areas/equipment/text.ts";
+import { text as aidText } from "../../../areas/home-made-aids/text.ts";
 import { text as incidentText } from "../../../areas/incidents/text.ts";
 import { text as liquidationText } from "../../../areas/liquidations/liquidation.text.ts";
 import { text as liquidationFormText } from "../../../areas/liquidations/liquidation-form.text.ts";
+import { text as planText } from "../../../areas/maintenance-plans/text.ts";
 import { text as repairFormText } from "../../../areas/repairs/repair-form.text.ts";
 import { text as repairText } from "../../../areas/repairs/repairs.text.ts";
 import { text as voucherFormText } from "../../../areas/vouchers/form.text.ts";
@@ -21,6 +24,9 @@ const equipment = wordsOf(equipmentText);
 const importing = wordsOf(importText);
 const wizard = wordsOf(wizardText);
 const donation = wordsOf(donationText);
+const aid = wordsOf(aidText);
+const asset = wordsOf(assetText);
+const plan = wordsOf(planText);
 const happening = wordsOf(happeningText);
 const voucher = wordsOf(voucherText);
 const form = wordsOf(voucherFormText);
@@ -163,6 +169,116 @@ export const stockingTasks: readonly GuideTask[] = [
         en: en`It is on the books by an increase voucher, as donated. The published list is at ${page("/report")}; who does not want to be named is not named in it.`,
       },
       reverse,
+    ],
+  },
+  {
+    key: "home-made",
+    title: { vi: "Đưa đồ dùng tự làm vào sổ", en: "Bring a home-made aid on the books" },
+    also: {
+      vi: "tự làm, tự chế, sáng kiến, hội đồng nghiệm thu",
+      en: "made by a teacher, council, acceptance",
+    },
+    works: ["keeper", "teacher", "head"],
+    action: "home-made",
+    purpose: {
+      vi: "Đồ dùng thầy/cô hoặc học sinh làm được hội đồng nghiệm thu, có biên bản và vào sổ như thiết bị khác.",
+      en: "What teachers or pupils made is accepted by a council with minutes, and is on the books like anything else.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/equipment/home-made")}, bấm ${aid.add}, ghi người làm, bài dạy, vật liệu và chi phí. Ai làm người ấy lập hồ sơ được.`,
+        en: en`Open ${page("/equipment/home-made")}, press ${aid.add} and note who made it, for which lessons, of what and at what cost. Whoever made it can file it.`,
+      },
+      { vi: vi`Bấm ${aid.submit}.`, en: en`Press ${aid.submit}.` },
+      {
+        vi: vi`Hội đồng họp xong: cán bộ thiết bị hoặc hiệu trưởng bấm ${aid.accept}, ghi số biên bản, thành viên, xếp loại và phòng để.`,
+        en: en`After the council has met, the officer or the principal presses ${aid.accept} and notes the minutes, the members, the grade and the room.`,
+      },
+      {
+        vi: vi`Bấm ${aid.post}, rồi ${aid.minutes} để hội đồng ký.`,
+        en: en`Press ${aid.post}, then ${aid.minutes} for the council to sign.`,
+      },
+    ],
+    after: [
+      {
+        vi: vi`Đồ dùng vào sổ bằng một phiếu ghi tăng, lý do tự làm. Chưa đạt thì ${aid.return} kèm lý do; người lập sửa rồi gửi lại.`,
+        en: en`It is on the books by an increase voucher, as home-made. If it is not good enough, ${aid.return} says why, and it is submitted again.`,
+      },
+      reverse,
+    ],
+  },
+  {
+    key: "asset-change",
+    title: { vi: "Tách lô, thay đổi nguyên giá tài sản", en: "Split a lot, change the cost of an asset" },
+    also: {
+      vi: "nâng cấp, đánh giá lại, tháo bộ phận, tạm tính, lô máy tính",
+      en: "upgrade, revaluation, part taken off, provisional price",
+    },
+    works: ["keeper", "head"],
+    action: "asset-change",
+    purpose: {
+      vi: "Lô ghi chung thành từng tài sản có mã riêng; nguyên giá đổi đúng lý do luật cho phép, có biên bản.",
+      en: "A lot on one record becomes assets with codes of their own; a cost changes for a reason of the law, with minutes.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/equipment/management")}, chọn tài sản cố định, xuống mục ${asset.value}.`,
+        en: en`Open ${page("/equipment/management")}, choose the fixed asset and go down to ${asset.value}.`,
+      },
+      {
+        vi: vi`Tách: bấm ${asset.split}, ghi ${asset.pieces}; các tài sản mới và phần nguyên giá, hao mòn của mỗi chiếc hiện ra trước.`,
+        en: en`To split it: press ${asset.split} and fill in ${asset.pieces}; the new assets and their shares of cost and wear are shown first.`,
+      },
+      {
+        vi: vi`Đổi nguyên giá: bấm ${asset.changeCost}, chọn ${asset.reason}, ghi số tiền, ${asset.documentNo} và ${asset.explanation}.`,
+        en: en`To change the cost: press ${asset.changeCost}, choose the ${asset.reason} and fill in the amount, ${asset.documentNo} and ${asset.explanation}.`,
+      },
+      { vi: vi`Bấm ${asset.makeMinutes} để ký.`, en: en`Press ${asset.makeMinutes} and have it signed.` },
+    ],
+    after: [
+      {
+        vi: "Từ năm của thay đổi, phần còn lại được tính hao mòn cho số năm còn lại; các năm đã ghi hoặc đã khóa giữ nguyên.",
+        en: "From the year of the change on, what is left wears over the years that are left; posted and locked years stay.",
+      },
+      {
+        vi: vi`Nhầm thì ${asset.undoVerb} trong mục ${asset.changes}, khi chưa có gì ghi theo sau.`,
+        en: en`A mistake is taken back by ${asset.undoVerb} under ${asset.changes}, as long as nothing followed.`,
+      },
+    ],
+  },
+  {
+    key: "maintenance-plan",
+    title: { vi: "Lập kế hoạch bảo trì năm học", en: "Plan the maintenance of the school year" },
+    also: { vi: "bảo dưỡng, kiểm định, vệ sinh máy, kế hoạch năm", en: "upkeep, yearly plan, service" },
+    works: ["keeper", "head"],
+    action: "maintenance-plan",
+    purpose: {
+      vi: "Biết tháng nào bảo trì gì, ai làm, hết bao nhiêu, và đã làm đến đâu.",
+      en: "Says what is maintained in which month, by whom, for how much, and how far it is done.",
+    },
+    steps: [
+      {
+        vi: vi`Ở ${page("/equipment/broken")}, mục ${plan.title}, bấm ${plan.draft}: dự thảo lấy từ thiết bị đến hạn và các phòng.`,
+        en: en`At ${page("/equipment/broken")}, under ${plan.title}, press ${plan.draft}: it is made from what falls due and from the rooms.`,
+      },
+      {
+        vi: vi`Sửa từng việc, hoặc bấm ${plan.add}: ${plan.months}, ${plan.person}, ${plan.cost}.`,
+        en: en`Change the lines, or press ${plan.add}: ${plan.months}, ${plan.person}, ${plan.cost}.`,
+      },
+      {
+        vi: vi`Bấm ${plan.submit}. Hiệu trưởng bấm ${plan.approve} hoặc ${plan.giveBack}.`,
+        en: en`Press ${plan.submit}. The principal presses ${plan.approve} or ${plan.giveBack}.`,
+      },
+      {
+        vi: vi`Đến tháng, làm xong thì bấm ${plan.noteDone}.`,
+        en: en`In its month, when it is done, press ${plan.noteDone}.`,
+      },
+    ],
+    after: [
+      {
+        vi: vi`Dấu ở mỗi tháng lấy từ sổ bảo trì: đã làm, làm trễ, chưa làm. Trang chủ nhắc việc của tháng; ${plan.paper} khi cần ký.`,
+        en: en`The sign in each month comes from the maintenance book: done, done late, not done. The start page asks for the work of the month; ${plan.paper} prints it.`,
+      },
     ],
   },
   {

@@ -4,17 +4,19 @@ import { text as factorText } from "../../../areas/auth/second-factor.text.ts";
 import { text as reportText } from "../../../areas/incidents/report/report.text.ts";
 import { text as incidentText } from "../../../areas/incidents/text.ts";
 import { text as countingText } from "../../../areas/inventory/counting/counting.text.ts";
+import { text as checkText } from "../../../areas/registrations/check/room-check.text.ts";
 import { text as slipText } from "../../../areas/registrations/registration.text.ts";
 import { text as formText } from "../../../areas/registrations/registration-form.text.ts";
 import { text as weekText } from "../../../areas/registrations/week.text.ts";
 import { text as ownText } from "../../pages/account.text.ts";
 import { text as shellText } from "../../text.ts";
-import { en, vi, wordsOf } from "./cited.ts";
+import { en, page, vi, wordsOf } from "./cited.ts";
 import type { GuideTask } from "./task.ts";
 
 const week = wordsOf(weekText);
 const slip = wordsOf(slipText);
 const form = wordsOf(formText);
+const check = wordsOf(checkText);
 const report = wordsOf(reportText);
 const incident = wordsOf(incidentText);
 const counting = wordsOf(countingText);
@@ -186,6 +188,38 @@ export const teachingTasks: readonly GuideTask[] = [
       {
         vi: "Xin đừng đăng xuất khi còn mục chờ gửi: chỉ tài khoản này gửi được chúng.",
         en: "Please do not log out while something waits: only this account can send it.",
+      },
+    ],
+  },
+  {
+    key: "room-check",
+    title: { vi: "Kiểm tra phòng cuối tiết (5S)", en: "Check a room at the end of a lesson (5S)" },
+    also: { vi: "5S, nhật ký phòng, vệ sinh phòng, nhóm trực", en: "room diary, tidy, group" },
+    works: ["teacher", "keeper"],
+    action: "my-week",
+    purpose: {
+      vi: "Trả phòng gọn, có ghi nhận; thiếu hoặc hỏng gì thì báo ngay khi còn nhớ.",
+      en: "The room is left tidy and that is noted; what is missing or broken is reported while one remembers.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/equipment/request")}, ở tiết học trong phòng bấm ${slip.checkRoom}.`,
+        en: en`Open ${page("/equipment/request")} and press ${slip.checkRoom} on the lesson in the room.`,
+      },
+      {
+        vi: vi`Chọn ${check.group}, rồi bấm ${check.all} hoặc đánh dấu từng mục.`,
+        en: en`Choose ${check.group}, then press ${check.all} or tick one by one.`,
+      },
+      {
+        vi: vi`Có gì thiếu hoặc hỏng: ghi ở ${check.note}, bấm ${check.photoTake}; dưới ${check.report} chọn thứ hỏng.`,
+        en: en`If something is missing or broken: say so at ${check.note}, press ${check.photoTake}, and choose the thing below ${check.report}.`,
+      },
+      { vi: vi`Bấm ${check.save}.`, en: en`Press ${check.save}.` },
+    ],
+    after: [
+      {
+        vi: "Nhật ký phòng in kết quả ở cột Sau, Vệ sinh và Ký. Không ghi tên học sinh. Số lượng trên sổ không đổi, trừ khi báo hỏng, mất được xác nhận.",
+        en: "The diary of the room prints it. Pupils are not named. Nothing on the books changes unless a report is confirmed.",
       },
     ],
   },

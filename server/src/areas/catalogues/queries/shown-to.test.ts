@@ -1,0 +1,26 @@
+import { students } from "@so-thiet-bi/contract/catalogues/students";
+import { expect, test } from "vitest";
+import { linesShown } from "./shown-to.ts";
+
+const change = (field: string) => ({ field, from: null, to: "x" });
+const line = {
+  ...{ id: 1, at: "2026-11-02T02:00:00Z", actorName: "Đặng Mạnh Hùng", actorUnit: "THCS Bến Hạ" },
+  event: "catalogue.changed",
+  details: { name: "Trần Minh Anh", changes: ["name", "classroom", "birthDate", "nationalCode"].map(change) },
+};
+
+test.each([
+  ["its keepers", true, ["name", "classroom", "birthDate"]],
+  ["colleagues", false, ["name", "classroom"]],
+] as const)(
+  "history says to %s what they are shown, and to nobody what is not kept any more",
+  (_, seesAll, fields) => {
+    const [shown] = linesShown(students, [line], seesAll);
+    expect(shown).toEqual({ ...line, details: { name: "Trần Minh Anh", changes: fields.map(change) } });
+  },
+);
+
+test("a line without fields stays as it is", () => {
+  const made = { ...line, event: "catalogue.created", details: { name: "Trần Minh Anh", code: "HS01" } };
+  expect(linesShown(students, [made], false)).toEqual([made]);
+});

@@ -1,0 +1,97 @@
+/**
+ * What says of a person more than their colleagues need is shown to whoever keeps the list, and to nobody
+ * else: of each such field and each kind of person, the list, the record, the file and the history.
+ */
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import { beforeAll, expect, test } from "vitest";
+import type { PersonKey } from "../src/demo/people.ts";
+import { house } from "./house.ts";
+import { rowsOf } from "./printed.ts";
+
+const province = house();
+
+const told = catalogues.flatMap((of) =>
+  Object.entries(of.fields).flatMap(([field, { keepersOnly, label }]) =>
+    keepersOnly ? [{ of, list: of.plural, field, header: label.vi }] : [],
+  ),
+);
+
+/** Of a person of THCS Bến Hạ: whoever keeps its lists, a teacher, and their ward, Sở and administrator. */
+const people: readonly { who: PersonKey; sees: "all" | "not this" | "nobody" }[] = [
+  { who: "hung", sees: "all" },
+  { who: "mai", sees: "all" },
+  { who: "tuan", sees: "not this" },
+  { who: "lan", sees: "not this" },
+  { who: "hoa", sees: "not this" },
+  { who: "tri", sees: "not this" },
+];
+
+const values: Readonly<Record<string, string>> = { birthDate: "1987-04-09", gender: "FEMALE" };
+const changed: Readonly<Record<string, string>> = { birthDate: "1988-05-10", gender: "MALE" };
+const planted: Record<string, { id: number; departmentId: number }> = {};
+
+beforeAll(async () => {
+  const hung = await province.as("hung");
+  const room = (await hung.get("/classrooms?size=1")).body.items[0].id;
+  for (const list of new Set(told.map((one) => one.list))) {
+    const of = catalogues.find(({ plural }) => plural === list);
+    const own = (some: typeof values) =>
+      Object.fromEntries(Object.entries(some).filter(([field]) => of?.fields[field]?.keepersOnly));
+    const body = {
+      name: "Quách Thị Riêng Tư",
+      ...(list === "students" ? { classroom: room } : { kind: "TEACHER", position: "TEACHER" }),
+    };
+    const { status, body: made } = await hung.post(`/${list}`, { ...body, ...own(values) });
+    expect([list, status, made.message]).toEqual([list, 200, undefined]);
+    const { version } = made;
+    const again = await hung.put(`/${list}/${made.id}`, { ...body, ...own(changed), version });
+    expect([list, again.status, again.body.message]).toEqual([list, 200, undefined]);
+    planted[list] = { id: made.id, departmentId: made.departmentId };
+  }
+});
+
+test("the fields are these", () => {
+  expect(told.map(({ list, field }) => `${list}.${field}`)).toEqual([
+    "employees.birthDate",
+    "employees.gender",
+    "students.birthDate",
+  ]);
+});
+
+const cases = told.flatMap((one) =>
+  people.map(({ who, sees }) => ({
+    ...one,
+    who,
+    sees: one.of.inside && sees === "not this" && who !== "tuan" ? ("nobody" as const) : sees,
+  })),
+);
+
+test.each(cases)("$list.$field: $who sees $sees", async ({ list, field, header, who, sees }) => {
+  const person = await province.as(who);
+  const { id, departmentId } = planted[list] as { id: number; departmentId: number };
+  const own = ["hung", "mai", "tuan"].includes(who);
+  const asked = `search=${encodeURIComponent("Quách Thị Riêng Tư")}${own ? "" : `&departmentId=${departmentId}`}`;
+  const [page, record, history, file] = await Promise.all([
+    person.get(`/${list}?${asked}`),
+    person.get(`/${list}/${id}`),
+    person.get(`/${list}/${id}/history`),
+    person.get(`/${list}/export?${asked}`),
+  ]);
+  if (sees === "nobody") {
+    for (const { status } of [page, record, history, file]) expect([403, 404]).toContain(status);
+    return;
+  }
+  const value = sees === "all" ? changed[field] : null;
+  expect([page.status, page.body.can.seeAll, page.body.items.map((row: never) => row[field])]).toEqual([
+    200,
+    sees === "all",
+    [value],
+  ]);
+  expect(record.body[field]).toBe(value);
+  const touched = history.body.items.flatMap(
+    ({ details }: { details: { changes?: { field: string }[] } }) => details.changes ?? [],
+  );
+  expect(touched.some((one: { field: string }) => one.field === field)).toBe(sees === "all");
+  const [headers] = await rowsOf(file);
+  expect((headers as string[]).includes(header)).toBe(sees === "all");
+});
