@@ -75,6 +75,13 @@ describe("the years 2024 to 2027 of a school equal the ledger kept by hand", () 
       { cost: 20_000_000, firstYear: 2021, usedBefore: 3 },
       [4_000_000, 4_000_000, 4_000_000, 4_000_000],
     ],
+    // others used it for three of eight years; what these books had worn otherwise than straight is spread over
+    // what is left: (21,000,000 − 11,400,000) / (8 − 5) = 3,200,000
+    [
+      "bought used, with an opening of its own",
+      { cost: 21_000_000, rate: 12.5, lifeYears: 8, firstYear: 2021, usedBefore: 3, accumulated: 3_000_000 },
+      [4_200_000, 4_200_000, 3_200_000, 3_200_000],
+    ],
     ["broken", { firstYear: 2023, accumulated: 1_875_000, usable: 0 }, [0, 0, 0, 0]],
     ["worn out", { firstYear: 2012, accumulated: 15_000_000 }, [0, 0, 0, 0]],
   ] as [string, Partial<Wearing>, number[]][])("%s", (_, given, expected) => {
@@ -100,7 +107,11 @@ test("what has worn before the books begin is proposed in straight years", () =>
   expect(openingOf(2027, asset({ cost: 10_000_000, rate: 14.29, lifeYears: 7, firstYear: 2023 }))).toBe(
     5_715_250,
   );
-  expect(openingOf(2025, asset({ firstYear: 2021, usedBefore: 3 }))).toBe(0);
+  // bought in 2024, when five of its eight years were left
+  const used = asset({ firstYear: 2021, usedBefore: 3 });
+  expect([2024, 2025, 2026, 2027].map((year) => openingOf(year, used))).toEqual([
+    0, 3_000_000, 6_000_000, 9_000_000,
+  ]);
 });
 
 test("what leaves takes its share along, of the years before the transition too", () => {
@@ -178,6 +189,8 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
     cost: number;
     lifeYears: number;
     firstYear: number;
+    /** Years of it that others had before; nothing of them is on these books. */
+    usedBefore: number;
     /** Parts of ten thousand of the cost that the old accounts had worn by the end of 2023. */
     wornBefore: number;
     /** At the end of the count: what changes the asset before the run of a year. */
@@ -191,7 +204,9 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
    * As an accountant would keep it with a pencil: what is left, over how many years, and in the last year all
    * of it. It knows neither entries nor margins, and takes nothing from the program but the order of events.
    */
-  function pencil({ cost, lifeYears, firstYear, wornBefore, changes }: Life): number[] {
+  function pencil({ cost, wornBefore, changes, ...life }: Life): number[] {
+    // what was bought used is to these books a thing of fewer years that begins when it was bought
+    const [lifeYears, firstYear] = [life.lifeYears - life.usedBefore, life.firstYear + life.usedBefore];
     let price = BigInt(cost);
     let worn = (price * BigInt(wornBefore)) / 10_000n;
     // the plan: from which year on, what was worn by then, over how many years
@@ -226,8 +241,8 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
   }
 
   /** The same by the rules, as the runs and the changes post it. */
-  function posted({ cost, lifeYears, firstYear, wornBefore, changes }: Life): number[] {
-    const given = asset({ cost, lifeYears, rate: 100 / lifeYears, firstYear });
+  function posted({ cost, lifeYears, firstYear, usedBefore, wornBefore, changes }: Life): number[] {
+    const given = asset({ cost, lifeYears, rate: 100 / lifeYears, firstYear, usedBefore });
     let price = cost;
     const entries: Entry[] = [{ year: 2023, amount: Math.floor((cost * wornBefore) / 10_000), cost }];
     return Array.from({ length: 30 }, (_, index) => {
@@ -258,6 +273,7 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
       // the lives of Annex I whose rates are whole
       lifeYears: fc.constantFrom(5, 8, 10, 20, 25),
       firstYear: fc.integer({ min: 2018, max: 2030 }),
+      usedBefore: fc.constantFrom(0, 0, 1, 3, 4),
       changes: fc.array(
         fc.record({
           year: fc.integer({ min: 2026, max: 2034 }),
@@ -268,7 +284,8 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
       ),
     })
     .map(({ changes, ...life }) => {
-      const years = Math.min(Math.max(0, 2024 - life.firstYear), life.lifeYears);
+      const [begins, own] = [life.firstYear + life.usedBefore, life.lifeYears - life.usedBefore];
+      const years = Math.min(Math.max(0, 2024 - begins), own);
       // a part only leaves; a cost changes after its first use, while something is left of the life
       const fitting = changes
         .map(({ kind, share, year }) => ({
@@ -276,9 +293,9 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
           // what is left stays worth reckoning: the rules take in one year what is less than a ten-thousandth
           share: kind === "part" ? Math.min(share, 10_000) : Math.max(share, 9_900),
         }))
-        .filter(({ year }) => year > life.firstYear && year < life.firstYear + life.lifeYears)
+        .filter(({ year }) => year > begins && year < begins + own)
         .sort((a, b) => a.year - b.year);
-      return { ...life, changes: fitting, wornBefore: Math.round((10_000 * years) / life.lifeYears) };
+      return { ...life, changes: fitting, wornBefore: Math.round((10_000 * years) / own) };
     });
 
   test("over thirty years, to the đồng", () => {

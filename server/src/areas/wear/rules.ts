@@ -62,20 +62,23 @@ export function wearingOf({
 /** Whole đồng; the last year takes what is left, and nothing wears beyond its cost. */
 export function wearOfYear(year: number, asset: Wearing): number {
   const left = asset.cost - asset.accumulated;
-  if (left <= 0 || asset.usable <= 0 || asset.firstYear > year) return 0;
+  if (left <= 0 || asset.usable <= 0 || beginning(asset) > year) return 0;
   const whole = wholeYear(year, asset);
   const amount = Math.round(whole * asset.usable);
   // why the margin: three years of 33.3333 % are a whole life, and so are shares that were rounded each year
   return left - amount <= asset.cost / 10_000 ? left : amount;
 }
 
-function wholeYear(
-  year: number,
-  { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore, basis }: Wearing,
-): number {
+/** The year in which it began to wear on this unit's books. */
+const beginning = ({ firstYear, usedBefore }: Pick<Wearing, "firstYear" | "usedBefore">) =>
+  firstYear + usedBefore;
+
+function wholeYear(year: number, asset: Wearing): number {
+  const { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore, basis } = asset;
   if (basis !== null && basis.yearsLeft !== null) return Math.round((cost - basis.worn) / basis.yearsLeft);
-  if (year >= transitionYear && firstYear < transitionYear && usedBefore === 0) {
+  if (year >= transitionYear && beginning(asset) < transitionYear) {
     const { from, worn } = basis ?? { from: transitionYear, worn: beforeTransition };
+    // the years of others are years of its life too
     const yearsLeft = lifeYears - (from - firstYear);
     return yearsLeft > 0 ? Math.round((cost - worn) / yearsLeft) : cost - accumulated;
   }
@@ -84,14 +87,13 @@ function wholeYear(
 }
 
 /**
- * What an asset had worn before its first run, in straight years: proposed, and put right by whoever knows
- * the old books.
+ * What an asset had worn on this unit's books before its first run, in straight years: proposed, and put
+ * right by whoever knows the old books.
  */
 export function openingOf(year: number, { cost, rate, lifeYears, firstYear, usedBefore }: Wearing): number {
-  if (usedBefore > 0) return 0;
   let beforeTransition = 0;
   let accumulated = 0;
-  for (let each = firstYear; each < year; each++) {
+  for (let each = firstYear + usedBefore; each < year; each++) {
     const asset = { cost, accumulated, beforeTransition, rate, lifeYears, firstYear, usedBefore };
     accumulated += wearOfYear(each, { ...asset, usable: 1, basis: null });
     if (each < transitionYear) beforeTransition = accumulated;
