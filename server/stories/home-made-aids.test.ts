@@ -202,3 +202,18 @@ test("the minutes carry the council, the thing and the grade, as PDF, workbook a
   ]);
   expect((await mai.get(`/papers/home-made-minutes/${id}?format=docx`)).status).toBe(200);
 });
+
+test("under another head since today, the minutes of yesterday keep theirs", async () => {
+  const { id } = await drafted(tuan, { name: "Kính vạn hoa" });
+  const { version } = (await tuan.post(`/home-made-aids/${id}/submission`, {})).body;
+  await mai.post(`/home-made-aids/${id}/acceptance`, acceptance(version));
+  const minutes = async () => (await pagesOf(await mai.get(`/papers/home-made-minutes/${id}`)))[0]?.text;
+  const before = await minutes();
+  const hung = await province.as("hung");
+  const unit = (await hung.get(`/home-made-aids/${id}`)).body.departmentId;
+  const said = await hung.post(`/departments/${unit}/letterheads`, { issuingBody: "Trường mang tên mới" });
+  expect([said.status, said.body.message]).toEqual([200, undefined]);
+  const book = await pagesOf(await hung.get("/reports/disclosure/file"));
+  expect(book[0]?.text).toContain("TRƯỜNG MANG TÊN MỚI");
+  expect(await minutes()).toBe(before);
+});

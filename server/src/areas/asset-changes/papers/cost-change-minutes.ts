@@ -11,7 +11,7 @@ import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
-import { getWritingUnit } from "../../departments/queries/letterheads.ts";
+import { getWritingUnit, momentOfDay } from "../../departments/queries/letterheads.ts";
 import { getChangeInSight } from "../queries.ts";
 
 /**
@@ -20,7 +20,10 @@ import { getChangeInSight } from "../queries.ts";
  */
 export const costChangeMinutes = prints(printCostChangeMinutes, async ({ db, actor, params, query }) => {
   const change = await getChangeInSight(db, actor, params.id);
-  const unit = await getWritingUnit(db, actor, change.departmentId, { options: query });
+  const unit = await getWritingUnit(db, actor, change.departmentId, {
+    record: momentOfDay(change.date),
+    options: query,
+  });
   const isSplit = change.kind === "SPLIT";
   const title = isSplit ? "Biên bản tách lô tài sản cố định" : "Biên bản thay đổi nguyên giá tài sản cố định";
   const { documentNo, documentDate, voucher } = change;

@@ -27,6 +27,10 @@ export const momentOfRecord = (at: string, nameOfThen: string): Moment => ({
   nameOfThen,
 });
 
+/** Of a paper that belongs to the day of its record, once there is one. */
+export const momentOfDay = (day: string | null | undefined): Moment | undefined =>
+  day ? allDay(day) : undefined;
+
 /** Of which day a paper is. */
 export interface DatedPaper {
   /** Of a paper of a record; it goes before the typed day. */

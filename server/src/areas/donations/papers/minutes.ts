@@ -7,7 +7,7 @@ import { type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { getWritingUnit } from "../../departments/queries/letterheads.ts";
+import { getWritingUnit, momentOfDay } from "../../departments/queries/letterheads.ts";
 import { keepsEverything } from "../../stock/rules/keepers.ts";
 import { mayKeepFile, whoKeepsFile } from "../policy.ts";
 import { getDonation } from "../queries.ts";
@@ -18,7 +18,10 @@ export const donationMinutes = prints(
   async ({ db, actor, params: { id }, query }) => {
     const donation = await getDonation(db, actor, id);
     if (!mayKeepFile(actor, donation)) throw forbidden(whoKeepsFile);
-    const unit = await getWritingUnit(db, actor, donation.departmentId, { options: query });
+    const unit = await getWritingUnit(db, actor, donation.departmentId, {
+      record: momentOfDay(donation.receivedOn),
+      options: query,
+    });
     const isDraft = donation.status !== "RECEIVED";
     const { donor, representative, address, named, purpose, documentNo, remarks, value } = donation;
     return {

@@ -10,13 +10,16 @@ import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
-import { getWritingUnit } from "../../departments/queries/letterheads.ts";
+import { getWritingUnit, momentOfDay } from "../../departments/queries/letterheads.ts";
 import { getAid } from "../queries.ts";
 
 /** Biên bản nghiệm thu đồ dùng dạy học tự làm; what the council has not said yet is left for the hand. */
 export const aidMinutes = prints(printHomeMadeMinutes, async ({ db, actor, params: { id }, query }) => {
   const aid = await getAid(db, actor, id);
-  const unit = await getWritingUnit(db, actor, aid.departmentId, { options: query });
+  const unit = await getWritingUnit(db, actor, aid.departmentId, {
+    record: momentOfDay(aid.acceptedOn),
+    options: query,
+  });
   const isDraft = aid.status !== "ACCEPTED";
   return {
     name: `Biên bản nghiệm thu ${aid.name}`,

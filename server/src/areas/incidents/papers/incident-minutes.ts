@@ -20,7 +20,10 @@ import { getIncident } from "../queries.ts";
 /** F19 Biên bản xác nhận hỏng, mất thiết bị. What nobody has said yet is left for the hand. */
 export const incidentMinutes = prints(printIncidentMinutes, async ({ db, actor, params: { id }, query }) => {
   const incident = await getIncident(db, actor, id);
-  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
+  const unit = await getWritingUnit(db, actor, actor.departmentId, {
+    record: { at: Date.parse(incident.reportedAt) },
+    options: query,
+  });
   const what = incident.kind === "LOST" ? "mất" : "hỏng";
   const people = peopleOf(incident, unit);
   const remark = remarkOf(incident);

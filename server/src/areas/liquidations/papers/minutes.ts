@@ -41,11 +41,13 @@ const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thả
 export const liquidationMinutes = prints(
   printLiquidationMinutes,
   async ({ db, actor, params: { id }, query }) => {
-    const given = await readLiquidationOnPaper(db, actor, id, query);
+    const given = await readLiquidationOnPaper(db, actor, id, query, ({ meetingDate, executedOn }) =>
+      query.meeting ? meetingDate : (executedOn ?? meetingDate),
+    );
     const { liquidation, unit } = given;
+    const isOfMeeting = query.meeting || liquidation.executedOn === null;
     const { number } = liquidation;
     const deed = deedOf(liquidation);
-    const isOfMeeting = query.meeting || liquidation.executedOn === null;
     const remark = remarks[liquidation.status];
     return {
       name: `Biên bản ${isOfMeeting ? `họp đánh giá ${deed}` : deed} ${number}`,

@@ -15,7 +15,7 @@ import { isPrivate, type WritingUnit } from "../../../papers/heads.ts";
 import { dots } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { sumOf } from "../../books/rules.ts";
-import { getWritingUnit, momentOfRecord } from "../../departments/queries/letterheads.ts";
+import { getWritingUnit, momentOfDay, momentOfRecord } from "../../departments/queries/letterheads.ts";
 import { getLiquidation } from "../queries.ts";
 
 export interface LiquidationOnPaper {
@@ -23,14 +23,20 @@ export interface LiquidationOnPaper {
   unit: Department & WritingUnit;
 }
 
+/**
+ * The head of the unit and the texts of the law are those of the day that the paper is of, or else of the
+ * proposal.
+ */
 export async function readLiquidationOnPaper(
   db: Db,
   actor: Actor,
   id: number,
   options: PaperOptions,
+  dayOf: (liquidation: Liquidation) => string | null = () => null,
 ): Promise<LiquidationOnPaper> {
   const liquidation = await getLiquidation(db, actor, id);
-  const record = momentOfRecord(liquidation.createdAt, liquidation.departmentName);
+  const { createdAt, proposedAt, departmentName } = liquidation;
+  const record = momentOfDay(dayOf(liquidation)) ?? momentOfRecord(proposedAt ?? createdAt, departmentName);
   return {
     liquidation,
     unit: await getWritingUnit(db, actor, liquidation.departmentId, { record, options }),

@@ -16,7 +16,10 @@ import { getLoan } from "../queries.ts";
 /** F06 Phiếu mượn thiết bị. What goes out for long, or to another school, the head signs too. */
 export const loanSlip = prints(printLoanSlip, async ({ db, actor, params: { id }, query }) => {
   const loan = await getLoan(db, actor, id);
-  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
+  const unit = await getWritingUnit(db, actor, actor.departmentId, {
+    record: { at: Date.parse(loan.handedAt) },
+    options: query,
+  });
   const isGreat = loan.kind === "LONG_TERM" || loan.kind === "OUTSIDE";
   return {
     name: `Phiếu mượn thiết bị ${loan.number}`,

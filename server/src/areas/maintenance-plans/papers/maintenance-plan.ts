@@ -10,8 +10,10 @@ import { monthsFrom } from "../rules.ts";
 /** Kế hoạch bảo trì, bảo dưỡng of a school year: months as columns, and what was done of it until today. */
 export const maintenancePlanPaper = prints(printMaintenancePlan, async ({ db, actor, params, query }) => {
   await findPlan(db, actor, params.id);
-  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
   const plan = await getPlan(db, actor, params.id);
+  // approved under the head of that day; until then it is a draft of today
+  const record = plan.status === "APPROVED" ? { at: Date.parse(plan.statusSince) } : undefined;
+  const unit = await getWritingUnit(db, actor, actor.departmentId, { record, options: query });
   const { name, from } = await yearOf(db, unit.id, plan.schoolYear);
   return {
     name: `Kế hoạch bảo trì ${name}`,

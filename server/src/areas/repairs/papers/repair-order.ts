@@ -9,7 +9,7 @@ import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { getWritingUnit } from "../../departments/queries/letterheads.ts";
+import { getWritingUnit, momentOfDay } from "../../departments/queries/letterheads.ts";
 import { getRepair } from "../queries.ts";
 
 /**
@@ -18,7 +18,10 @@ import { getRepair } from "../queries.ts";
  */
 export const repairOrder = prints(printRepairOrder, async ({ db, actor, params: { id }, query }) => {
   const repair = await getRepair(db, actor, id);
-  const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
+  const unit = await getWritingUnit(db, actor, actor.departmentId, {
+    record: momentOfDay(repair.sentOn),
+    options: query,
+  });
   const severities = await severitiesOf(db, id);
   return {
     name: `Phiếu sửa chữa ${repair.number}`,
