@@ -406,7 +406,11 @@ describe("who sees and who writes", () => {
       name: room.name,
       can: { edit: false, remove: false, stop: false, resume: false, merge: false },
     });
-    expect((await tuan.get("/functional-rooms")).body.can).toEqual({ create: false, import: false, seeAll: false });
+    expect((await tuan.get("/functional-rooms")).body.can).toEqual({
+      create: false,
+      import: false,
+      seeAll: false,
+    });
     const change = { name: fresh("Thư viện"), kind: "LIBRARY", version: 1 };
     const refusals = [
       await tuan.post("/functional-rooms", { name: fresh("Kho"), kind: "STORE" }),

@@ -522,6 +522,20 @@ test("a decision to sell is extended once, if that was asked in time, and whoeve
   });
   expect(await refused(given)).toEqual([409, "notExtendable"]);
   expect((await eventsOf(id, "liquidations"))[0]).toEqual(["liquidation.extended", "Đặng Mạnh Hùng"]);
+  // decided eight months ago, it sells nothing without its extension, and with it until the new day
+  const old = addDays(today, -240);
+  await province.owner.pool.query(
+    `update liquidations
+     set decision_date = $2::date, proposed_at = $2::date, extension_asked_on = $2::date, extension_date = $2::date, extended_to = $3::date
+     where id = $1`,
+    [id, old, addDays(today, -1)],
+  );
+  const ended = await mai.post(`/liquidations/${id}/execution`, { lines: [] });
+  expect([ended.status, ended.body.code, Object.keys(ended.body.fields)]).toEqual([
+    ...[409, "decisionEnded"],
+    ["executedOn"],
+  ]);
+  await province.owner.pool.query("update liquidations set extended_to = $2 where id = $1", [id, today]);
   await step(id, "execution", { lines: [] });
   const paper = await pagesOf(await hung.get(`/papers/liquidation-minutes/${id}`));
   expect(paper.map((page) => page.text).join(" ")).toMatch(

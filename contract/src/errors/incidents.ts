@@ -121,6 +121,13 @@ export const incidentRefusals = {
       en: "The extension had to be asked for by {{day}}. After that another decision to sell is needed.",
     },
   },
+  decisionEnded: {
+    status: 409,
+    words: {
+      vi: "Quyết định bán hết hiệu lực ngày {{day}}: sau ngày đó cần gia hạn đã đề nghị đúng hạn hoặc quyết định bán mới.",
+      en: "The decision to sell ended on {{day}}. After that day an extension asked for in time, or another decision, is needed.",
+    },
+  },
   extensionShort: {
     status: 400,
     words: {

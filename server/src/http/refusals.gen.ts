@@ -115,7 +115,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   draftVoucher: "booksClosed decided duplicate forbidden invalid keptElsewhere notEnoughLater notEnoughStock notFound nothingInRoom onlyExpired pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone secondPersonMissing shelfFull stockInHands usedSince valueUsedSince wearKeepsTracking wrongState yearClosed",
   endOtherSessions: "",
   endSession: "notFound",
-  executeLiquidation: "buyerDecides councilNeeded decided forbidden invalid notFound stale wayNeeded wayNotOpen wrongState",
+  executeLiquidation: "buyerDecides councilNeeded decided decisionEnded forbidden invalid notFound stale wayNeeded wayNotOpen wrongState",
   exportCampaign: "decided forbidden notFound wrongState",
   exportNormList: "decided forbidden normListEmpty notFound wrongState",
   extendCampaign: "decided forbidden invalid notFound wrongState",

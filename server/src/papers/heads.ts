@@ -27,6 +27,7 @@ export interface Citations {
   accountingCircular: string;
   assetLaw: string;
   assetDecree: string;
+  machineNorms: string;
 }
 
 /** As Decree 30/2020/NĐ-CP abbreviates them; a letter has no kind. */

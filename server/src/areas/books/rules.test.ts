@@ -17,7 +17,10 @@ const unit = {
     bodyAbove: "Ủy ban nhân dân phường Đông Hà",
     aboveSchools: null,
   },
-  cites: { accountingCircular: "Thông tư số 24/2024/TT-BTC", assetLaw: "Luật", assetDecree: "Nghị định" },
+  cites: {
+    ...{ accountingCircular: "Thông tư số 24/2024/TT-BTC", assetLaw: "Luật", assetDecree: "Nghị định" },
+    machineNorms: "Quyết định",
+  },
   placeName: "Đông Hà",
   signTitle: null,
   signPrefix: null,

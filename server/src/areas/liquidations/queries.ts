@@ -210,6 +210,7 @@ export interface LiquidationRow extends LiquidationSubject {
   proposedOn: string | null;
   decisionNo: string | null;
   decisionDate: string | null;
+  extendedTo: string | null;
   executedOn: string | null;
   buyer: string | null;
   members: CouncilMember[];
@@ -255,7 +256,8 @@ async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>
       liquidation.decided_by_name as "decidedByName",
       ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",
       liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
-      liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
+      liquidation.extended_to as "extendedTo", liquidation.executed_on as "executedOn",
+      liquidation.buyer, liquidation.members,
       liquidation.proposal_voucher_id as "proposalVoucherId",
       ${legalRows} as law, liquidation.version, liquidation.updated_at,
       liquidation.updated_by_name

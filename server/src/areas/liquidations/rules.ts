@@ -30,8 +30,7 @@ export function clocksOf(days: LiquidationDays, law: readonly LegalRow[], today:
   const { kind, proposedOn, decisionDate, extendedTo, executedOn, postedOn } = days;
   const within = (key: "decideDays" | "executeDays" | "bookDays") => (from: string) =>
     addDays(from, inForce(key, from, law));
-  // a decision to sell says until when it is valid
-  const untilSold = (from: string) => extendedTo ?? addMonths(from, inForce("saleValidMonths", from, law));
+  const untilSold = (from: string) => validUntil({ decisionDate: from, extendedTo }, law);
   const executed = kind === "SALE" ? untilSold : within("executeDays");
   const steps = [
     { step: "decide" as const, from: proposedOn, due: within("decideDays"), doneOn: decisionDate },
@@ -44,6 +43,14 @@ export function clocksOf(days: LiquidationDays, law: readonly LegalRow[], today:
     const dueOn = due(from);
     return [{ step, dueOn, daysLeft: daysBetween(doneOn ?? today, dueOn), doneOn }];
   });
+}
+
+/** The last day of a decision to sell: its extension says it, or else the months of the day of the decision. */
+export function validUntil(
+  { decisionDate, extendedTo }: { decisionDate: string; extendedTo: string | null },
+  law: readonly LegalRow[],
+): string {
+  return extendedTo ?? addMonths(decisionDate, inForce("saleValidMonths", decisionDate, law));
 }
 
 /**

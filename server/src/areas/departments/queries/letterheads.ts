@@ -76,6 +76,7 @@ export async function asWriting<Unit extends Pick<Department, "id" | "name" | "p
       accountingCircular: inForce("accountingCircular", day, law),
       assetLaw: inForce("assetLaw", day, law),
       assetDecree: inForce("assetDecree", day, law),
+      machineNorms: inForce("machineNorms", day, law),
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Tx } from "../../../db/connect.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
+import { formatDay } from "../../../sheets/dates.ts";
 import { lockCounts, stopEmptied } from "../../equipment/actions.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { settleIncidents } from "../../incidents/actions/settle.ts";
@@ -19,7 +20,7 @@ import { type Posted, post, today } from "../../stock/actions.ts";
 import { recordsOf } from "../../stock/rules.ts";
 import { type LineRow, lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
-import { isSamePerson, wrongRound } from "../rules.ts";
+import { isSamePerson, validUntil, wrongRound } from "../rules.ts";
 import { invalidLine } from "./lines.ts";
 import { changesOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 import { type Binding, bindingOn, checkCouncil, checkWays, methodOf } from "./ways.ts";
@@ -42,6 +43,7 @@ export async function executeLiquidation(
   if (day > now) throw invalidField(["executedOn"], "in-future");
   if (row.decisionDate !== null && day < row.decisionDate)
     throw invalidField(["executedOn"], "before-decision");
+  checkValidity(row, day);
   if (given.paidInOn !== null && given.paidInOn > now) throw invalidField(["paidInOn"], "in-future");
   const standing = await lineRowsOf(tx, id);
   const binding = bindingOn(day, row);
@@ -77,6 +79,16 @@ export async function executeLiquidation(
     cost: done.cost.toLocaleString("vi-VN"),
   });
   return done;
+}
+
+/** A decision to sell public property that has run out sells nothing any more (NĐ 186/2025/NĐ-CP, Điều 22 to 27). */
+function checkValidity(
+  { kind, isPrivate, decisionDate, extendedTo, law }: LiquidationRow,
+  day: string,
+): void {
+  if (kind !== "SALE" || isPrivate || decisionDate === null) return;
+  const until = validUntil({ decisionDate, extendedTo }, law);
+  if (day > until) throw new Refusal("decisionEnded", { day: formatDay(until) }, { field: "executedOn" });
 }
 
 type Noted = Omit<Given["lines"][number], "form"> & { form: DisposalForm };

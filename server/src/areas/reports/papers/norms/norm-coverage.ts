@@ -78,7 +78,7 @@ async function makeNormCoverage(asking: Asking): Promise<Paper> {
         ],
         rowsOf(covered, asked.hideZero ?? false),
       ),
-      ...formulaOf(asked.withRepair ?? false).map((text) => ({
+      ...formulaOf(asked.withRepair ?? false, unit.cites.machineNorms).map((text) => ({
         kind: "paragraph" as const,
         text,
         style: "italic" as const,
@@ -148,11 +148,11 @@ function fullText({ full, items }: CoverageSummary): string {
   return `đủ ${figure(full)}/${figure(items)} loại`;
 }
 
-function formulaOf(withRepair: boolean): string[] {
+function formulaOf(withRepair: boolean, machineNorms: string): string[] {
   return [
     `Tỷ lệ đáp ứng của một loại = ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} : số cần có, nhiều nhất 100%. Tỷ lệ của môn và của trường là trung bình cộng của các loại bắt buộc đã biết số cần có.`,
     `Thiếu = cần − ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} − đang đề nghị (đã gửi, chưa nhận); bản nháp không tính.`,
-    "Thiết bị dùng cho nhiều dòng chỉ tính một lần, dòng cần nhiều nhất được tính trước. Thiết bị từ 10 triệu đồng theo định mức máy móc, thiết bị chuyên dùng của tỉnh (Thông tư 16/2019/TT-BGDĐT).",
+    `Thiết bị dùng cho nhiều dòng chỉ tính một lần, dòng cần nhiều nhất được tính trước. Thiết bị từ ngưỡng tài sản cố định theo định mức máy móc, thiết bị chuyên dùng của cấp có thẩm quyền (${machineNorms}).`,
   ];
 }
 
