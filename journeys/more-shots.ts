@@ -236,7 +236,6 @@ export const moreShots: readonly MoreShot[] = [
     found: "/liquidations?status=PROPOSED",
   },
   { name: "maintenance-new", who: keeper, path: "/equipment/broken/maintenance?form=new" },
-  { name: "maintenance-plan", who: keeper, path: "/equipment/broken/plan" },
 
   // minimum equipment and inventory
   { name: "norm-coverage-so", who: "so.hoa", path: "/equipment/norm" },

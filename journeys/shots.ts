@@ -82,6 +82,7 @@ export const shots: readonly Shot[] = [
   { name: "book", who: "tb.mai", path: "/equipment/book" },
   { name: "wear", who: "ht.hung", path: "/equipment/wear" },
   { name: "home-made", who: "tb.loan", path: "/equipment/home-made" },
+  { name: "maintenance-plan", who: "tb.mai", path: "/equipment/broken/plan" },
   { name: "donations", who: "tb.loan", path: "/equipment/donations" },
   {
     name: "room",
