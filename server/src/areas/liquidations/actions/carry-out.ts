@@ -208,7 +208,7 @@ async function writeDown(tx: Tx, actor: Actor, { row, lines }: Proposed, date: s
     departmentId: row.departmentId,
     type: "DECREASE",
     date,
-    reason: `Thanh lý theo quyết định số ${row.decisionNo ?? ""}, đợt ${row.number}`,
+    reason: `${row.kind === "SALE" ? "Bán" : "Thanh lý"} theo quyết định số ${row.decisionNo ?? ""}, đợt ${row.number}`,
     head: {
       cause: "LIQUIDATED",
       documentNo: row.decisionNo,

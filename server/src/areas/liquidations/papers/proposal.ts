@@ -3,6 +3,7 @@ import { printLiquidationProposal } from "@so-thiet-bi/contract/incident-papers"
 import { disposalReasonWords, type Liquidation } from "@so-thiet-bi/contract/liquidations";
 import { amountInWords } from "../../../papers/amount.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
+import { titlesIn } from "../../../papers/letterheads.ts";
 import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { countKinds, figure } from "../../books/rules.ts";
@@ -59,12 +60,9 @@ export const liquidationProposal = prints(
  */
 function partiesOf({ liquidation, unit }: LiquidationOnPaper): { to: string; by: string } {
   const { beyondLimit, departmentName } = liquidation;
-  return beyondLimit && unit.parentName
-    ? { to: unit.parentName, by: departmentName }
-    : {
-        to: `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${departmentName}`,
-        by: `Bộ phận thiết bị ${departmentName}`,
-      };
+  if (beyondLimit && unit.parentName) return { to: unit.parentName, by: departmentName };
+  const { head } = titlesIn(unit.letterhead.issuingBody, unit.type);
+  return { to: `${head} ${departmentName}`, by: `Bộ phận thiết bị ${departmentName}` };
 }
 
 function tableOf({ lines }: Liquidation): Table {
