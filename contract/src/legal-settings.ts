@@ -10,11 +10,20 @@ import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { terms } from "./terms.ts";
 
-export const legalSubjects = ["AUTONOMY", "ASSETS", "DISPOSAL", "SALES", "BUYING", "CITATIONS"] as const;
+export const legalSubjects = [
+  "AUTONOMY",
+  "ASSETS",
+  "WEAR",
+  "DISPOSAL",
+  "SALES",
+  "BUYING",
+  "CITATIONS",
+] as const;
 export type LegalSubject = (typeof legalSubjects)[number];
 export const legalSubjectWords: Record<LegalSubject, Words> = {
   AUTONOMY: { vi: "Tự chủ tài chính", en: "Financial autonomy" },
   ASSETS: { vi: "Tài sản cố định, sửa chữa", en: "Fixed assets and repairs" },
+  WEAR: { vi: "Số năm sử dụng để tính hao mòn", en: "Years of life for wear" },
   DISPOSAL: { vi: "Thanh lý, mất mát", en: "Liquidation and losses" },
   SALES: { vi: "Bán tài sản, tiền thu được", en: "Sales and what they bring" },
   BUYING: { vi: "Mua sắm", en: "Buying" },
@@ -26,6 +35,7 @@ export const legalKinds = {
   money: { min: 0, max: maxMoney },
   days: { min: 1, max: 366 },
   months: { min: 1, max: 60 },
+  years: { min: 1, max: 100 },
   percent: { min: 1, max: 100 },
   /** Nhóm of financial autonomy (NĐ 60/2021/NĐ-CP, Điều 9). */
   autonomy: { min: 1, max: 4 },
@@ -49,6 +59,15 @@ interface LegalKeyDeclared {
   isPublic?: true;
 }
 
+const wear = {
+  subject: "WEAR",
+  kind: "years",
+  isFromAbove: true,
+  means: {
+    vi: "Tính từ năm 2026, cho tài sản mà danh mục thiết bị không ghi số năm sử dụng riêng. Tỉnh hoặc bộ được quy định chênh lệch trong 20%.",
+    en: "From 2026 on, of assets for which the equipment catalogue says no years of its own. A province or ministry may set up to 20% more or less.",
+  },
+} as const;
 const sales = { subject: "SALES", kind: "money", isPublic: true, isFromAbove: true } as const;
 const proceeds = { subject: "SALES", kind: "text", isPublic: true, isFromAbove: true } as const;
 
@@ -83,6 +102,32 @@ export const legalTable = {
       vi: "Thiết bị chưa được danh mục phân loại, có nguyên giá từ mức này, là tài sản cố định; dưới mức này là công cụ, dụng cụ.",
       en: "What the catalogue does not classify is a fixed asset from this original price on, and a tool below it.",
     },
+  },
+  wearYearsComputers: {
+    ...wear,
+    name: {
+      vi: "Máy tính, máy in, máy quét, photocopy, điện thoại",
+      en: "Computers, printers, copiers, phones",
+    },
+  },
+  wearYearsFurniture: {
+    ...wear,
+    name: { vi: "Bàn ghế làm việc, họp, tiếp khách; két", en: "Desks and chairs of offices; safes" },
+  },
+  wearYearsCabinets: {
+    ...wear,
+    name: {
+      vi: "Tủ tài liệu, điều hòa, máy bơm, bàn ghế hội trường",
+      en: "Cabinets, air conditioners, pumps, seats of halls",
+    },
+  },
+  wearYearsMachines: {
+    ...wear,
+    name: { vi: "Máy móc, thiết bị khác", en: "Other machines and equipment" },
+  },
+  wearYearsOther: {
+    ...wear,
+    name: { vi: "Tài sản cố định hữu hình khác", en: "Other tangible assets" },
   },
   repairSharePercent: {
     subject: "ASSETS",
@@ -322,6 +367,8 @@ export function legalText(key: LegalKey, value: number | string | null): Words {
       return { vi: `${value} ngày`, en: value === 1 ? "1 day" : `${value} days` };
     case "months":
       return { vi: `${value} tháng`, en: value === 1 ? "1 month" : `${value} months` };
+    case "years":
+      return { vi: `${value} năm`, en: value === 1 ? "1 year" : `${value} years` };
     case "autonomy":
       return autonomyWords[value as keyof typeof autonomyWords];
     case "percent":
@@ -444,10 +491,21 @@ export const setLegalSetting = endpoint("POST /legal-settings", {
   answer,
 });
 
+/** By which figure an asset of a group of the equipment catalogue wears. */
+export const wearYearsOf = {
+  COMPUTERS: "wearYearsComputers",
+  FURNITURE: "wearYearsFurniture",
+  CABINETS: "wearYearsCabinets",
+  MACHINES: "wearYearsMachines",
+  OTHER: "wearYearsOther",
+} as const satisfies Record<string, LegalKey>;
+export type WearGroup = keyof typeof wearYearsOf;
+
 /** What a new figure does to what stands today. */
 export const legalEffects = [
   "BECOME_ASSETS",
   "BECOME_TOOLS",
+  "WEAR",
   "DEADLINES",
   "LOSS_DEADLINES",
   "NEED_SUPERIOR",

@@ -17,8 +17,8 @@ export type WearOmission = (typeof wearOmissions)[number];
 
 export const wearOmissionWords: Record<WearOmission, Words> = {
   noRate: {
-    vi: "Danh mục chưa có tỷ lệ hao mòn hoặc số năm sử dụng",
-    en: "The catalogue has neither rate nor years of use",
+    vi: "Danh mục chưa có nhóm hao mòn, tỷ lệ hoặc số năm sử dụng của năm này",
+    en: "The catalogue has no group, rate or years of use for this year",
   },
   noYear: { vi: "Chưa có ngày đưa vào sử dụng", en: "The day of first use is missing" },
   noCost: { vi: "Chưa có nguyên giá", en: "The cost is missing" },

@@ -229,3 +229,38 @@ test("the minutes of a count and a proposal to dispose carry what the posted wea
   });
   expect(typed.body.lines[0]).toMatchObject({ originalValue: 15_000_000, residualValue: 9_000_000 });
 });
+
+test("what says no years of its own wears by its group in the law of the year, which superiors may set otherwise", async () => {
+  const grouped = await khanh.post("/equipment-types", {
+    name: "Máy in nhóm hao mòn",
+    group: (await binh.get("/equipment-groups?size=1")).body.items[0].id,
+    subjects: [(await binh.get("/subjects?size=1")).body.items[0].id],
+    measure: (await binh.get("/measures?size=1")).body.items[0].id,
+    assetClass: "FIXED_ASSET",
+    wearGroup: "COMPUTERS",
+  });
+  expect([grouped.status, grouped.body.message]).toEqual([200, undefined]);
+  const tool = await khanh.post("/equipment-types", {
+    ...{ name: "Máy in là công cụ", group: grouped.body.group.id, measure: grouped.body.measure.id },
+    ...{ subjects: grouped.body.subjects.map(({ id }: { id: number }) => id) },
+    ...{ assetClass: "TOOL", wearGroup: "COMPUTERS" },
+  });
+  expect([tool.status, Object.keys(tool.body.fields)]).toEqual([400, ["wearGroup"]]);
+  const name = "Máy in nhóm hao mòn";
+  const id = await projector(name, { typeId: grouped.body.id, unitPrice: 21_000_000 });
+  const rateIn = async (of: number) => {
+    const { paper } = (await binh.get(`/reports/fixed-assets?calendarYear=${of}`)).body;
+    const rows = paper.blocks.flatMap((block: { rows?: object[] }) => block.rows ?? []);
+    return rows.find((row: { cells?: { name?: string } }) => row.cells?.name?.includes(name))?.cells.wearRate;
+  };
+  expect(await rateIn(2026)).toBe(14.29);
+  // before 2026 nothing is known of a group, so its years are asked for
+  expect((await preview(year)).lines.find(({ equipmentId }) => equipmentId === id)?.omission).toBe(
+    year < 2026 ? "noRate" : null,
+  );
+  const tri = await province.as("tri");
+  const unit = (await binh.get(`/equipments/${id}`)).body.departmentId;
+  const asked = `departmentId=${unit}&key=wearYearsComputers&value=8&since=2026-01-01`;
+  const { effects } = (await tri.get(`/legal-settings/preview?${asked}`)).body;
+  expect(effects).toMatchObject([{ effect: "WEAR", count: 1, examples: [{ name }] }]);
+});

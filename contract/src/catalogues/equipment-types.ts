@@ -27,6 +27,7 @@ import {
   signalWords,
   signalWordWords,
 } from "../ghs.ts";
+import type { WearGroup } from "../legal-settings.ts";
 
 const otherNames: Record<(typeof trackingModes)[number], string[]> = {
   QUANTITY: ["Số lượng", "Dùng nhiều lần"],
@@ -45,6 +46,23 @@ const assetClasses: readonly Choice[] = [
   { value: "FIXED_ASSET", vi: "Tài sản cố định", en: "Fixed asset", aliases: ["TSCĐ", "TSCD"] },
   { value: "TOOL", vi: "Công cụ, dụng cụ", en: "Low-value tool", aliases: ["CCDC"] },
   { value: "SUPPLY", vi: "Vật tư", en: "Supply", aliases: ["VATTU", "Vật liệu"] },
+];
+
+/** The groups of Annex I of TT 141/2025/TT-BTC that schools have; their years are dated figures of the law. */
+const wearGroups: readonly (Choice & { value: WearGroup })[] = [
+  {
+    value: "COMPUTERS",
+    vi: "Máy tính, máy in, máy quét, photocopy, điện thoại",
+    en: "Computers, printers, phones",
+  },
+  { value: "FURNITURE", vi: "Bàn ghế làm việc, họp, tiếp khách; két", en: "Desks and chairs; safes" },
+  {
+    value: "CABINETS",
+    vi: "Tủ tài liệu, điều hòa, máy bơm, bàn ghế hội trường",
+    en: "Cabinets, air conditioners",
+  },
+  { value: "MACHINES", vi: "Máy móc, thiết bị khác", en: "Other machines" },
+  { value: "OTHER", vi: "Tài sản cố định hữu hình khác", en: "Other tangible assets" },
 ];
 
 const scopes: readonly Choice[] = [
@@ -161,11 +179,20 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       aliases: ["Loại tài sản"],
     }),
     assetGroup: text({ vi: "Nhóm tài sản", en: "Asset group" }),
+    wearGroup: choice({ vi: "Nhóm tính hao mòn", en: "Wears as" }, wearGroups, {
+      help: {
+        vi: "Số năm của nhóm ở “Quy định đang áp dụng” được dùng từ năm 2026, trừ khi hai ô dưới đây ghi số riêng.",
+        en: "From 2026 on the years of the group stand in “Regulations in force”, unless the two fields below say their own.",
+      },
+    }),
     wearRate: decimal(
-      { vi: "Tỷ lệ hao mòn (%/năm)", en: "Wear rate (% a year)" },
-      { max: 100, aliases: ["Tỷ lệ hao mòn"] },
+      { vi: "Tỷ lệ hao mòn riêng (%/năm)", en: "Own wear rate (% a year)" },
+      { max: 100, aliases: ["Tỷ lệ hao mòn", "Tỷ lệ hao mòn (%/năm)"] },
     ),
-    lifeYears: integer({ vi: "Số năm sử dụng", en: "Years of use" }, { min: 1, max: 100 }),
+    lifeYears: integer(
+      { vi: "Số năm sử dụng riêng", en: "Own years of use" },
+      { min: 1, max: 100, aliases: ["Số năm sử dụng"] },
+    ),
     referencePrice: price({ vi: "Giá tham khảo", en: "Reference price" }, { aliases: ["Đơn giá", "Giá"] }),
     ownNormQuantity: decimal(
       { vi: "Định mức riêng của trường", en: "The school’s own norm" },
@@ -258,7 +285,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
 /** Wear is reckoned of fixed assets only (TT 23/2023/TT-BTC). */
 function wearOnlyOfFixedAssets(values: Values) {
   if (values["assetClass"] === "FIXED_ASSET") return [];
-  return ["wearRate", "lifeYears"]
+  return ["wearGroup", "wearRate", "lifeYears"]
     .filter((field) => values[field] !== null)
     .map((field) => ({ path: [field], says: "only-fixed-assets" }));
 }

@@ -713,6 +713,7 @@ export interface EquipmentTypes {
   safe_use: string | null;
   safety_sheet_date: string | null;
   two_persons: Generated<boolean>;
+  wear_group: "COMPUTERS" | "FURNITURE" | "CABINETS" | "MACHINES" | "OTHER" | null;
 }
 
 export interface Equipments {

@@ -17,6 +17,16 @@ type Series<Value> = readonly [Shipped<Value>, ...Shipped<Value>[]];
 const law2017 = "2018-01-01";
 const decree186 = "2025-07-01";
 
+/** The annex could be read as somebody else's account of it alone; it counts from the financial year 2026 on. */
+const wearYears = (value: number): Series<number> => [
+  {
+    value,
+    since: "2026-01-01",
+    source: "Thông tư 141/2025/TT-BTC, Phụ lục I",
+    trust: "SECONDARY",
+  },
+];
+
 export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Key>> } = {
   autonomy: [
     {
@@ -47,6 +57,11 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
       trust: "WHOLE",
     },
   ],
+  wearYearsComputers: wearYears(7),
+  wearYearsFurniture: wearYears(10),
+  wearYearsCabinets: wearYears(8),
+  wearYearsMachines: wearYears(5),
+  wearYearsOther: wearYears(8),
   repairSharePercent: [
     { value: 30, since: law2017, source: "Nghị định 151/2017/NĐ-CP", trust: "SECONDARY" },
     { value: 30, since: decree186, source: "Nghị định 186/2025/NĐ-CP, Điều 28", trust: "WHOLE" },

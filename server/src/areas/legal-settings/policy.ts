@@ -22,6 +22,6 @@ export function maySetFigure(actor: Actor, place: BoundUnit | undefined, key: Le
 }
 
 export const whoSetsFigures = {
-  vi: "Chỉ quản trị của đơn vị cấp trên trực tiếp, của chính đơn vị (trừ hạn mức và quy định về bán tài sản) hoặc quản trị hệ thống được đặt mức này.",
-  en: "Only the administrator of the nearest superior unit, of the unit itself (but for limits and rules of sales) or the system administrator sets this figure.",
+  vi: "Chỉ quản trị của đơn vị cấp trên trực tiếp, của chính đơn vị (trừ hạn mức, quy định về bán tài sản và số năm tính hao mòn) hoặc quản trị hệ thống được đặt mức này.",
+  en: "Only the administrator of the nearest superior unit, of the unit itself (but for limits, rules of sales and years of wear) or the system administrator sets this figure.",
 };

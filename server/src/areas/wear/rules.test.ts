@@ -12,6 +12,7 @@ import {
   stateAfter,
   type Wearing,
   wearOfYear,
+  wearTermsIn,
   yearsLeftOf,
 } from "./rules.ts";
 
@@ -305,6 +306,40 @@ describe("whatever happens to an asset, its wear equals a ledger that is kept th
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe("by which years a thing wears", () => {
+  const nothing = { wearRate: null, lifeYears: null, wearGroup: null };
+  const computers = { ...nothing, wearGroup: "COMPUTERS" };
+  const said = (value: number, since: string) => [
+    { key: "wearYearsComputers" as const, value, since, steps: 2 },
+  ];
+  test.each([
+    ["its own, whatever its group", 2026, { ...computers, lifeYears: 5 }, [], { rate: 20, lifeYears: 5 }],
+    ["its own rate", 2027, { ...computers, wearRate: 12.5 }, [], { rate: 12.5, lifeYears: 8 }],
+    [
+      "those of its group, with the two places of the annex",
+      2026,
+      computers,
+      [],
+      { rate: 14.29, lifeYears: 7 },
+    ],
+    ["those that the province set", 2027, computers, said(6, "2027-07-01"), { rate: 16.67, lifeYears: 6 }],
+    ["not yet in the year before", 2026, computers, said(6, "2027-07-01"), { rate: 14.29, lifeYears: 7 }],
+    ["of a group nothing is known before 2026", 2025, computers, [], { rate: null, lifeYears: null }],
+    ["nothing", 2026, nothing, [], { rate: null, lifeYears: null }],
+  ] as const)("%s", (_, year, terms, law, expected) => {
+    expect(wearTermsIn(year, terms, law)).toEqual(expected);
+  });
+
+  test.each([
+    ["FURNITURE", 10],
+    ["CABINETS", 12.5],
+    ["MACHINES", 20],
+    ["OTHER", 12.5],
+  ])("a year of the group %s takes %d %%", (wearGroup, rate) => {
+    expect(wearTermsIn(2026, { ...nothing, wearGroup }, []).rate).toBe(rate);
   });
 });
 

@@ -2,6 +2,8 @@
  * The wear of a fixed asset in a year, by TT 141/2025/TT-BTC: once a year, for what is on the books on 31
  * December. Nothing here knows a database.
  */
+import { type WearGroup, wearYearsOf } from "@so-thiet-bi/contract/legal-settings";
+import { inForce, type LegalRow } from "../../law/in-force.ts";
 
 /** From this year on what was in use before wears over the years that are left of its life (Điều 18). */
 export const transitionYear = 2026;
@@ -164,6 +166,29 @@ export function yearsLeftOf(
   const isGiven = basis !== null && basis.yearsLeft !== null;
   const [from, years] = isGiven ? [basis.from, basis.yearsLeft as number] : [firstYear, lifeYears];
   return Math.max(1, years - Math.max(0, year - from));
+}
+
+/** What the equipment catalogue says of the wear of a thing. */
+export interface WearTerms {
+  wearRate: number | null;
+  lifeYears: number | null;
+  wearGroup: string | null;
+}
+
+/**
+ * Its rate and years: the row's own, or from the transition on those of its group on the last day of the year;
+ * of an earlier year nothing is known of a group. The annex has a rate of two places: 14.29 % of seven years.
+ */
+export function wearTermsIn(
+  year: number,
+  { wearRate, lifeYears, wearGroup }: WearTerms,
+  law: readonly LegalRow[],
+): { rate: number | null; lifeYears: number | null } {
+  const own = { wearRate, lifeYears };
+  if (wearRate !== null || lifeYears !== null || wearGroup === null || year < transitionYear)
+    return { rate: rateOf(own), lifeYears: lifeOf(own) };
+  const years = inForce(wearYearsOf[wearGroup as WearGroup], `${year}-12-31`, law);
+  return { rate: Math.round(10_000 / years) / 100, lifeYears: years };
 }
 
 /** The rate of a row of the equipment catalogue, or what its years of use make of it. */

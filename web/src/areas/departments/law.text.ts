@@ -8,6 +8,7 @@ const vi = {
   done: "Đã đặt {{figure}}: {{value}}, từ {{day}}.",
   effect_BECOME_ASSETS: "{{count}} thiết bị thành tài sản cố định",
   effect_BECOME_TOOLS: "{{count}} thiết bị thành công cụ, dụng cụ",
+  effect_WEAR: "{{count}} tài sản có hao mòn khác ở những năm chưa ghi",
   effect_DEADLINES: "{{count}} hồ sơ thanh lý có hạn khác",
   effect_LOSS_DEADLINES: "{{count}} vụ mất có hạn khác",
   effect_PROCEEDS: "{{count}} hồ sơ thanh lý, bán có tiền thu nộp nơi khác",
@@ -39,8 +40,8 @@ const vi = {
   unitsChanged: "{{count}} đơn vị áp dụng mức khác.",
   value: "Mức mới",
   whoSets:
-    "Hạn mức, mức tự chủ và quy định về bán tài sản do cấp trên trực tiếp đặt; các mức khác đơn vị tự đặt được khi có căn cứ.",
-  wearElsewhere: "Tỷ lệ hao mòn và số năm sử dụng đặt ở danh mục thiết bị.",
+    "Hạn mức, mức tự chủ, quy định về bán tài sản và số năm tính hao mòn do cấp trên trực tiếp đặt; các mức khác đơn vị tự đặt được khi có căn cứ.",
+  wearElsewhere: "Thiết bị thuộc nhóm hao mòn nào, hoặc có số năm riêng, đặt ở danh mục thiết bị.",
 };
 const en: typeof vi = {
   asAbove: "Give up the own figure, follow what stands above",
@@ -52,6 +53,7 @@ const en: typeof vi = {
   done: "Set {{figure}}: {{value}}, from {{day}} on.",
   effect_BECOME_ASSETS: "{{count}} things become fixed assets",
   effect_BECOME_TOOLS: "{{count}} things become tools",
+  effect_WEAR: "{{count}} assets wear otherwise in years not posted yet",
   effect_DEADLINES: "{{count}} liquidations have another deadline",
   effect_LOSS_DEADLINES: "{{count}} losses have another deadline",
   effect_PROCEEDS: "The money of {{count}} files goes elsewhere",
@@ -84,8 +86,8 @@ const en: typeof vi = {
   unitsChanged: "Another figure counts for {{count}} units.",
   value: "New figure",
   whoSets:
-    "Limits, autonomy and rules of sales are set by the nearest superior; other figures by the unit itself where it has a basis.",
-  wearElsewhere: "Rates of wear and years of use stand in the equipment catalogue.",
+    "Limits, autonomy, rules of sales and years of wear are set by the nearest superior; other figures by the unit itself where it has a basis.",
+  wearElsewhere: "By which group a thing wears, or its own years, stands in the equipment catalogue.",
 };
 
 export const text = { vi, en };

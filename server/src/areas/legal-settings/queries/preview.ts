@@ -6,6 +6,7 @@ import {
   type LegalEffect,
   type LegalKey,
   type previewLegalSetting as previewCall,
+  wearYearsOf,
 } from "@so-thiet-bi/contract/legal-settings";
 import { addDays, addMonths, workingDaysBefore } from "@so-thiet-bi/contract/school-weeks";
 import { type RawBuilder, sql } from "kysely";
@@ -107,6 +108,12 @@ async function effectsOf(
   switch (key) {
     case "fixedAssetFrom":
       return byDirection(await assetsBetween(db, units), "BECOME_ASSETS", "BECOME_TOOLS");
+    case "wearYearsComputers":
+    case "wearYearsFurniture":
+    case "wearYearsCabinets":
+    case "wearYearsMachines":
+    case "wearYearsOther":
+      return [effectOf("WEAR", await assetsThatWear(db, units, key))];
     case "decideDays":
     case "executeDays":
     case "bookDays":
@@ -168,6 +175,22 @@ async function assetsBetween(db: Db, units: RawBuilder<unknown>): Promise<Betwee
       and (equipments.unit_price >= change."to") <> (equipments.unit_price >= change."from")
     order by equipments.unit_price desc, equipments.id`.execute(db);
   return rows;
+}
+
+/** What wears by the years of a group; posted years stay as they are. */
+async function assetsThatWear(db: Db, units: RawBuilder<unknown>, key: LegalKey): Promise<Touched[]> {
+  const groups = Object.entries(wearYearsOf).flatMap(([group, years]) => (years === key ? [group] : []));
+  const { rows } = await sql<Omit<Touched, "from" | "to">>`
+    select equipments.code, equipments.name, departments.name as unit
+    from ${units}
+    join departments on departments.id = change.unit
+    join equipments on equipments.department_id = change.unit
+    join equipment_types as type on type.id = equipments.type_id
+    where equipments.active and equipments.removed_at is null and type.asset_class = 'FIXED_ASSET'
+      and type.wear_group = any (${groups}::text[])
+      and type.wear_rate is null and type.life_years is null
+    order by equipments.unit_price desc nulls last, equipments.id`.execute(db);
+  return rows.map((row) => ({ ...row, from: null, to: null }));
 }
 
 async function demandsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {

@@ -3,10 +3,10 @@ import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
-import { inForce } from "../../../law/in-force.ts";
+import { inForce, type LegalRow } from "../../../law/in-force.ts";
 import { legalRowsOf } from "../../../law/rows.ts";
 import { classOf } from "../../books/rules.ts";
-import { type KnownAsset, lifeOf, rateOf } from "../rules.ts";
+import { type KnownAsset, wearTermsIn } from "../rules.ts";
 
 /** A fixed asset as it stands on the books on 31 December. */
 export interface AssetOfYear extends KnownAsset {
@@ -26,6 +26,7 @@ interface Row {
   unitPrice: number | null;
   wearRate: number | null;
   lifeYears: number | null;
+  wearGroup: string | null;
   quantity: number;
   usable: number;
   value: number;
@@ -42,10 +43,11 @@ export async function readAssetsOfYear(
 ): Promise<AssetOfYear[]> {
   const rows = await readRows(db, { departmentId, day: `${year}-12-31`, known });
   const wasKnown = new Set(known);
-  const fixedAssetFrom = inForce("fixedAssetFrom", `${year}-12-31`, await legalRowsOf(db, departmentId));
+  const law = await legalRowsOf(db, departmentId);
+  const fixedAssetFrom = inForce("fixedAssetFrom", `${year}-12-31`, law);
   return rows
     .filter((row) => wasKnown.has(row.id) || classOf(row, fixedAssetFrom) === "FIXED_ASSET")
-    .map(assetOf);
+    .map((row) => assetOf(row, year, law));
 }
 
 /** One record as it stands on a day, and whether it is a fixed asset then; nothing: it never came. */
@@ -56,8 +58,12 @@ export async function readAssetOn(
 ): Promise<(AssetOfYear & { isFixedAsset: boolean }) | undefined> {
   const [row] = await readRows(db, { departmentId, day, known: [id], only: id });
   if (!row) return undefined;
-  const fixedAssetFrom = inForce("fixedAssetFrom", day, await legalRowsOf(db, departmentId));
-  return { ...assetOf(row), isFixedAsset: classOf(row, fixedAssetFrom) === "FIXED_ASSET" };
+  const law = await legalRowsOf(db, departmentId);
+  const fixedAssetFrom = inForce("fixedAssetFrom", day, law);
+  return {
+    ...assetOf(row, Number(day.slice(0, 4)), law),
+    isFixedAsset: classOf(row, fixedAssetFrom) === "FIXED_ASSET",
+  };
 }
 
 /**
@@ -78,7 +84,7 @@ async function readRows(
       extract(year from equipments.in_use_date)::int as "inUseYear",
       type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
       equipments.unit_price as "unitPrice", type.wear_rate as "wearRate",
-      type.life_years as "lifeYears",
+      type.life_years as "lifeYears", type.wear_group as "wearGroup",
       stock.quantity, stock.usable, stock.value, came.type as "cameBy",
       extract(year from came.date)::int as "cameIn"
     from (
@@ -146,7 +152,7 @@ function firstMovementOf(departmentId: number, id: RawBuilder<unknown>): RawBuil
     order by movement.id limit 1`;
 }
 
-function assetOf(row: Row): AssetOfYear {
+function assetOf(row: Row, year: number, law: readonly LegalRow[]): AssetOfYear {
   const { id, code, name, quantity, usable, value, inUseYear, cameBy, cameIn } = row;
   // what came by a voucher is in use from then on, unless its record says otherwise; of an opening balance
   // nobody knows
@@ -157,8 +163,7 @@ function assetOf(row: Row): AssetOfYear {
     name,
     quantity,
     cost: value,
-    rate: rateOf(row),
-    lifeYears: lifeOf(row),
+    ...wearTermsIn(year, row, law),
     firstYear,
     // what was bought used; what is taken over from another unit comes with its wear
     usedBefore: cameBy === "INCREASE" && firstYear !== null ? Math.max(0, cameIn - firstYear) : 0,

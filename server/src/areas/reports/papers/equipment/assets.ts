@@ -10,7 +10,7 @@ import {
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { anyOf } from "../../../../db/values.ts";
-import { inForce } from "../../../../law/in-force.ts";
+import { inForce, type LegalRow } from "../../../../law/in-force.ts";
 import { legalRowsOf } from "../../../../law/rows.ts";
 import type { Asking } from "../../../../papers/report.ts";
 import { classOf } from "../../../books/rules.ts";
@@ -21,9 +21,9 @@ import {
   type WearChanged,
   wornOf,
 } from "../../../wear/queries/posted.ts";
+import { wearTermsIn } from "../../../wear/rules.ts";
 import { amountsOf } from "./changes.ts";
 import { inOrderOfNames, joins } from "./records.ts";
-import { rateOf } from "./wear.ts";
 
 export interface Asset {
   id: number;
@@ -85,6 +85,7 @@ interface AssetRow {
   unitPrice: number | null;
   wearRate: number | null;
   lifeYears: number | null;
+  wearGroup: string | null;
   group: { id: number | null; name: string | null };
 }
 
@@ -105,7 +106,8 @@ export async function readAssets(
   { db, unit }: Pick<Asking, "db" | "unit">,
   year: number,
 ): Promise<AssetsOfYear> {
-  const fixedAssetFrom = inForce("fixedAssetFrom", `${year}-12-31`, await legalRowsOf(db, unit.id));
+  const law = await legalRowsOf(db, unit.id);
+  const fixedAssetFrom = inForce("fixedAssetFrom", `${year}-12-31`, law);
   const rows = (await readRecords(db, unit.id)).filter(
     (row) => classOf(row, fixedAssetFrom) === "FIXED_ASSET",
   );
@@ -121,7 +123,7 @@ export async function readAssets(
       changes: changes.get(row.id) ?? [],
       isPosted: posted.through === year,
     };
-    const asset = assetOf(row, entries.get(row.id) ?? [], wear, year);
+    const asset = assetOf(row, entries.get(row.id) ?? [], wear, { year, law });
     return asset ? [asset] : [];
   });
   return { assets, year, wornThrough: posted.through };
@@ -131,7 +133,7 @@ function assetOf(
   row: AssetRow,
   entries: readonly EntryRow[],
   { posted, before, changes, isPosted }: PostedOfAsset,
-  year: number,
+  { year, law }: { year: number; law: readonly LegalRow[] },
 ): Asset | undefined {
   const { id, code, name, specification, country, inUseDate, group } = row;
   const [first] = entries;
@@ -141,7 +143,7 @@ function assetOf(
   const closing = amountsOf(entries);
   const [quantity, value] = [closing.quantity - gone.quantity, closing.value - gone.value];
   if (!first || (quantity === 0 && value === 0)) return undefined;
-  const rate = rateOf(row);
+  const { rate } = wearTermsIn(year, row, law);
   // what came by a voucher is in use from then on, unless its record says otherwise; of an opening balance
   // nobody knows
   const firstDay = inUseDate ?? (arrivals.has(first.type) ? first.date : null);
@@ -212,7 +214,7 @@ async function readRecords(db: Db, departmentId: number): Promise<AssetRow[]> {
   const { rows } = await sql<AssetRow>`
     select equipments.id, equipments.code, equipments.name, equipments.specification, equipments.country, equipments.in_use_date as "inUseDate",
       type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice", type.wear_rate as "wearRate",
-      type.life_years as "lifeYears",
+      type.life_years as "lifeYears", type.wear_group as "wearGroup",
       json_build_object('id', case when type.asset_group is null then equipment_group.id end, 'name', coalesce(type.asset_group, equipment_group.name)) as "group"
     from equipments ${joins}
     where equipments.department_id = ${departmentId} and equipments.removed_at is null

@@ -1,2 +1,0 @@
-/** Wear of fixed assets: rates of the equipment catalogue. */
-export { rateOf } from "../../../wear/rules.ts";
