@@ -95,3 +95,20 @@ test.each(cases)("$list.$field: $who sees $sees", async ({ list, field, header, 
   const [headers] = await rowsOf(file);
   expect((headers as string[]).includes(header)).toBe(sees === "all");
 });
+
+test("columns of a file that say more of pupils than is kept are left out, and named", async () => {
+  const hung = await province.as("hung");
+  const room = (await hung.get("/classrooms?size=1")).body.items[0].name;
+  const lines = [
+    "Họ và tên,Lớp,Ngày sinh,Giới tính,Mã định danh,Địa chỉ,Ghi chú",
+    `Quách Văn Tệp,${room},05/03/2015,Nam,079215000001,12 Lê Lợi,mẹ đơn thân`,
+  ];
+  const file = { name: "hocsinh.csv", bytes: Buffer.from(lines.join("\n")) };
+  const seen = await hung.upload("/students/import/preview", file);
+  expect([seen.status, seen.body.problems, seen.body.errorCount]).toEqual([200, [], 0]);
+  expect(seen.body.mapping).toEqual(["name", "classroom", "birthDate", null, null, null, null]);
+  expect(seen.body.notices).toEqual([
+    "Không lưu các cột Giới tính, Mã định danh, Địa chỉ, Ghi chú: danh sách chỉ giữ về mỗi người những gì sổ sách cần.",
+  ]);
+  expect(JSON.stringify(seen.body.rows)).not.toMatch(/079215000001|Lê Lợi|đơn thân/);
+});

@@ -20,16 +20,19 @@ const longestStep = 15_000;
 const headsLater =
   "6 ô ở cột Tổ trưởng nêu tên chưa có trong danh sách “Cán bộ, giáo viên, nhân viên” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.";
 
+const notKept = (columns: string) =>
+  `Không lưu các cột ${columns}: danh sách chỉ giữ về mỗi người những gì sổ sách cần.`;
+
 const created = (count: number) => ({ created: count, changed: 0, unchanged: 0 });
 
 describe("the files of the office, one after the other", () => {
   test.each([
     [0, "subject-groups", 6, created(6), [headsLater]],
-    [1, "employees", 60, created(60)],
+    [1, "employees", 60, created(60), [notKept("Trình độ, Ghi chú")]],
     [2, "subject-groups", 6, { created: 0, changed: 6, unchanged: 0 }],
     [3, "functional-rooms", 12, created(12)],
     [4, "classrooms", 30, created(30)],
-    [5, "students", 900, created(900)],
+    [5, "students", 900, created(900), [notKept("Giới tính, Dân tộc, Ghi chú")]],
     [6, "teaching-assignments", 300, created(300)],
     [7, "equipment-types", 150, created(150)],
     [8, "lessons", 4_060, created(4_060)],

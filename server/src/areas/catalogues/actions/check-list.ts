@@ -57,7 +57,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   const read = { sheet: known.sheet, language };
   const { sheetName, headerRow, headers, mapping, confidence, skipped } = head;
   const fromFile = { sheetName, headerRow, headers, mapping, confidence, skipped };
-  const notices = leftOpenIn(of, head, language);
+  const notices = [...leftOutOf(of, head, language), ...leftOpenIn(of, head, language)];
   const offered = new Map([...named].map(([to, some]) => [to, some.filter((row) => row.offered)]));
   const choices = choicesFor(of, offered);
   const list: CheckedList = { ...read, ...fromFile, rows: [], problems, notices, choices, whole };
@@ -93,6 +93,16 @@ async function readList(
   return { head, rows };
 }
 
+/** Columns that say more of people than is kept here. */
+function leftOutOf(of: Catalogue, { headers, mapping }: ReadHead, language: Language): string[] {
+  if (!Object.values(of.fields).some(({ keepersOnly }) => keepersOnly)) return [];
+  const columns = headers.filter((header, at) => mapping[at] === null && !isNumbering(header));
+  return columns.length > 0 ? [say(leftOut, language, { columns: columns.join(", ") })] : [];
+}
+
+/** “STT” says nothing of anybody. */
+const isNumbering = (header: string) => /^\W*(stt|tt|số tt|no\.?)?\W*$/iu.test(header.trim());
+
 /** Cells that name what only a later list brings. */
 function leftOpenIn(of: Catalogue, head: ReadHead, language: Language): string[] {
   return [...head.leftOpen].flatMap(([field, count]) => {
@@ -120,6 +130,10 @@ const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "
 const leftOpen: Words = {
   vi: "{{count}} ô ở cột {{column}} nêu tên chưa có trong danh sách “{{list}}” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.",
   en: "{{count}} cells of {{column}} name somebody who is not in “{{list}}” yet and are left open. Import that list, then this file again.",
+};
+const leftOut: Words = {
+  vi: "Không lưu các cột {{columns}}: danh sách chỉ giữ về mỗi người những gì sổ sách cần.",
+  en: "The columns {{columns}} are not kept: of each person the list has only what the books need.",
 };
 const fromAbove: Words = {
   vi: "{{count}} dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",
