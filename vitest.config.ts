@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const slowStories = "server/stories/**/*.slow.test.ts";
+const turnStories = "server/stories/nothing-blocks.slow.test.ts";
 const wordStories = "server/stories/**/*.word.test.ts";
 const slowFiles = "server/src/**/*.slow.test.ts";
 const stories = {
@@ -40,7 +41,8 @@ export default defineConfig({
           exclude: [slowStories, wordStories],
         },
       },
-      { test: { ...stories, name: "slow", include: [slowStories, slowFiles] } },
+      { test: { ...stories, name: "slow", include: [slowStories, slowFiles], exclude: [turnStories] } },
+      { test: { ...stories, name: "turns", include: [turnStories] } },
       // needs LibreOffice: `npm run compare-word`
       { test: { ...stories, name: "word", include: [wordStories] } },
       {

@@ -50,6 +50,12 @@ const steps = {
     extra: true,
     run: () => vitest("--project", "slow"),
   },
+  // of the program's own thread: once, whatever database it asks
+  turns: {
+    says: "how long the heaviest calls keep others waiting",
+    extra: true,
+    run: () => vitest("--project", "turns"),
+  },
   stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },

@@ -2,7 +2,7 @@
  * The heaviest that a person can ask, and how long everybody else waits meanwhile. The product runs in a
  * process of its own; beside it one that computes a little says what the machine alone makes it wait. Prints
  * the figures of each call:
- * `npm test -- slow` or `vitest run --project slow server/stories/nothing-blocks.slow.test.ts`.
+ * `npm test -- turns`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
