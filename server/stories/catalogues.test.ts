@@ -220,7 +220,7 @@ describe("every kind of field is written and read back", () => {
     });
     expect(wrong.body).toMatchObject({
       code: "invalid",
-      fields: { wearRate: "Tỷ lệ hao mòn (%/năm) chỉ nhập cho tài sản cố định." },
+      fields: { wearRate: "Tỷ lệ hao mòn riêng (%/năm) chỉ nhập cho tài sản cố định." },
     });
   });
 

@@ -53,7 +53,7 @@ export const stylesOf = (bodySize: number): IStylesOptions => ({
       paragraph: {
         alignment: AlignmentType.JUSTIFIED,
         indent: { firstLine },
-        spacing: { after: twips(4) },
+        spacing: { after: twips(6) },
       },
     }),
     style("Fact", "Mục ghi", { paragraph: { spacing: { after: twips(2) } } }),

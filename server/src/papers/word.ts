@@ -264,7 +264,11 @@ function administrativeHead(head: AdministrativeHead, width: number): WordTable 
             [
               ...(head.superior ? [ofHead(capitals(head.superior))] : []),
               ofHead(capitals(head.unit), { bold: true }),
-              ruleOf(60, left - 2 * padding),
+              // a third to a half of the name above it
+              ruleOf(
+                Math.min(widthOfText(capitals(head.unit), 12, "bold"), left - 2 * padding) * 0.4,
+                left - 2 * padding,
+              ),
             ],
             left,
           ),

@@ -1,6 +1,7 @@
 /** What stands in a document of Word, read from its parts as they are. */
 import { SaxParser } from "@cj-tech-master/excelts/xml";
 import { openZip, type Zip } from "../../sheets/zip.ts";
+import { padding } from "../document.ts";
 
 export interface WordParagraph {
   kind: "paragraph";
@@ -39,7 +40,19 @@ export interface WordDocument {
   tables: WordTable[];
   /** Everywhere, those in tables too. */
   paragraphs: WordParagraph[];
-  sections: { lies: boolean; hasOwnFirstPage: boolean; room: number }[];
+  sections: {
+    lies: boolean;
+    hasOwnFirstPage: boolean;
+    room: number;
+    /** Twentieths of a point. */
+    margin: Record<"top" | "right" | "bottom" | "left", number>;
+  }[];
+  /** Of everything that no style says otherwise. */
+  letters: { face: string | undefined; halfPoints: number };
+  /** Behind a paragraph of the style, twentieths of a point. */
+  spaceAfter: (style: string) => number;
+  /** Lines drawn in cells by the border of an empty paragraph, twentieths of a point. */
+  rules: number[];
   /** The names of the styles, by their ids. */
   styles: ReadonlyMap<string, string>;
   /** What stands above and below each page. */
@@ -58,6 +71,7 @@ export async function readWord(bytes: Buffer): Promise<WordDocument> {
   const parts = [...zip.names()];
   const body = childOf(await treeOf(zip, "word/document.xml"), "body") as Element;
   const numbering = await treeOf(zip, "word/numbering.xml");
+  const styles = await treeOf(zip, "word/styles.xml");
   const blocks = blocksOf(body, new Numbers(numbering));
   const tables = blocks.filter((block) => block.kind === "table");
   const margins = parts.filter((name) => /^word\/(header|footer)\d*\.xml$/.test(name));
@@ -78,16 +92,45 @@ export async function readWord(bytes: Buffer): Promise<WordDocument> {
         lies: size["w:orient"] === "landscape",
         hasOwnFirstPage: isOn(childOf(section, "titlePg")),
         room: Number(size["w:w"]) - Number(margin["w:left"]) - Number(margin["w:right"]),
+        margin: {
+          top: Number(margin["w:top"]),
+          right: Number(margin["w:right"]),
+          bottom: Number(margin["w:bottom"]),
+          left: Number(margin["w:left"]),
+        },
       };
     }),
+    letters: lettersOf(styles),
+    spaceAfter: (id) => {
+      const style = allOf(styles, "style").find(({ attributes }) => attributes["w:styleId"] === id);
+      return Number(allOf(style as Element, "spacing")[0]?.attributes["w:after"] ?? 0);
+    },
+    rules: allOf(body, "tc").flatMap(rulesOf),
     styles: new Map(
-      allOf(await treeOf(zip, "word/styles.xml"), "style").map((one) => [
+      allOf(styles, "style").map((one) => [
         one.attributes["w:styleId"] ?? "",
         givenBy(childOf(one, "name")) ?? "",
       ]),
     ),
     margins: await Promise.all(margins.map(async (name) => textOf(await treeOf(zip, name)))),
   };
+}
+
+function lettersOf(styles: Element): WordDocument["letters"] {
+  const [run] = allOf(styles, "rPrDefault");
+  const face = run && allOf(run, "rFonts")[0]?.attributes["w:ascii"];
+  return { face, halfPoints: Number(run && givenBy(allOf(run, "sz")[0])) };
+}
+
+/** As wide as the cell, without the room at its sides. */
+function rulesOf(cell: Element): number[] {
+  const width = Number(allOf(cell, "tcW")[0]?.attributes["w:w"]);
+  return elementsOf(cell).flatMap((child) => {
+    const properties = childOf(child, "pPr");
+    if (child.name !== "p" || !childOf(childOf(properties, "pBdr"), "top")) return [];
+    const indent = childOf(properties, "ind")?.attributes ?? {};
+    return [width - 2 * 20 * padding - Number(indent["w:left"]) - Number(indent["w:right"])];
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import {
 } from "@so-thiet-bi/contract/asset-changes";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -41,12 +42,7 @@ export const costChangeMinutes = prints(printCostChangeMinutes, async ({ db, act
     head: administrativeHead(unit, query, "BB"),
     title: change.undoneAt === null ? title : `${title} (đã hủy)`,
     blocks: [
-      ...bases.map((text, at) => ({
-        kind: "paragraph" as const,
-        style: "italic" as const,
-        align: "left" as const,
-        text: `Căn cứ ${text}${at < bases.length - 1 ? ";" : ","}`,
-      })),
+      ...legalBases(bases),
       {
         kind: "paragraph",
         text: `Hôm nay, ${writtenDate(query.dated ?? null)}, tại ${unit.name}, chúng tôi lập biên bản về việc ${isSplit ? "tách lô tài sản thành từng tài sản" : "thay đổi nguyên giá tài sản cố định"} như sau:`,

@@ -1,5 +1,6 @@
 import { printCentralPurchase, printCentralPurchases } from "@so-thiet-bi/contract/demand-papers";
 import { amountInWords } from "../../../papers/amount.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, isPrivate, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
 import { type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -40,9 +41,7 @@ export const centralPurchase = prints(printCentralPurchase, async ({ db, actor, 
     about: `Thiết bị dạy học năm ngân sách ${budgetYear}`,
     blocks: [
       { kind: "paragraph", text: addressed(given.route), align: "center" },
-      ...basesOf(given).map(
-        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
-      ),
+      ...basesOf(given),
       {
         kind: "paragraph",
         text: `${nameOfThen} đăng ký mua sắm tập trung ${figure(countKinds(lines))} loại thiết bị dạy học (đề nghị ${code}${campaign ? `, ${campaign}` : ""}) như sau:`,
@@ -124,13 +123,12 @@ const payment = "Chuyển khoản";
 const formOf = (unit: Pick<WritingUnit, "schoolFundingType" | "cites">): string[] =>
   isPrivate(unit) ? [] : [`(Mẫu số 04/TSC-MSTT ban hành kèm theo ${unit.cites.assetDecree})`];
 
-function basesOf({ unit, campaign, budgetYear, nameOfThen }: WrittenDemand): string[] {
-  const all = [
+function basesOf({ unit, campaign, budgetYear, nameOfThen }: WrittenDemand): PaperBlock[] {
+  return legalBases([
     ...(isPrivate(unit) ? [] : [unit.cites.assetLaw, unit.cites.assetDecree]),
     ...(campaign ? [`đợt đăng ký “${campaign}”`] : []),
     `nhu cầu trang bị thiết bị dạy học năm ngân sách ${budgetYear} của ${nameOfThen}`,
-  ];
-  return all.map((text, at) => `Căn cứ ${text}${at < all.length - 1 ? ";" : ","}`);
+  ]);
 }
 
 function sourcesOf({ lines }: WrittenDemand): string | null {

@@ -2,6 +2,7 @@ import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { printDemandSubmission } from "@so-thiet-bi/contract/demand-papers";
 import { type TaughtLevel, taughtLevels } from "@so-thiet-bi/contract/grades";
 import { amountInWords } from "../../../papers/amount.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -23,9 +24,7 @@ export const demandSubmission = prints(printDemandSubmission, async ({ db, actor
     about: `Về việc đề nghị trang bị thiết bị dạy học năm học ${schoolYearText(given.schoolYear)}`,
     blocks: [
       { kind: "paragraph", text: addressed(given.route), align: "center" },
-      ...basesOf(given).map(
-        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
-      ),
+      ...basesOf(given),
       {
         kind: "paragraph",
         text: `${given.nameOfThen} kính trình xem xét đề nghị trang bị “${given.title}” (mã ${given.code}), cụ thể như sau:`,
@@ -65,7 +64,7 @@ function minimumList(number: string, level: string): string {
 }
 
 /** Only laws that are sure to bear on it; what else applies in a province the clerk adds. */
-function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): string[] {
+function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): PaperBlock[] {
   const laws = [
     // private schools do not manage public assets
     ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
@@ -79,8 +78,7 @@ function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): str
     ...(campaign ? [`đợt đăng ký nhu cầu “${campaign}”`] : []),
     `nhiệm vụ năm học ${schoolYearText(schoolYear)} và thực trạng thiết bị dạy học của ${nameOfThen}`,
   ];
-  const all = [...laws, ...own];
-  return all.map((text, at) => `Căn cứ ${text}${at < all.length - 1 ? ";" : ","}`);
+  return legalBases([...laws, ...own]);
 }
 
 const mostNamed = 10;

@@ -2,6 +2,7 @@ import { type Donation, printDonationMinutes } from "@so-thiet-bi/contract/donat
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { forbidden } from "../../../http/refusal.ts";
 import { amountInWords } from "../../../papers/amount.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -32,14 +33,10 @@ export const donationMinutes = prints(
       about: "Tiếp nhận tài trợ bằng hiện vật",
       ...(donation.minutesNo && { subtitle: [`Biên bản số ${donation.minutesNo}`] }),
       blocks: [
-        {
-          kind: "paragraph",
-          style: "italic",
-          text: "Căn cứ Thông tư số 16/2018/TT-BGDĐT quy định về tài trợ cho các cơ sở giáo dục thuộc hệ thống giáo dục quốc dân;",
-        },
-        ...(documentNo
-          ? [{ kind: "paragraph" as const, style: "italic" as const, text: `Căn cứ ${documentNo};` }]
-          : []),
+        ...legalBases([
+          "Thông tư số 16/2018/TT-BGDĐT quy định về tài trợ cho các cơ sở giáo dục thuộc hệ thống giáo dục quốc dân",
+          documentNo,
+        ]),
         {
           kind: "paragraph",
           text: `Hôm nay, ${writtenDate(donation.receivedOn ?? query.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,

@@ -1,5 +1,6 @@
 import { printInventoryMinutes } from "@so-thiet-bi/contract/inventory-papers";
 import { momentText } from "../../../http/refusal.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -64,15 +65,15 @@ export const inventoryMinutes = prints(
 
 function introductionOf({ check, unit }: CheckOnPaper, dated: string | null): PaperBlock[] {
   const bases = [
-    `Căn cứ nhiệm vụ${check.schoolYear ? ` năm học ${check.schoolYear.name.replace("-", " - ")}` : ""} của ${unit.name};`,
-    ...(check.basis ? [`Căn cứ ${check.basis};`] : []),
+    `nhiệm vụ${check.schoolYear ? ` năm học ${check.schoolYear.name.replace("-", " - ")}` : ""} của ${unit.name}`,
+    check.basis,
   ];
   const span =
     check.from && check.to
       ? `Từ ngày ${formatDay(check.from)} đến ngày ${formatDay(check.to)}`
       : writtenDate(dated ?? check.to ?? check.from);
   return [
-    ...bases.map((text) => ({ kind: "paragraph" as const, text })),
+    ...legalBases(bases),
     {
       kind: "facts",
       facts: [

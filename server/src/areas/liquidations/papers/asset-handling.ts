@@ -6,7 +6,7 @@ import {
   type LiquidationLine,
 } from "@so-thiet-bi/contract/liquidations";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
-import { type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { countKinds, figure } from "../../books/rules.ts";
@@ -30,9 +30,7 @@ export const assetHandling = prints(printAssetHandling, async ({ db, actor, para
     about: "V/v đề nghị xử lý tài sản",
     blocks: [
       { kind: "paragraph", text: `Kính gửi: ${unit.parentName ?? dots}`, align: "center" },
-      ...basesOf(given, [], decree).map(
-        (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
-      ),
+      ...basesOf(given, [], decree),
       {
         kind: "paragraph",
         text: `${departmentName} đề nghị xử lý ${figure(countKinds(lines))} loại tài sản (hồ sơ ${number}), chi tiết theo Danh mục kèm theo.`,

@@ -101,7 +101,7 @@ function meetingOf(given: LiquidationOnPaper): PaperBlock[] {
   const { liquidation } = given;
   const { conclusion, meetingDate, departmentName } = liquidation;
   return [
-    ...italic(basesOf(given, [])),
+    ...basesOf(given, []),
     {
       kind: "paragraph",
       text: `Hôm nay, ${writtenDate(meetingDate)}, tại ${departmentName}, ${councilName(liquidation)} gồm:`,
@@ -133,7 +133,7 @@ function executionOf(given: LiquidationOnPaper): PaperBlock[] {
       `${numbered("Văn bản", extensionNo ?? "", extensionDate)} về việc gia hạn quyết định bán đến ngày ${formatDay(extendedTo)}`,
   ]);
   return [
-    ...italic(bases),
+    ...bases,
     {
       kind: "paragraph",
       text: `Hôm nay, ${writtenDate(executedOn)}, tại ${departmentName}, ${councilName(liquidation)} gồm:`,
@@ -271,9 +271,6 @@ function balanceOf(liquidation: Liquidation): [string, string][] {
 
 const inDong = (amount: number) =>
   amount === 0 ? "0 đồng" : `${figure(amount)} đồng (${amountInWords(amount)})`;
-
-const italic = (texts: readonly string[]) =>
-  texts.map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }));
 
 const paragraphsOf = (text: string) =>
   text

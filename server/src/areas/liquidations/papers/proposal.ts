@@ -36,9 +36,7 @@ export const liquidationProposal = prints(
       about: `Về việc đề nghị ${deedOf(liquidation)} thiết bị: ${name}`,
       blocks: [
         { kind: "paragraph", text: `Kính gửi: ${to}`, align: "center" },
-        ...basesOf(given, []).map(
-          (text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" }),
-        ),
+        ...basesOf(given, []),
         {
           kind: "paragraph",
           text: `${by} kính trình xem xét, quyết định ${deedOf(liquidation)} ${figure(countKinds(lines))} loại thiết bị ${liquidation.kind === "SALE" ? "không còn nhu cầu sử dụng" : "không còn sử dụng được hoặc không còn nhu cầu sử dụng"} (hồ sơ ${number}), danh mục như sau:`,

@@ -11,7 +11,9 @@ import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { alike, codesText } from "../../../papers/alike.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { isPrivate, type WritingUnit } from "../../../papers/heads.ts";
+import type { PaperBlock } from "../../../papers/paper.ts";
 import { dots } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { sumOf } from "../../books/rules.ts";
@@ -55,19 +57,18 @@ export function basesOf(
   { liquidation, unit }: LiquidationOnPaper,
   own: readonly (string | null)[],
   decree: readonly string[] = [],
-): string[] {
+): PaperBlock[] {
   const { councilNo, councilDate, departmentName } = liquidation;
-  const all = [
+  return legalBases([
     // private schools do not manage public assets
     ...(isPrivate(unit) ? [] : [unit.cites.assetLaw]),
     ...decree,
     ...(councilNo
       ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập ${councilName(liquidation)}`]
       : []),
-    ...own.filter((text) => text !== null),
+    ...own,
     `tình trạng thực tế của thiết bị tại ${departmentName}`,
-  ];
-  return all.map((text, at) => `Căn cứ ${text}${at < all.length - 1 ? ";" : ","}`);
+  ]);
 }
 
 /** “Quyết định số 45/QĐ-THCS ngày 05/11/2026” */

@@ -1,6 +1,7 @@
 import { printAssetHandover } from "@so-thiet-bi/contract/books";
 import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { Refusal } from "../../../http/refusal.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
 import { type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -52,12 +53,7 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
       subtitle: [`(Mẫu số 02/TSC-BBGN ban hành kèm theo ${unit.cites.assetDecree})`],
     }),
     blocks: [
-      ...bases.map((text, at) => ({
-        kind: "paragraph" as const,
-        style: "italic" as const,
-        align: "left" as const,
-        text: `Căn cứ ${text}${at < bases.length - 1 ? ";" : ","}`,
-      })),
+      ...legalBases(bases),
       {
         kind: "paragraph",
         text: `Hôm nay, ${writtenDate(query.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,

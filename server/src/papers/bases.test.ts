@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { legalBases } from "./bases.ts";
+
+const textsOf = (texts: (string | null)[]) =>
+  legalBases(texts).map((block) => block.kind === "paragraph" && block.text);
+
+test.each([
+  [[], []],
+  [["Luật"], ["Căn cứ Luật."]],
+  [
+    ["Luật", null, "Nghị định", "tình trạng thực tế"],
+    ["Căn cứ Luật;", "Căn cứ Nghị định;", "Căn cứ tình trạng thực tế."],
+  ],
+])("the bases %j end as the decree has it", (texts, written) => {
+  expect(textsOf(texts)).toEqual(written);
+});
