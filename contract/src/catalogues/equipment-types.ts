@@ -50,19 +50,15 @@ const assetClasses: readonly Choice[] = [
 
 /** The groups of Annex I of TT 141/2025/TT-BTC that schools have; their years are dated figures of the law. */
 const wearGroups: readonly (Choice & { value: WearGroup })[] = [
-  {
-    value: "COMPUTERS",
-    vi: "Máy tính, máy in, máy quét, photocopy, điện thoại",
-    en: "Computers, printers, phones",
-  },
-  { value: "FURNITURE", vi: "Bàn ghế làm việc, họp, tiếp khách; két", en: "Desks and chairs; safes" },
+  { value: "COMPUTERS", vi: "Máy tính, máy in, điện thoại", en: "Computers, printers, phones" },
+  { value: "FURNITURE", vi: "Bàn ghế làm việc, két", en: "Desks, chairs, safes" },
   {
     value: "CABINETS",
-    vi: "Tủ tài liệu, điều hòa, máy bơm, bàn ghế hội trường",
-    en: "Cabinets, air conditioners",
+    vi: "Tủ, điều hòa, máy bơm, bàn ghế hội trường",
+    en: "Cabinets, pumps, seats of halls",
   },
   { value: "MACHINES", vi: "Máy móc, thiết bị khác", en: "Other machines" },
-  { value: "OTHER", vi: "Tài sản cố định hữu hình khác", en: "Other tangible assets" },
+  { value: "OTHER", vi: "Hữu hình khác", en: "Other" },
 ];
 
 const scopes: readonly Choice[] = [
@@ -179,12 +175,8 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       aliases: ["Loại tài sản"],
     }),
     assetGroup: text({ vi: "Nhóm tài sản", en: "Asset group" }),
-    wearGroup: choice({ vi: "Nhóm tính hao mòn", en: "Wears as" }, wearGroups, {
-      help: {
-        vi: "Số năm của nhóm ở “Quy định đang áp dụng” được dùng từ năm 2026, trừ khi hai ô dưới đây ghi số riêng.",
-        en: "From 2026 on the years of the group stand in “Regulations in force”, unless the two fields below say their own.",
-      },
-    }),
+    // its years stand in the legal settings, which `wearTermsIn` reads
+    wearGroup: choice({ vi: "Nhóm tính hao mòn", en: "Wears as" }, wearGroups),
     wearRate: decimal(
       { vi: "Tỷ lệ hao mòn riêng (%/năm)", en: "Own wear rate (% a year)" },
       { max: 100, aliases: ["Tỷ lệ hao mòn", "Tỷ lệ hao mòn (%/năm)"] },

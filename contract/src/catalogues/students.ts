@@ -46,10 +46,7 @@ export const students = catalogue("student", "students", {
       { vi: "Ngày sinh", en: "Date of birth" },
       {
         ...{ list: "shown", keepersOnly: true, aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" },
-        help: {
-          vi: "Chỉ để phân biệt học sinh trùng họ tên; chỉ người quản lý danh sách thấy.",
-          en: "Only to tell namesakes apart; only whoever keeps the list sees it.",
-        },
+        help: { vi: "Chỉ để phân biệt học sinh trùng họ tên.", en: "Only to tell namesakes apart." },
       },
     ),
     status: choice({ vi: "Trạng thái", en: "Status" }, statuses, {
