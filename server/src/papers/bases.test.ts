@@ -11,6 +11,10 @@ test.each([
     ["Luật", null, "Nghị định", "tình trạng thực tế"],
     ["Căn cứ Luật;", "Căn cứ Nghị định;", "Căn cứ tình trạng thực tế."],
   ],
+  [
+    ["Căn cứ Quyết định số 12/QĐ-THCS;", " căn cứ Luật. ", ";"],
+    ["Căn cứ Quyết định số 12/QĐ-THCS;", "Căn cứ Luật."],
+  ],
 ])("the bases %j end as the decree has it", (texts, written) => {
   expect(textsOf(texts)).toEqual(written);
 });

@@ -533,7 +533,7 @@ export async function readRoomHandover(
     name: `Biên bản bàn giao ${room.name}`,
     remark: null,
     about: `Về việc bàn giao thiết bị của ${room.name}`,
-    basis: null,
+    bases: [],
     reason: "Thay đổi người phụ trách phòng",
     deliverer: { of: room.name, person: keepersOf(room, dayOf(new Date())).join(", ") || null },
     receiver: { of: room.name, person: null },
@@ -570,7 +570,7 @@ export async function readHoldingHandover(
     name: `Biên bản bàn giao thiết bị ${employee.name}`,
     remark: null,
     about: `Về việc giao thiết bị cho ${employee.name} sử dụng`,
-    basis: null,
+    bases: [],
     reason: "Giao thiết bị cho người sử dụng",
     deliverer: { of: unit.name, person: unit.signers.equipmentOfficer },
     receiver: { of: null, person: employee.name },
@@ -688,15 +688,15 @@ export async function readHandover(
       type: voucherTypeWords[voucher.type],
     });
   const { number, date, documentNo, documentDate } = voucher;
-  const follows = documentNo
-    ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}`
-    : "";
   return {
     unit,
     name: `Biên bản bàn giao ${number ?? "bản nháp"}`,
     remark: remarkOf(voucher),
     about,
-    basis: `Căn cứ phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${formatDay(date)} của ${voucher.departmentName}${follows};`,
+    bases: [
+      `phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${formatDay(date)} của ${voucher.departmentName}`,
+      documentNo && `chứng từ số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}`,
+    ],
     reason: voucher.reason,
     ...partiesOf(voucher),
     witness: voucher.witness,

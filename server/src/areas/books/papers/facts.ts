@@ -111,7 +111,7 @@ export interface Handover {
   /** “BẢN NHÁP” or why it no longer counts, beside the title. */
   remark: string | null;
   about: string;
-  basis: string | null;
+  bases: readonly (string | null)[];
   reason: string | null;
   deliverer: Party;
   receiver: Party;

@@ -2,6 +2,7 @@ import { printHandover, printHoldingHandover, printRoomHandover } from "@so-thie
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
+import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type Paper, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
@@ -33,7 +34,7 @@ export const holdingHandover = prints(
 );
 
 async function setHandover(db: Db, given: Handover, options: PaperOptions): Promise<Paper> {
-  const { unit, name, remark, about, basis, reason, deliverer, receiver, witness, lines } = given;
+  const { unit, name, remark, about, bases, reason, deliverer, receiver, witness, lines } = given;
   const people = {
     deliverer: options.deliverer || deliverer.person,
     receiver: options.receiver || receiver.person,
@@ -47,7 +48,7 @@ async function setHandover(db: Db, given: Handover, options: PaperOptions): Prom
     title: remark ? `Biên bản bàn giao thiết bị (${remark})` : "Biên bản bàn giao thiết bị",
     about,
     blocks: [
-      ...(basis ? [{ kind: "paragraph" as const, text: basis }] : []),
+      ...legalBases(bases),
       {
         kind: "paragraph",
         text: `Hôm nay, ${writtenDate(options.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,
