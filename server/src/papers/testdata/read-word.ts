@@ -134,8 +134,8 @@ function rulesOf(cell: Element): number[] {
 }
 
 /**
- * The words that only one of both says, in no order. A number may be parted behind a hyphen where its column is
- * narrow, sheets are numbered in their own ways, and a header is said again on each page of the PDF.
+ * The words that only one of both says, in no order. A number may be parted behind a hyphen or a slash at
+ * the end of a line, sheets are numbered in their own ways, and a header is said again on each page of the PDF.
  */
 export function differenceFrom(
   document: WordDocument,
@@ -170,7 +170,7 @@ const wordsIn = (text: string) =>
   text
     .replace(/Trang \d+\/\d+/g, " ")
     .replaceAll("\u200B", " ")
-    .split(/\s+|(?<=-)/u)
+    .split(/\s+|(?<=[-/])/u)
     .filter(Boolean);
 
 function without(words: readonly string[], others: readonly string[]): string[] {
