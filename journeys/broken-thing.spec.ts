@@ -4,6 +4,7 @@ import { incidentCauseWords, severityWords } from "../contract/src/incident-word
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { text as reporting } from "../web/src/areas/incidents/report/report.text.ts";
 import { text as keeping } from "../web/src/areas/incidents/text.ts";
+import { text as picking } from "../web/src/ui/attachments/photo-picker.text.ts";
 import { handOf, tapEvery } from "./hand.ts";
 import { ask, expectAccessible, logIn, test } from "./people.ts";
 
@@ -36,7 +37,7 @@ test("Tuấn reports a broken microscope with a photo in under 20 seconds, and M
   await page.goto(`/q/e${id}`);
   await tap(equipment.vi.reportBroken);
   const camera = page.waitForEvent("filechooser");
-  await tap(r.photosTake);
+  await tap(picking.vi.take);
   await (await camera).setFiles({ name: "image.png", mimeType: "image/png", buffer: photo });
   // the shutter, and that the photo will do
   hand.takes(2 * tapEvery);

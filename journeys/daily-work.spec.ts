@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { severityWords } from "../contract/src/incident-words.ts";
 import { text as reporting } from "../web/src/areas/incidents/report/report.text.ts";
+import { text as picking } from "../web/src/ui/attachments/photo-picker.text.ts";
 import { handOf, tapEvery } from "./hand.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
@@ -66,7 +67,7 @@ test("Tuấn tells of a broken thing with a photo from his start page within twe
   // what he has in hand is offered before he has typed a word
   await hand.tap(page.getByRole("list", { name: "Thầy/cô đang mượn" }).getByRole("button").first());
   const camera = page.waitForEvent("filechooser");
-  await tap(r.photosTake);
+  await tap(picking.vi.take);
   await (await camera).setFiles({ name: "image.png", mimeType: "image/png", buffer: photo });
   // the shutter, and that the photo will do
   hand.takes(2 * tapEvery);

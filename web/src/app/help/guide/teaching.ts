@@ -8,6 +8,7 @@ import { text as checkText } from "../../../areas/registrations/check/room-check
 import { text as slipText } from "../../../areas/registrations/registration.text.ts";
 import { text as formText } from "../../../areas/registrations/registration-form.text.ts";
 import { text as weekText } from "../../../areas/registrations/week.text.ts";
+import { text as photoText } from "../../../ui/attachments/photo-picker.text.ts";
 import { text as ownText } from "../../pages/account.text.ts";
 import { text as shellText } from "../../text.ts";
 import { en, page, vi, wordsOf } from "./cited.ts";
@@ -17,6 +18,7 @@ const week = wordsOf(weekText);
 const slip = wordsOf(slipText);
 const form = wordsOf(formText);
 const check = wordsOf(checkText);
+const photo = wordsOf(photoText);
 const report = wordsOf(reportText);
 const incident = wordsOf(incidentText);
 const counting = wordsOf(countingText);
@@ -135,7 +137,7 @@ export const teachingTasks: readonly GuideTask[] = [
         vi: vi`Chọn ${report.kind}, số lượng và ${report.severity}; ghi một câu ở ${report.note}.`,
         en: en`Choose ${report.kind}, how many and ${report.severity}; write a sentence at ${report.note}.`,
       },
-      { vi: vi`Bấm ${report.photosTake} nếu có thể.`, en: en`Press ${report.photosTake} if you can.` },
+      { vi: vi`Bấm ${photo.take} nếu có thể.`, en: en`Press ${photo.take} if you can.` },
       {
         vi: vi`Bấm ${report.sendBROKEN} hoặc ${report.sendLOST}.`,
         en: en`Press ${report.sendBROKEN} or ${report.sendLOST}.`,
@@ -211,8 +213,8 @@ export const teachingTasks: readonly GuideTask[] = [
         en: en`Choose ${check.group}, then press ${check.all} or tick one by one.`,
       },
       {
-        vi: vi`Có gì thiếu hoặc hỏng: ghi ở ${check.note}, bấm ${check.photoTake}; dưới ${check.report} chọn thứ hỏng.`,
-        en: en`If something is missing or broken: say so at ${check.note}, press ${check.photoTake}, and choose the thing below ${check.report}.`,
+        vi: vi`Có gì thiếu hoặc hỏng: ghi ở ${check.note}, bấm ${photo.take}; dưới ${check.report} chọn thứ hỏng.`,
+        en: en`If something is missing or broken: say so at ${check.note}, press ${photo.take}, and choose the thing below ${check.report}.`,
       },
       { vi: vi`Bấm ${check.save}.`, en: en`Press ${check.save}.` },
     ],

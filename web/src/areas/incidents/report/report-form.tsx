@@ -1,16 +1,17 @@
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
+import { mostAttachments } from "@so-thiet-bi/contract/files";
 import { incidentKinds, incidentKindWords, severities, severityWords } from "@so-thiet-bi/contract/incidents";
 import { Alert, Button, Form } from "antd";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { PhotoPicker } from "../../../ui/attachments/photo-picker.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Refusal } from "../../../ui/step.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { text } from "./report.text.ts";
-import { ReportPhotos } from "./report-photos.tsx";
 import type { ReportedThing, ReportValues } from "./report-values.ts";
 
 /** Where nobody knows how many there are, the server does. */
@@ -116,7 +117,7 @@ export function ReportForm({
           />
         </Form.Item>
         <Form.Item label={t("photos")}>
-          <ReportPhotos photos={photos} onChange={onPhotos} />
+          <PhotoPicker label={t("photos")} photos={photos} most={mostAttachments} onChange={onPhotos} />
         </Form.Item>
         <Details thing={thing} values={values} onChange={onChange} />
       </Form>

@@ -8,7 +8,7 @@ import { dropDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
 import { today } from "../../../lib/format.ts";
 import { discard, type Kept, keepForSending } from "../../../lib/outbox.ts";
 import { noteThings } from "./known-things.ts";
-import { photosToSend } from "./report-photos.tsx";
+import { photosToSend } from "./photos-to-send.ts";
 import { freshValues, type ReportedThing, type ReportValues, reportOf } from "./report-values.ts";
 import { type KeptReport, reportKind, sendReports } from "./send-reports.ts";
 

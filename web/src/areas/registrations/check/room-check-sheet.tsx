@@ -1,17 +1,16 @@
-import { CameraOutlined, CloseOutlined, PictureOutlined } from "@ant-design/icons";
-import { acceptedPictures, addAttachment } from "@so-thiet-bi/contract/files";
+import { addAttachment } from "@so-thiet-bi/contract/files";
 import { checkRoom, type Registration } from "@so-thiet-bi/contract/registrations";
 import { type FiveS, fiveS, fiveSMeaning, fiveSText, fiveSWords } from "@so-thiet-bi/contract/room-checks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Alert, Button, Checkbox, Drawer, Form } from "antd";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { brokenHome } from "../../../lib/addresses.ts";
 import { ApiError, call } from "../../../lib/client.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { reread, useWrite } from "../../../lib/queries.ts";
-import { FileInput } from "../../../ui/attachments/file-input.tsx";
+import { PhotoPicker } from "../../../ui/attachments/photo-picker.tsx";
 import { smallerPhoto } from "../../../ui/attachments/smaller-photo.ts";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
@@ -88,7 +87,7 @@ export function RoomCheckSheet({ slip, onClose }: { slip: Registration; onClose:
           onChoose={(group) => change({ group })}
         />
         <Form.Item label={t("photo")}>
-          <Photos photos={photos} onChange={setPhotos} />
+          <PhotoPicker label={t("photo")} photos={photos} most={mostPhotos} onChange={setPhotos} />
         </Form.Item>
         <NoteField note={found.note} onChange={(note) => change({ note })} />
         {found.note.trim() !== "" && (
@@ -243,69 +242,6 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
       />
     </Form.Item>
   );
-}
-
-function Photos({
-  photos,
-  onChange,
-}: {
-  photos: readonly File[];
-  onChange: (photos: readonly File[]) => void;
-}): ReactNode {
-  const t = useText(text);
-  const narrow = useNarrow();
-  const isFull = photos.length >= mostPhotos;
-  const add = (files: File[]) => onChange([...photos, ...files].slice(0, mostPhotos));
-  return (
-    <div className="stack-near">
-      {photos.length > 0 && (
-        <ul className="bare row middle room-check-photos" aria-label={t("photo")}>
-          {photos.map((photo, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two photos of a phone may be called the same
-            <li key={`${photo.name} ${photo.lastModified} ${index}`}>
-              <Preview photo={photo} />
-              <Button
-                size="small"
-                shape="circle"
-                icon={<CloseOutlined aria-hidden />}
-                aria-label={t("photoRemove", { number: index + 1 })}
-                onClick={() => onChange(photos.filter((_, at) => at !== index))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="row middle">
-        {narrow && (
-          <FileInput
-            label={t("photoTake")}
-            icon={<CameraOutlined aria-hidden />}
-            accept="image/*"
-            capture
-            disabled={isFull}
-            onChoose={add}
-          />
-        )}
-        <FileInput
-          label={t("photoAdd")}
-          icon={<PictureOutlined aria-hidden />}
-          accept={acceptedPictures}
-          disabled={isFull}
-          onChoose={add}
-        />
-      </div>
-    </div>
-  );
-}
-
-function Preview({ photo }: { photo: File }): ReactNode {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return address ? <img src={address} alt="" /> : <PictureOutlined aria-hidden />;
 }
 
 /** The report begins with what is known here already. */

@@ -1,28 +1,31 @@
 import { CameraOutlined, CloseOutlined, PictureOutlined } from "@ant-design/icons";
-import { acceptedPictures, mostAttachments } from "@so-thiet-bi/contract/files";
+import { acceptedPictures } from "@so-thiet-bi/contract/files";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { textOf, useText } from "../../../lib/language.ts";
-import { FileInput } from "../../../ui/attachments/file-input.tsx";
-import { smallerPhoto } from "../../../ui/attachments/smaller-photo.ts";
-import { useNarrow } from "../../../ui/use-narrow.ts";
-import { text } from "./report.text.ts";
+import { useText } from "../../lib/language.ts";
+import { useNarrow } from "../use-narrow.ts";
+import { FileInput } from "./file-input.tsx";
+import { text } from "./photo-picker.text.ts";
+import "./photo-picker.css";
 
-export interface ReportPhotosProps {
+export interface PhotoPickerProps {
+  /** What the photos are called together. */
+  label: string;
   photos: readonly File[];
+  most: number;
   onChange: (photos: readonly File[]) => void;
 }
 
-/** Photos of what happened: on a phone the camera opens at once. */
-export function ReportPhotos({ photos, onChange }: ReportPhotosProps): ReactNode {
+/** Photos that are chosen before they are sent: on a phone the camera opens at once. */
+export function PhotoPicker({ label, photos, most, onChange }: PhotoPickerProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const isFull = photos.length >= mostAttachments;
-  const add = (files: File[]) => onChange([...photos, ...files].slice(0, mostAttachments));
+  const isFull = photos.length >= most;
+  const add = (files: File[]) => onChange([...photos, ...files].slice(0, most));
   return (
-    <div className="stack-near report-photos">
+    <div className="stack-near photo-picker">
       {photos.length > 0 && (
-        <ul className="bare row middle" aria-label={t("photos")}>
+        <ul className="bare row middle" aria-label={label}>
           {photos.map((photo, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two photos of a phone may be called the same
             <li key={`${photo.name} ${photo.lastModified} ${index}`}>
@@ -31,17 +34,17 @@ export function ReportPhotos({ photos, onChange }: ReportPhotosProps): ReactNode
                 size="small"
                 shape="circle"
                 icon={<CloseOutlined aria-hidden />}
-                aria-label={t("photoRemove", { number: index + 1 })}
+                aria-label={t("remove", { number: index + 1 })}
                 onClick={() => onChange(photos.filter((_, at) => at !== index))}
               />
             </li>
           ))}
         </ul>
       )}
-      <div className="row middle report-photos-add">
+      <div className="row middle photo-picker-add">
         {narrow && (
           <FileInput
-            label={t("photosTake")}
+            label={t("take")}
             icon={<CameraOutlined aria-hidden />}
             accept="image/*"
             capture
@@ -50,7 +53,7 @@ export function ReportPhotos({ photos, onChange }: ReportPhotosProps): ReactNode
           />
         )}
         <FileInput
-          label={t("photosAdd")}
+          label={t("choose")}
           icon={<PictureOutlined aria-hidden />}
           accept={acceptedPictures}
           disabled={isFull}
@@ -69,23 +72,4 @@ function Preview({ photo }: { photo: File }): ReactNode {
     return () => URL.revokeObjectURL(made);
   }, [photo]);
   return address ? <img src={address} alt="" /> : <PictureOutlined aria-hidden />;
-}
-
-const t = textOf(text);
-
-/**
- * As they are sent: smaller, and each with a name of its own. A phone calls every photo the same, and by
- * their names those that have arrived already are told from those that have not.
- */
-export function photosToSend(photos: readonly File[]): Promise<File[]> {
-  return Promise.all(
-    photos.map(async (photo, index) => {
-      const small = await smallerPhoto(photo);
-      const ending = /\.[^.]*$/.exec(small.name)?.[0] ?? ".jpg";
-      return new File([small], `${t("photo", { number: index + 1 })}${ending}`, {
-        type: small.type,
-        lastModified: small.lastModified,
-      });
-    }),
-  );
 }
