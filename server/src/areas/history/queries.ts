@@ -1,4 +1,4 @@
-import type { HistoryLine } from "@so-thiet-bi/contract/history";
+import { fieldChange, type HistoryLine } from "@so-thiet-bi/contract/history";
 import type { ClientBase } from "pg";
 import type { Db } from "../../db/connect.ts";
 import type { Subject } from "./actions.ts";
@@ -30,6 +30,17 @@ export async function historyOf(
       details: row.details as HistoryLine["details"],
     })),
   };
+}
+
+/** The details of a line without the changed fields that somebody is not shown. */
+export function withChanges(
+  details: HistoryLine["details"],
+  isShown: (field: string) => boolean,
+): HistoryLine["details"] {
+  const changes = fieldChange.array().safeParse(details["changes"]);
+  return changes.success
+    ? { ...details, changes: changes.data.filter(({ field }) => isShown(field)) }
+    : details;
 }
 
 const linesAtOnce = 5_000;

@@ -1,4 +1,4 @@
-import { fieldChange, type HistoryLine } from "@so-thiet-bi/contract/history";
+import type { HistoryLine } from "@so-thiet-bi/contract/history";
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -10,7 +10,7 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inForce, type LegalRow } from "../../law/in-force.ts";
 import { legalRows } from "../../law/rows.ts";
-import { historyOf } from "../history/queries.ts";
+import { historyOf, withChanges } from "../history/queries.ts";
 import { inUnits } from "../stock/rules.ts";
 import { type IncidentSubject, incidentWorkflow, seesAllIncidents } from "./policy.ts";
 import { openOf } from "./rules.ts";
@@ -50,14 +50,8 @@ export async function historyOfIncident(db: Db, actor: Actor, id: number): Promi
   await getIncident(db, actor, id);
   const { items } = await historyOf(db, "incident", id);
   if (actor.role !== "ROLE_SYSTEM_ADMIN") return { items };
-  return { items: items.map((line) => ({ ...line, details: withoutPupils(line.details) })) };
-}
-
-function withoutPupils(details: HistoryLine["details"]): HistoryLine["details"] {
-  const changes = fieldChange.array().safeParse(details["changes"]);
-  return changes.success
-    ? { ...details, changes: changes.data.filter(({ field }) => field !== "responsibleName") }
-    : details;
+  const isShown = (field: string) => field !== "responsibleName";
+  return { items: items.map((line) => ({ ...line, details: withChanges(line.details, isShown) })) };
 }
 
 type Shown = Omit<Incident, "can" | "open" | "clearUntil" | "unitPrice"> &

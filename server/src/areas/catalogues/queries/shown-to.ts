@@ -1,10 +1,10 @@
 /** What of a record a person is shown: what says more of somebody than colleagues need, its keepers only. */
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import type { FieldChange, HistoryLine } from "@so-thiet-bi/contract/history";
+import type { HistoryLine } from "@so-thiet-bi/contract/history";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Sheet } from "../../../sheets/columns.ts";
-import { historyOf } from "../../history/queries.ts";
+import { historyOf, withChanges } from "../../history/queries.ts";
 import { seesAllOf } from "../policy.ts";
 
 const isKept = (of: Catalogue, field: string) => of.fields[field]?.keepersOnly === true;
@@ -35,11 +35,7 @@ export async function historyFor(
 
 /** A field that the catalogue has no more is shown to nobody, whoever kept it. */
 export function linesShown(of: Catalogue, lines: readonly HistoryLine[], seesAll: boolean): HistoryLine[] {
-  const isShown = ({ field }: FieldChange) =>
+  const isShown = (field: string) =>
     field === "code" || field === "name" || (field in of.fields && (seesAll || !isKept(of, field)));
-  return lines.map((line) => {
-    const { changes, ...rest } = line.details;
-    if (!Array.isArray(changes)) return line;
-    return { ...line, details: { ...rest, changes: (changes as unknown as FieldChange[]).filter(isShown) } };
-  });
+  return lines.map((line) => ({ ...line, details: withChanges(line.details, isShown) }));
 }
