@@ -9,6 +9,7 @@ import { record } from "../../history/actions.ts";
 import { keepersOf, notify } from "../../notices/actions.ts";
 import { today } from "../../stock/actions.ts";
 import { getLiquidation, lockLiquidationFor, subjectOf } from "../queries.ts";
+import { clocksOf, extensionOf, runningClock } from "../rules.ts";
 
 /**
  * Notes that a decision to sell was extended, which is done once, and only where it was asked in time. Until
@@ -21,8 +22,11 @@ export async function extendLiquidation(
   given: BodyOf<typeof extendCall>,
 ): Promise<Liquidation> {
   const row = await lockLiquidationFor(tx, actor, "extend", { id, version: given.version });
-  const { number, name } = row;
-  const { extension, clock, decisionDate } = await getLiquidation(tx, actor, id);
+  const { number, name, decisionDate, law } = row;
+  const now = await today(tx);
+  const clocks = clocksOf({ ...row, postedOn: null }, law, now);
+  const clock = runningClock(clocks);
+  const extension = extensionOf(row, { isPrivate: row.isPrivate, law, clocks, today: now });
   if (extension === null || clock === null || decisionDate === null)
     throw new Refusal("notExtendable", { number });
   const { askedOn, documentNo, documentDate, until } = given;
@@ -30,7 +34,7 @@ export async function extendLiquidation(
   if (askedOn > extension.askedBy)
     throw new Refusal("extensionLate", { day: formatDay(extension.askedBy) }, { field: "askedOn" });
   if (documentDate < askedOn) throw invalidField(["documentDate"], "before-asking");
-  if (documentDate > (await today(tx))) throw invalidField(["documentDate"], "in-future");
+  if (documentDate > now) throw invalidField(["documentDate"], "in-future");
   if (until <= clock.dueOn)
     throw new Refusal("extensionShort", { day: formatDay(clock.dueOn) }, { field: "until" });
   await changeRow(tx, actor, ["liquidations", id], {
