@@ -18,8 +18,10 @@ import { changeRow } from "../../db/changed.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField } from "../../http/refusal.ts";
+import { sourceOfKind } from "../catalogues/queries/source-of-kind.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { keepersOf, notify } from "../notices/actions.ts";
@@ -172,12 +174,11 @@ export async function receiveDonation(
     voucher: voucherGiven.parse(await increaseOf(tx, actor, row, { given, lines })),
     post: true,
   });
-  for (const { id: lineId, quantity, unitPrice } of given.lines)
-    await tx
-      .updateTable("donation_lines")
-      .set({ received_quantity: quantity, received_price: unitPrice })
-      .where("id", "=", lineId)
-      .execute();
+  await sql`
+    update donation_lines
+    set received_quantity = came.quantity, received_price = came."unitPrice"
+    from ${asRows(given.lines)} as came (id bigint, quantity numeric, "unitPrice" bigint)
+    where donation_lines.id = came.id`.execute(tx);
   await changeRow(tx, actor, ["donations", id], {
     status: "RECEIVED",
     received_on: receivedOn,
@@ -231,7 +232,7 @@ async function increaseOf(
 ) {
   const { receivedOn, minutesNo, roomId } = given;
   const donor = row.named ? row.donor : unnamedDonor.vi;
-  const fundingSourceId = await donatedSource(tx, actor);
+  const fundingSourceId = await sourceOfKind(tx, actor, "DONATION");
   return {
     type: "INCREASE",
     date: receivedOn,
@@ -259,21 +260,6 @@ async function increaseOf(
       return [{ record, quantity, unitPrice }];
     }),
   };
-}
-
-/** The unit's own source of donations, else that of a unit above. */
-async function donatedSource(tx: Tx, { departmentId, rootId }: Actor): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select source.id
-    from funding_sources as source
-    where source.kind = 'DONATION' and source.active
-      and source.department_id in (
-        ${departmentId}::bigint, ${rootId}::bigint,
-        (select parent_id from departments where id = ${departmentId})
-      )
-    order by source.department_id = ${departmentId} desc, source.id
-    limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
 }
 
 async function check(tx: Tx, actor: Actor, { offeredOn, lines }: DonationBody): Promise<void> {

@@ -1,18 +1,18 @@
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import type { Aid, AidAcceptance, AidBody } from "@so-thiet-bi/contract/home-made-aids";
+import type { Aid, AidAcceptance, AidBody, AidVerb } from "@so-thiet-bi/contract/home-made-aids";
 import {
   acceptAid as acceptCall,
   aidGradeWords,
   createAid as createCall,
 } from "@so-thiet-bi/contract/home-made-aids";
 import { voucherGiven } from "@so-thiet-bi/contract/vouchers";
-import { sql } from "kysely";
 import { changeRow } from "../../db/changed.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField } from "../../http/refusal.ts";
+import { sourceOfKind } from "../catalogues/queries/source-of-kind.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { keepersOf, notify } from "../notices/actions.ts";
@@ -49,9 +49,7 @@ export async function changeAid(
   id: number,
   { version, ...given }: AidBody & { version: number },
 ): Promise<Aid> {
-  const row = await lockAid(tx, actor, id);
-  aidWorkflow.step(actor, "edit", subjectOf(row));
-  checkVersion(version, row);
+  const row = await step(tx, actor, id, { verb: "edit", version });
   await check(tx, actor, given);
   await changeRow(tx, actor, ["home_made_aids", id], {
     ...columnsOf(given),
@@ -64,16 +62,13 @@ export async function changeAid(
 }
 
 export async function removeAid(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const row = await lockAid(tx, actor, id);
-  aidWorkflow.step(actor, "remove", subjectOf(row));
+  const row = await step(tx, actor, id, { verb: "remove" });
   await tx.deleteFrom("home_made_aids").where("id", "=", id).execute();
   await record(tx, actor, "homeMadeAid.removed", about(id, row.department_id), { name: row.name });
 }
 
 export async function submitAid(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Aid> {
-  const row = await lockAid(tx, actor, id);
-  aidWorkflow.step(actor, "submit", subjectOf(row));
-  checkVersion(version, row);
+  const row = await step(tx, actor, id, { verb: "submit", version });
   await changeRow(tx, actor, ["home_made_aids", id], {
     status: "SUBMITTED",
     submitted_by_name: actor.fullName,
@@ -97,9 +92,7 @@ export async function returnAid(
   id: number,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<Aid> {
-  const row = await lockAid(tx, actor, id);
-  aidWorkflow.step(actor, "return", subjectOf(row));
-  checkVersion(version, row);
+  const row = await step(tx, actor, id, { verb: "return", version });
   await changeRow(tx, actor, ["home_made_aids", id], { status: "RETURNED", return_reason: reason });
   await record(tx, actor, "homeMadeAid.returned", about(id, row.department_id), { reason });
   await notify(tx, actor, [
@@ -115,9 +108,7 @@ export async function returnAid(
 
 /** The minutes of the council are what the increase follows: both in one transaction. */
 export async function acceptAid(tx: Tx, actor: Actor, id: number, given: AidAcceptance): Promise<Aid> {
-  const row = await lockAid(tx, actor, id);
-  aidWorkflow.step(actor, "accept", subjectOf(row));
-  checkVersion(given.version, row);
+  const row = await step(tx, actor, id, { verb: "accept", version: given.version });
   const { acceptedOn, minutesNo, grade, council, remarks } = given;
   if (acceptedOn < row.made_on) throw invalidField(["acceptedOn"], "before-made", { of: acceptCall.body });
   if (acceptedOn > (await today(tx)))
@@ -153,6 +144,18 @@ export async function acceptAid(tx: Tx, actor: Actor, id: number, given: AidAcce
   return getAid(tx, actor, id);
 }
 
+async function step(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { verb, version }: { verb: AidVerb; version?: number | undefined },
+): Promise<AidRow> {
+  const row = await lockAid(tx, actor, id);
+  aidWorkflow.step(actor, verb, subjectOf(row));
+  checkVersion(version, row);
+  return row;
+}
+
 async function increaseOf(
   tx: Tx,
   actor: Actor,
@@ -164,7 +167,7 @@ async function increaseOf(
     unit: row.unit,
     trackingMode: "QUANTITY",
     subjectId: row.subject_id,
-    fundingSourceId: await homeMadeSource(tx, actor),
+    fundingSourceId: await sourceOfKind(tx, actor, "HOME_MADE"),
     grades: [],
     specification: row.materials,
     inUseDate: acceptedOn,
@@ -183,21 +186,6 @@ async function increaseOf(
     deliverer: row.maker,
     lines: [{ record, quantity: row.quantity }],
   };
-}
-
-/** The unit's own source of what is home-made, else that of a unit above. */
-async function homeMadeSource(tx: Tx, { departmentId, rootId }: Actor): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select source.id
-    from funding_sources as source
-    where source.kind = 'HOME_MADE' and source.active
-      and source.department_id in (
-        ${departmentId}::bigint, ${rootId}::bigint,
-        (select parent_id from departments where id = ${departmentId})
-      )
-    order by source.department_id = ${departmentId} desc, source.id
-    limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
 }
 
 async function check(tx: Tx, actor: Actor, given: AidBody): Promise<void> {
