@@ -343,7 +343,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   rememberSeen: "",
   remindBorrowers: "decided forbidden invalid wrongState",
   remindSchools: "decided forbidden invalid notFound wrongState",
-  removeAid: "decided forbidden notFound wrongState",
+  removeAid: "decided forbidden notFound stale wrongState",
   removeAttachment: "decided forbidden notFound wrongState",
   removeCampaign: "decided forbidden notFound wrongState",
   removeCheck: "decided forbidden notFound wrongState",
