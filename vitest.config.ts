@@ -3,6 +3,27 @@ import { defineConfig } from "vitest/config";
 const slowStories = "server/stories/**/*.slow.test.ts";
 const turnStories = "server/stories/nothing-blocks.slow.test.ts";
 const wordStories = "server/stories/**/*.word.test.ts";
+const olderStories = "server/stories/older-database.test.ts";
+/** What depends on the database itself: its order, its locks, its rights, its copies. */
+const storiesOfTheDatabase = [
+  "backup.slow",
+  "coverage-basis",
+  "equipment",
+  "history-seal",
+  "kept-coverage",
+  "large-numbers",
+  "ledger",
+  "loan-race",
+  "one-moment",
+  "operator",
+  "outage",
+  "program-rights",
+  "search",
+  "search-of-marks",
+  "tables",
+  "verify",
+  "wear",
+].map((name) => `server/stories/${name}.test.ts`);
 const slowFiles = "server/src/**/*.slow.test.ts";
 const stories = {
   isolate: false,
@@ -37,12 +58,14 @@ export default defineConfig({
         test: {
           ...stories,
           name: "stories",
+          setupFiles: ["server/stories/write-statements.ts"],
           include: ["server/stories/**/*.test.ts"],
-          exclude: [slowStories, wordStories],
+          exclude: [slowStories, wordStories, olderStories],
         },
       },
       { test: { ...stories, name: "slow", include: [slowStories, slowFiles], exclude: [turnStories] } },
       { test: { ...stories, name: "turns", include: [turnStories] } },
+      { test: { ...stories, name: "older", include: [olderStories, ...storiesOfTheDatabase] } },
       // needs LibreOffice: `npm run compare-word`
       { test: { ...stories, name: "word", include: [wordStories] } },
       {
