@@ -91,6 +91,13 @@ export const demandDecision = z.object({
 });
 export type DemandDecision = z.infer<typeof demandDecision>;
 
+/** Taken back by the unit that decided, before anybody built on it. */
+export const withdrawnDecision = demandDecision.extend({
+  withdrawnBy: z.string(),
+  withdrawnAt: instant,
+  reason: z.string(),
+});
+
 /** What a superior gives where the money does not reach for all that was approved. */
 export const demandAllocation = z.object({
   id,
@@ -214,7 +221,9 @@ export const demand = z.object({
   reason: z.string().nullable(),
   route: z.array(routeStop),
   lines: z.array(demandLine),
+  /** Those that stand. */
   decisions: z.array(demandDecision),
+  withdrawnDecisions: z.array(withdrawnDecision),
   /** Bought by the unit itself, and the signature of its head is or was enough. */
   ownSignature: z.boolean(),
   /** Up to which amount it is enough today; `null` where a superior gives. */

@@ -435,6 +435,17 @@ export const decideDemands = endpoint("POST /demands/decisions", {
   }),
 });
 
+export const withdrawDecision = endpoint("POST /demands/:id/approval/withdrawal", {
+  name: "withdrawDecision",
+  summary:
+    "Takes the last decision back while nobody has built on it; the round waits for the same unit again, and the decision stays readable with its reason",
+  callers: staff,
+  touches: ["demands"],
+  params: one,
+  body: reasoned,
+  answer: demand,
+});
+
 export const rerouteDemand = endpoint("POST /demands/:id/route", {
   name: "rerouteDemand",
   summary: "Lets another unit decide the round a demand waits for, where units were merged or moved",

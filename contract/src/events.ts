@@ -242,6 +242,10 @@ export const events = {
     vi: "đã trả lại ở vòng {{round}}: {{reason}}",
     en: "returned the demand in round {{round}}: {{reason}}",
   },
+  "demand.decisionWithdrawn": {
+    vi: "đã rút lại quyết định vòng {{round}}: {{reason}}",
+    en: "withdrew the decision of round {{round}}: {{reason}}",
+  },
   "demand.confirmed": {
     vi: "đã xác nhận nhận đủ hàng, phiếu ghi tăng {{voucher}}",
     en: "confirmed receipt of everything, increase voucher {{voucher}}",

@@ -30,6 +30,10 @@ export const noticeWords = {
     vi: "đã trả lại đề nghị {{code}} “{{title}}”: {{reason}}",
     en: "returned demand {{code}} “{{title}}”: {{reason}}",
   },
+  "demand.decisionWithdrawn": {
+    vi: "đã rút lại quyết định về đề nghị {{code}} “{{title}}” của {{unit}}: {{reason}}",
+    en: "withdrew the decision on demand {{code}} “{{title}}” of {{unit}}: {{reason}}",
+  },
   "demand.rerouted": {
     vi: "đã chuyển đề nghị {{code}} “{{title}}” sang {{to}} duyệt: {{reason}}",
     en: "re-routed demand {{code}} “{{title}}” to {{to}}: {{reason}}",

@@ -47,6 +47,7 @@ const calls = {
   cancel: post("cancel", () => ({ reason })),
   approve: post("approval", () => ({ approved: true })),
   return: post("approval", () => ({ approved: false, message: reason })),
+  withdraw: post("approval/withdrawal", () => ({ reason })),
   reroute: post("route", async () => ({ departmentId: await unitOf("cuong"), reason })),
   allocate: post("allocation", ({ lines }) => ({ lines: [{ id: lines[0].id, quantity: 3, note: reason }] })),
   confirm: post("confirm", () => undefined),
@@ -94,6 +95,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "409 403 403 | 404 404 | 404 404 | 404 404 | 403",
     approve: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
     return: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
+    withdraw: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
     confirm: "409 409 403 | 404 404 | 404 404 | 404 404 | 403",
@@ -107,6 +109,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "200 403 403 | 404 404 | 404 404 | 404 404 | 403",
     approve: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
     return: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
+    withdraw: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 404 404 | 404 404 | 404 404 | 403",
     confirm: "409 409 403 | 404 404 | 404 404 | 404 404 | 403",
@@ -120,6 +123,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "409 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 200 403 | 403 403 | 404 404 | 403",
     return: "403 403 403 | 200 403 | 403 403 | 404 404 | 403",
+    withdraw: "403 403 403 | 403 403 | 403 403 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 200",
     allocate: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     confirm: "409 409 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -133,6 +137,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "409 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 409 403 | 200 200 | 404 404 | 403",
     return: "403 403 403 | 409 403 | 200 200 | 404 404 | 403",
+    withdraw: "403 403 403 | 200 403 | 403 403 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 200",
     allocate: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     confirm: "409 409 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -146,6 +151,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "200 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 409 403 | 403 403 | 404 404 | 403",
     return: "403 403 403 | 409 403 | 403 403 | 404 404 | 403",
+    withdraw: "403 403 403 | 200 403 | 403 403 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     confirm: "409 409 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -159,6 +165,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "200 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 409 403 | 409 409 | 404 404 | 403",
     return: "403 403 403 | 409 403 | 409 409 | 404 404 | 403",
+    withdraw: "403 403 403 | 403 403 | 200 200 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     confirm: "409 409 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -172,6 +179,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "409 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 409 403 | 403 403 | 404 404 | 403",
     return: "403 403 403 | 409 403 | 403 403 | 404 404 | 403",
+    withdraw: "403 403 403 | 409 403 | 403 403 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     confirm: "409 409 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -185,6 +193,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "409 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 409 403 | 409 409 | 404 404 | 403",
     return: "403 403 403 | 409 403 | 409 409 | 404 404 | 403",
+    withdraw: "403 403 403 | 403 403 | 200 200 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 403 403 | 200 200 | 404 404 | 403",
     confirm: "200 200 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -198,6 +207,7 @@ const expected: Record<State, Record<Call, string>> = {
     cancel: "409 403 403 | 403 403 | 403 403 | 404 404 | 403",
     approve: "403 403 403 | 409 403 | 409 409 | 404 404 | 403",
     return: "403 403 403 | 409 403 | 409 409 | 404 404 | 403",
+    withdraw: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     reroute: "403 403 403 | 403 403 | 403 403 | 403 403 | 409",
     allocate: "403 403 403 | 403 403 | 409 409 | 404 404 | 403",
     confirm: "409 409 403 | 403 403 | 403 403 | 404 404 | 403",
@@ -218,6 +228,102 @@ test.each(Object.keys(expected) as State[])("%s: who gets which answer to every 
   }
 });
 
+test("Lan cuts too much and withdraws it, before Hòa has decided; then decides once more", async () => {
+  const { id, lines } = await submitted();
+  const cut = { lines: [{ id: lines[0].id, quantity: 1, note: "Nhầm" }] };
+  const decided = await approve("lan", id, cut);
+  expect(decided).toMatchObject({ status: "WAITING_FOR_LEVEL_2", can: { withdrawDecision: true } });
+  const seenByHoa = (await (await province.as("hoa")).get(`/demands/${id}`)).body;
+  expect(seenByHoa.can.withdrawDecision).toBe(false);
+
+  const back = await send("lan", `/demands/${id}/approval/withdrawal`, { reason: "Nhập nhầm số lượng" });
+  expect(back).toMatchObject({
+    status: "WAITING_FOR_LEVEL_1",
+    unitName: "Ủy ban nhân dân phường Bến Hạ",
+    attempt: 1,
+    decisions: [],
+    withdrawnDecisions: [
+      { round: 1, approved: true, withdrawnBy: decided.decisions[0].decidedBy, reason: "Nhập nhầm số lượng" },
+    ],
+    lines: [{ round1Quantity: null, round2Quantity: null, allocatedQuantity: null }, {}],
+    can: { approve: true, withdrawDecision: false },
+  });
+  expect((await toldOf(id)).filter((line) => line.startsWith("demand.decisionWithdrawn"))).toEqual(
+    expect.arrayContaining(["demand.decisionWithdrawn ht.hung", "demand.decisionWithdrawn tb.mai"]),
+  );
+
+  // the same person may, because what she withdrew is no hand in it any more
+  expect(await approve("lan", id)).toMatchObject({
+    status: "WAITING_FOR_LEVEL_2",
+    lines: [{ round1Quantity: 3 }, { round1Quantity: 10 }],
+  });
+  const end = await approve("hoa", id);
+  expect(end.decisions.map((one: AnyDemand) => [one.round, one.approved])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect((await eventsOf(id)).map(([event]) => event).reverse()).toEqual([
+    "demand.created",
+    "demand.submitted",
+    "demand.approved",
+    "demand.decisionWithdrawn",
+    "demand.approved",
+    "demand.approved",
+  ]);
+});
+
+test("a decision on which somebody has built stays: the school wrote, money was allocated, goods came and went back", async () => {
+  const returned = await giveBack("lan", (await submitted("mai", "hung", [lens])).id);
+  const mai = await province.as("mai");
+  const changed = await mai.put(`/demands/${returned.id}`, {
+    title: "Bổ sung số lớp",
+    reason,
+    lines: [lens],
+    version: returned.version,
+  });
+  expect(changed.status).toBe(200);
+  const allocated = await approve(
+    "hoa",
+    (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id,
+  );
+  await send("hoa", `/demands/${allocated.id}/allocation`, {
+    lines: [{ id: allocated.lines[0].id, quantity: 3, note: reason }],
+  });
+  const received = await approve(
+    "hoa",
+    (await approve("lan", (await submitted("mai", "hung", [lens])).id)).id,
+  );
+  const done = await send("mai", `/demands/${received.id}/confirm`);
+  await send("mai", `/demand-receipts/${done.receipts[0].id}/reversal`, { reason: "Nhập nhầm lần nhận" });
+  for (const [key, id, person] of [
+    ["lan", returned.id, "Tuyết Mai"],
+    ["hoa", allocated.id, "Hòa"],
+    ["hoa", received.id, "Tuyết Mai"],
+  ] as const) {
+    const answer = await (await province.as(key)).post(`/demands/${id}/approval/withdrawal`, { reason });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "decisionBuiltOn", message: expect.stringContaining(person) },
+    });
+    const still = (await (await province.as(key)).get(`/demands/${id}`)).body;
+    expect([still.can.withdrawDecision, still.withdrawnDecisions]).toEqual([false, []]);
+  }
+});
+
+test("of a withdrawal and a decision at the same moment one stands", async () => {
+  const { id } = await approve("lan", (await submitted("mai", "hung", [lens])).id);
+  const [lan, hoa] = [await province.as("lan"), await province.as("hoa")];
+  const answers = await Promise.all([
+    lan.post(`/demands/${id}/approval/withdrawal`, { reason }),
+    hoa.post(`/demands/${id}/approval`, { approved: true }),
+  ]);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const { status, decisions } = (await hoa.get(`/demands/${id}`)).body;
+  expect([status, decisions.length]).toEqual(
+    answers[0]?.status === 200 ? ["WAITING_FOR_LEVEL_1", 0] : ["APPROVED", 2],
+  );
+});
+
 test("a wrong body is a sentence that names the field, and nothing is written", async () => {
   const demand = await submitted("mai", "hung", [lens]);
   const wrong: [PersonKey, string, unknown, string][] = [
@@ -232,6 +338,7 @@ test("a wrong body is a sentence that names the field, and nothing is written", 
     ["lan", "approval", { approved: true, fundingSourceId: 987_654_321 }, "fundingSourceId"],
     ["hung", "cancel", { reason: "x" }, "reason"],
     ["hung", "comments", { text: "   " }, "text"],
+    ["lan", "approval/withdrawal", { reason: "x" }, "reason"],
     ["tri", "route", { departmentId: await unitOf("lan"), reason }, "departmentId"],
     ["tri", "route", { departmentId: await unitOf("hoa"), reason }, "departmentId"],
     ["tri", "route", { departmentId: await unitOf("hung"), reason }, "departmentId"],

@@ -401,6 +401,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /demands/:id/allocation": () => ({ lines: [{ id: 987_654_321, quantity: 1 }], version }),
   "POST /demands/:id/comments": () => ({ text: "Khi nào có hàng?" }),
   "POST /demands/:id/approval": () => ({ approved: false, message: reason, version }),
+  "POST /demands/:id/approval/withdrawal": () => ({ reason, version }),
   "POST /demands/:id/confirm": () => ({ version }),
   "POST /demand-receipts/:id/reversal": () => ({ reason }),
 

@@ -516,6 +516,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /demands/:id/recall": { rule: signerOfDemand, about: "demands" },
   "POST /demands/:id/cancel": { rule: signerOfDemand, about: "demands" },
   "POST /demands/:id/approval": { rule: approverOfDemand, about: "demands" },
+  // nobody has decided any of these; who may afterwards: demand-flow.test.ts
+  "POST /demands/:id/approval/withdrawal": { rule: writers(seen(sees, () => false)), about: "demands" },
   // whoever may not decide one of them is told so of that one: demand-flow.test.ts
   "POST /demands/decisions": { rule: writers(everybody) },
   "POST /demands/:id/route": { rule: operatorOfUnit, about: "demands" },

@@ -30,6 +30,13 @@ export const demandRefusals = {
       en: "This demand was submitted before: it cannot be deleted, only cancelled.",
     },
   },
+  decisionBuiltOn: {
+    status: 409,
+    words: {
+      vi: "Sau quyết định này, {{person}} đã làm tiếp với đề nghị lúc {{time}}, nên không rút lại được nữa.",
+      en: "{{person}} went on with the demand at {{time}}, after this decision; it can no longer be withdrawn.",
+    },
+  },
   nothingToReceive: {
     status: 409,
     words: {

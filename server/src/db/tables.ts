@@ -388,6 +388,10 @@ export interface DemandDecisions {
   document_no: string | null;
   document_date: string | null;
   funding_source_id: number | null;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
+  withdrawn_by_name: string | null;
+  withdrawn_reason: string | null;
 }
 
 export interface DemandLines {

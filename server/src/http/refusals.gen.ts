@@ -432,6 +432,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   undoWear: "forbidden notFound stale wearFollowed wearLocked wearNotLast wearUndone",
   unlockAccount: "forbidden notFound unauthenticated",
   unlockBookPage: "decided forbidden invalid notFound notInWord pageChanged tooManyRows wrongState",
+  withdrawDecision: "decided decisionBuiltOn forbidden notFound stale wrongState",
   withdrawLoanHandover: "forbidden handoverEnded notFound",
   withdrawUse: "booksClosed decided forbidden invalid keptElsewhere notEnoughLater notEnoughStock notFound notFree notLoanable notSoMany pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone roomTaken secondPersonMissing shelfFull stale stockInHands usedSince valueUsedSince wentOverCounter wrongState yearClosed",
   worksheet: "",

@@ -91,10 +91,10 @@ const always: Partial<Record<DemandVerb, readonly string[]>> = {
 const moments: Record<DemandStatus, readonly DemandVerb[]> = {
   PENDING: ["edit", "remove", "submit", "cancel", "comment"],
   WAITING_FOR_LEVEL_1: ["recall", "approve", "reject", "reroute", "comment"],
-  WAITING_FOR_LEVEL_2: ["approve", "reject", "reroute", "comment"],
-  APPROVED: ["allocate", "confirm", "closeShort", "undoReceipt", "comment"],
-  REJECTED_BY_LEVEL_1: ["edit", "submit", "cancel", "comment"],
-  REJECTED_BY_LEVEL_2: ["edit", "submit", "cancel", "comment"],
+  WAITING_FOR_LEVEL_2: ["approve", "reject", "withdrawDecision", "reroute", "comment"],
+  APPROVED: ["withdrawDecision", "allocate", "confirm", "closeShort", "undoReceipt", "comment"],
+  REJECTED_BY_LEVEL_1: ["edit", "submit", "cancel", "withdrawDecision", "comment"],
+  REJECTED_BY_LEVEL_2: ["edit", "submit", "cancel", "withdrawDecision", "comment"],
   DONE: ["undoReceipt", "comment"],
 };
 
@@ -113,26 +113,31 @@ const routes: Record<string, { stops: readonly Unit[]; at: Partial<Record<Demand
       },
       REJECTED_BY_LEVEL_1: {
         decide: communeDeciders,
+        withdraw: communeDeciders,
         allocate: sởDeciders,
         speak: [...communeDeciders, ...sởDeciders],
       },
       WAITING_FOR_LEVEL_2: {
         decide: [...communeDeciders, ...sởDeciders],
+        withdraw: communeDeciders,
         allocate: sởDeciders,
         speak: [...communeDeciders, ...sởDeciders],
       },
       REJECTED_BY_LEVEL_2: {
         decide: [...communeDeciders, ...sởDeciders],
+        withdraw: sởDeciders,
         allocate: sởDeciders,
         speak: [...communeDeciders, ...sởDeciders],
       },
       APPROVED: {
         decide: [...communeDeciders, ...sởDeciders],
+        withdraw: sởDeciders,
         allocate: sởDeciders,
         speak: [...communeDeciders, ...sởDeciders],
       },
       DONE: {
         decide: [...communeDeciders, ...sởDeciders],
+        withdraw: sởDeciders,
         allocate: sởDeciders,
         speak: [...communeDeciders, ...sởDeciders],
       },
@@ -142,9 +147,14 @@ const routes: Record<string, { stops: readonly Unit[]; at: Partial<Record<Demand
     stops: ["sở"],
     at: {
       WAITING_FOR_LEVEL_1: { decide: sởDeciders, allocate: sởDeciders, speak: sởDeciders },
-      REJECTED_BY_LEVEL_1: { decide: sởDeciders, allocate: sởDeciders, speak: sởDeciders },
-      APPROVED: { decide: sởDeciders, allocate: sởDeciders, speak: sởDeciders },
-      DONE: { decide: sởDeciders, allocate: sởDeciders, speak: sởDeciders },
+      REJECTED_BY_LEVEL_1: {
+        decide: sởDeciders,
+        withdraw: sởDeciders,
+        allocate: sởDeciders,
+        speak: sởDeciders,
+      },
+      APPROVED: { decide: sởDeciders, withdraw: sởDeciders, allocate: sởDeciders, speak: sởDeciders },
+      DONE: { decide: sởDeciders, withdraw: sởDeciders, allocate: sởDeciders, speak: sởDeciders },
     },
   },
   "of nobody": {
@@ -158,6 +168,8 @@ const routes: Record<string, { stops: readonly Unit[]; at: Partial<Record<Demand
 };
 interface Superiors {
   decide: readonly string[];
+  /** The unit that decided last; nobody where none has. */
+  withdraw?: readonly string[];
   allocate: readonly string[];
   speak: readonly string[];
 }
@@ -204,6 +216,7 @@ test.each(rows)(
 
 function persons(verb: DemandVerb, superiors: Superiors): readonly string[] {
   if (verb === "approve" || verb === "reject") return superiors.decide;
+  if (verb === "withdrawDecision") return superiors.withdraw ?? [];
   if (verb === "allocate") return superiors.allocate;
   if (verb === "comment") return [...wholeSchool, ...superiors.speak];
   return always[verb] ?? [];

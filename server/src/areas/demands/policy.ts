@@ -10,7 +10,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { only, type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
 import { demandFlow } from "./flow.ts";
-import { roundOf } from "./rules.ts";
+import { decidedRound, roundOf } from "./rules.ts";
 
 export interface DemandSubject {
   status: DemandStatus;
@@ -66,6 +66,18 @@ const decides = only(
   whoDecides,
 );
 
+/** Of the unit that decided last, whoever decides there; whether anybody built on it is the moment. */
+const withdraws = only(
+  (actor, { status, route, ...demand }: DemandSubject) =>
+    !isOwn(actor, { status, route, ...demand }) &&
+    approves(actor) &&
+    route[decidedRound(status, route) - 1]?.departmentId === actor.departmentId,
+  {
+    vi: "Người duyệt của đơn vị vừa quyết định mới được rút lại quyết định.",
+    en: "Only an approver of the unit that decided last withdraws the decision.",
+  },
+);
+
 const whoReceives: Words = {
   vi: "Quản trị hoặc cán bộ thiết bị của trường mới được xác nhận.",
   en: "Only the school’s administrator or equipment officer confirms.",
@@ -112,6 +124,7 @@ export const demandPolicy: Policy<DemandVerb, DemandSubject> = {
   }),
   approve: decides,
   reject: decides,
+  withdrawDecision: withdraws,
   reroute: only((actor) => actor.role === "ROLE_SYSTEM_ADMIN", {
     vi: "Chỉ quản trị hệ thống được chuyển tuyến duyệt.",
     en: "Only the system administrator re-routes a demand.",

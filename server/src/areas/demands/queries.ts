@@ -123,7 +123,7 @@ export async function getDemand(db: Db, actor: Actor, id: number): Promise<Deman
     route: row.route as RouteStop[],
     warnings: summary.can.edit || summary.can.submit ? warningsOf(lines) : [],
     lines,
-    decisions: await readDecisions(db, id),
+    ...(await readDecisions(db, id)),
     allocations: await readAllocations(db, id),
     receipts: await readReceipts(db, id),
     comments: await readComments(db, id),
@@ -242,7 +242,7 @@ export async function findOwnHand(
       select demands.id, decided_by
       from demand_decisions
       join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
-      where demands.id = ${anyOf(ids)}
+      where demands.id = ${anyOf(ids)} and withdrawn_at is null
     ),
     people as (select user_id from hands union select ${actor.userId}),
     contacts as (
@@ -513,6 +513,15 @@ export const approvedQuantity = sql<number | null>`
   case when demands.status in ('REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2') then null
     else coalesce(allocated_quantity, round2_quantity, round1_quantity) end`;
 
+/** A decision stands as long as it is the last that was done to the demand. */
+export const isJustDecided = sql<boolean>`exists (
+  select from demand_decisions as decision
+  where decision.demand_id = demands.id
+    and decision.attempt = demands.attempt
+    and decision.withdrawn_at is null
+    and decision.decided_at = demands.updated_at
+)`;
+
 type SummaryRow = Selectable<Demands> & {
   department_name: string;
   campaign_name: string | null;
@@ -520,6 +529,8 @@ type SummaryRow = Selectable<Demands> & {
   line_count: number;
   requested_amount: number;
   approved_amount: number | null;
+  /** Nothing happened to it since a unit decided. */
+  just_decided: boolean;
 };
 
 export async function readSummaries(db: Db, actor: Actor, ids: readonly number[]): Promise<DemandSummary[]> {
@@ -527,7 +538,7 @@ export async function readSummaries(db: Db, actor: Actor, ids: readonly number[]
   const { rows } = await sql<SummaryRow>`
     select demands.*, departments.name as department_name,
       campaign.name as campaign_name, ${isOverdue} as overdue,
-      lines.*
+      ${isJustDecided} as just_decided, lines.*
     from demands
     join departments on departments.id = demands.department_id
     left join purchase_campaigns as campaign on campaign.id = demands.campaign_id
@@ -557,6 +568,7 @@ function summaryOf(actor: Actor, row: SummaryRow): DemandSummary {
       cancel: can.cancel && row.attempt > 0,
       approve: can.approve && isTurn,
       reject: can.reject && isTurn,
+      withdrawDecision: can.withdrawDecision && row.just_decided,
     },
   };
 }
@@ -656,7 +668,10 @@ async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Pro
   });
 }
 
-async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]> {
+async function readDecisions(
+  db: Db,
+  demandId: number,
+): Promise<Pick<Demand, "decisions" | "withdrawnDecisions">> {
   const rows = await db
     .selectFrom("demand_decisions")
     .leftJoin("funding_sources", "funding_sources.id", "demand_decisions.funding_source_id")
@@ -665,7 +680,7 @@ async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]
     .where("demand_id", "=", demandId)
     .orderBy("demand_decisions.id")
     .execute();
-  return rows.map((row) => ({
+  const told = (row: (typeof rows)[number]): DemandDecision => ({
     id: row.id,
     attempt: row.attempt,
     round: row.round,
@@ -679,7 +694,18 @@ async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     lines: row.lines as DemandDecision["lines"],
-  }));
+  });
+  return {
+    decisions: rows.filter((row) => row.withdrawn_at === null).map(told),
+    withdrawnDecisions: rows
+      .filter((row) => row.withdrawn_at !== null)
+      .map((row) => ({
+        ...told(row),
+        withdrawnBy: row.withdrawn_by_name ?? "",
+        withdrawnAt: row.withdrawn_at ?? "",
+        reason: row.withdrawn_reason ?? "",
+      })),
+  };
 }
 
 async function readAllocations(db: Db, demandId: number): Promise<Demand["allocations"]> {

@@ -6,6 +6,7 @@ import { historyOf } from "../history/queries.ts";
 import { commentOnDemand } from "./actions/comments.ts";
 import { allocateDemand, decideDemand, decideDemands } from "./actions/decide.ts";
 import { confirmDemand, undoReceipt } from "./actions/receive.ts";
+import { withdrawDecision } from "./actions/withdraw.ts";
 import {
   cancelDemand,
   changeDemand,
@@ -46,6 +47,9 @@ export const demandRoutes = (findListNorms: FindListNorms) => [
   write(contract.cancelDemand, ({ tx, actor, params, body }) => cancelDemand(tx, actor, params.id, body)),
   write(contract.decideDemand, ({ tx, actor, params, body }) => decideDemand(tx, actor, params.id, body)),
   write(contract.decideDemands, ({ tx, actor, body }) => decideDemands(tx, actor, body)),
+  write(contract.withdrawDecision, ({ tx, actor, params, body }) =>
+    withdrawDecision(tx, actor, params.id, body),
+  ),
   write(contract.rerouteDemand, ({ tx, actor, params, body }) => rerouteDemand(tx, actor, params.id, body)),
   write(contract.allocateDemand, ({ tx, actor, params, body }) => allocateDemand(tx, actor, params.id, body)),
   write(contract.confirmDemand, ({ tx, actor, params, body }) => confirmDemand(tx, actor, params.id, body)),

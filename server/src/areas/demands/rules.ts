@@ -27,6 +27,13 @@ const rounds: Record<DemandStatus, 0 | 1 | 2> = {
   DONE: 2,
 };
 
+/** The round that was decided last in this attempt; 0 where none was. */
+export function decidedRound(status: DemandStatus, route: readonly RouteStop[]): 0 | 1 | 2 {
+  if (status === "APPROVED" || status === "DONE") return route.length as 0 | 1 | 2;
+  if (status === "WAITING_FOR_LEVEL_2") return 1;
+  return status.startsWith("REJECTED") ? roundOf(status) : 0;
+}
+
 /** Where a demand goes when a round of its route is decided. */
 export function statusAfter(route: readonly RouteStop[], round: 1 | 2, approved: boolean): DemandStatus {
   if (!approved) return round === 1 ? "REJECTED_BY_LEVEL_1" : "REJECTED_BY_LEVEL_2";

@@ -1,15 +1,15 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import type { Demand } from "@so-thiet-bi/contract/demand-record";
-import { type Decision, decideDemand } from "@so-thiet-bi/contract/demands";
+import { type Decision, decideDemand, withdrawDecision } from "@so-thiet-bi/contract/demands";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { useReread, useWrite } from "../../lib/queries.ts";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
@@ -49,6 +49,8 @@ export function DecisionForm({
   const t = useText(text);
   const say = useText(words);
   const decide = useWrite(decideDemand);
+  const withdraw = useWrite(withdrawDecision);
+  const done = useNotifyPosted();
   const reread = useReread("demands");
   const record = useRecordForm({
     schema: decisionOn(demand),
@@ -66,7 +68,11 @@ export function DecisionForm({
           params: { id: demand.id },
           body: body as BodyOf<typeof decideDemand>,
         });
-        notifyDone(outcomeWords(decided, body as Decision, t));
+        done(outcomeWords(decided, body as Decision, t), {
+          undo:
+            decided.can.withdrawDecision &&
+            ((reason) => withdraw.mutateAsync({ params: { id: demand.id }, body: { reason } })),
+        });
         onClose();
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) {

@@ -21,6 +21,11 @@ export function DemandDecisions({ demand }: { demand: Demand }): ReactNode {
       key: `decision ${decision.id}`,
       drawn: <Decision of={decision} attempts={demand.attempt} />,
     })),
+    ...demand.withdrawnDecisions.map((decision) => ({
+      at: decision.withdrawnAt,
+      key: `decision ${decision.id}`,
+      drawn: <Decision of={decision} attempts={demand.attempt} withdrawn={decision} />,
+    })),
     ...demand.allocations.map((one) => ({
       at: one.allocatedAt,
       key: `allocation ${one.id}`,
@@ -37,7 +42,15 @@ export function DemandDecisions({ demand }: { demand: Demand }): ReactNode {
   );
 }
 
-function Decision({ of, attempts }: { of: Demand["decisions"][number]; attempts: number }): ReactNode {
+function Decision({
+  of,
+  attempts,
+  withdrawn,
+}: {
+  of: Demand["decisions"][number];
+  attempts: number;
+  withdrawn?: Demand["withdrawnDecisions"][number];
+}): ReactNode {
   const t = useText(text);
   const say = useText(shared);
   const paper = documentWords(of, t);
@@ -47,8 +60,15 @@ function Decision({ of, attempts }: { of: Demand["decisions"][number]; attempts:
         <StatusTag tone={of.approved ? "good" : "waiting"}>
           {say(of.approved ? "approvedTag" : "returnedTag")}
         </StatusTag>{" "}
+        {withdrawn && <StatusTag tone="bad">{t("withdrawnTag")}</StatusTag>}{" "}
         <strong>{of.departmentName}</strong>
       </p>
+      {withdrawn && (
+        <p>
+          {t("withdrawnBy", { person: withdrawn.withdrawnBy, at: formatInstant(withdrawn.withdrawnAt) })}{" "}
+          {withdrawn.reason}
+        </p>
+      )}
       <p className="hint">
         {of.decidedBy} · {formatInstant(of.decidedAt)} · {say(of.round === 1 ? "round1" : "round2")}
         {attempts > 1 && ` · ${say("attempt", { attempt: of.attempt })}`}

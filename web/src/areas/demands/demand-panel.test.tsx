@@ -176,6 +176,34 @@ test("to cancel asks why, and a refusal of the server stands in the dialog", asy
   });
 });
 
+test("a decision is withdrawn with a reason, and stays readable as withdrawn", async () => {
+  await open({
+    can: canOnly("withdrawDecision"),
+    status: "WAITING_FOR_LEVEL_2",
+    withdrawnDecisions: [
+      {
+        ...aDecision(1, true),
+        withdrawnBy: "Chị Lan",
+        withdrawnAt: "2026-11-20T03:00:00Z",
+        reason: "Nhập nhầm số lượng",
+      },
+    ],
+  });
+  fireEvent.click(screen.getByRole("tab", { name: /^Quyết định/ }));
+  expect(screen.getByText("Đã rút lại")).toBeTruthy();
+  expect(screen.getByText(/Nhập nhầm số lượng/)).toBeTruthy();
+  await choose("Rút lại quyết định");
+  const asking = await dialog(/Rút lại quyết định về đề nghị DN-2627-0007/);
+  fireEvent.change(within(asking).getByLabelText("Lý do"), { target: { value: "Bớt nhầm dòng" } });
+  fireEvent.click(within(asking).getByRole("button", { name: "Rút lại quyết định" }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({
+      call: "POST /demands/7/approval/withdrawal",
+      body: { version: 1, reason: "Bớt nhầm dòng" },
+    }),
+  );
+});
+
 test("whoever recalls too late reads who was first, and the record is read again", async () => {
   await open({ can: canOnly("recall"), status: "WAITING_FOR_LEVEL_1" });
   await choose("Thu hồi");

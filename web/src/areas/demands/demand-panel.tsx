@@ -20,10 +20,19 @@ import { DemandRecord } from "./demand-record.tsx";
 import { DemandMarks, DemandStatusTag } from "./demand-status-tag.tsx";
 import { useDays } from "./elapsed.tsx";
 import { text as words } from "./record.text.ts";
-import { CancelDialog, RecallDialog, RerouteDialog, SubmitDialog } from "./step-dialogs.tsx";
+import { CancelDialog, RecallDialog, RerouteDialog, SubmitDialog, WithdrawDialog } from "./step-dialogs.tsx";
 import { text } from "./text.ts";
 
-type Step = "approve" | "return" | "allocate" | "submit" | "recall" | "cancel" | "reroute" | "remove";
+type Step =
+  | "approve"
+  | "return"
+  | "allocate"
+  | "submit"
+  | "recall"
+  | "cancel"
+  | "withdraw"
+  | "reroute"
+  | "remove";
 
 const demandsHome = "/equipment/demand";
 
@@ -111,6 +120,7 @@ function Steps({ demand, onDo }: { demand: Demand } & Pick<Doing<Step>, "onDo">)
     can.edit && can.submit && { key: "edit", label: t("edit"), onClick: edit },
     can.allocate && { key: "allocate", label: say("allocate"), onClick: () => onDo("allocate") },
     can.recall && { key: "recall", label: say("recall"), onClick: () => onDo("recall") },
+    can.withdrawDecision && { key: "withdraw", label: say("withdraw"), onClick: () => onDo("withdraw") },
     can.reroute && { key: "reroute", label: say("reroute"), onClick: () => onDo("reroute") },
     copies && {
       key: "duplicate",
@@ -137,6 +147,7 @@ function Dialogs({ demand, doing, onClose, onRemoved }: { demand: Demand } & Doi
       <SubmitDialog {...dialog} open={doing === "submit"} />
       <RecallDialog {...dialog} open={doing === "recall"} />
       <CancelDialog {...dialog} open={doing === "cancel"} />
+      <WithdrawDialog {...dialog} open={doing === "withdraw"} />
       <RerouteDialog {...dialog} open={doing === "reroute"} />
       <ConfirmDanger
         open={doing === "remove"}

@@ -62,7 +62,7 @@ type Said = ReturnType<typeof useText<keyof (typeof words)["vi"]>>;
 /** When a demand comes again, the people who decide see first what changed. */
 function tabsOf(demand: Demand, t: Told, say: Said) {
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${formatNumber(count)})` : label);
-  const { changedSince, can, decisions, allocations, receipts, comments } = demand;
+  const { changedSince, can, decisions, withdrawnDecisions, allocations, receipts, comments } = demand;
   const lines = {
     key: "lines",
     label: counted(t("lines"), demand.lines.length),
@@ -79,7 +79,7 @@ function tabsOf(demand: Demand, t: Told, say: Said) {
     ...(changes && can.approve ? [changes, lines] : changes ? [lines, changes] : [lines]),
     {
       key: "decisions",
-      label: counted(t("decisions"), decisions.length + allocations.length),
+      label: counted(t("decisions"), decisions.length + withdrawnDecisions.length + allocations.length),
       children: <DemandDecisions demand={demand} />,
     },
     ...(receipts.length > 0 || demand.status === "APPROVED" || demand.status === "DONE"

@@ -82,6 +82,7 @@ export const aDemand: Demand = {
   ],
   lines: [aLine],
   decisions: [],
+  withdrawnDecisions: [],
   ownSignature: false,
   selfPurchaseLimit: null,
   allocations: [],

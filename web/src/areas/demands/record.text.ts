@@ -46,6 +46,13 @@ const vi = {
   partlyReceived: "đã nhận một phần",
   price: "Đơn giá",
   reasonHint: "Ít nhất 5 ký tự.",
+  withdraw: "Rút lại quyết định",
+  withdrawConsequence:
+    "Đề nghị của {{unit}} trở lại chờ đơn vị duyệt, số lượng đã duyệt ở vòng này bị bỏ. Quyết định đã rút vẫn đọc được cùng lý do; trường và các đơn vị trên tuyến được báo.",
+  withdrawTitle: "Rút lại quyết định về đề nghị {{code}}",
+  withdrawn: "Đã rút lại quyết định về đề nghị {{code}}; đề nghị chờ đơn vị duyệt lại.",
+  withdrawnBy: "{{person}} rút lại lúc {{at}}:",
+  withdrawnTag: "Đã rút lại",
   recall: "Thu hồi",
   recallConsequence:
     "{{unit}} chưa quyết định. Đề nghị trở về bản nháp để sửa và gửi lại; {{unit}} được báo là đã thu hồi.",
@@ -130,6 +137,13 @@ const en: typeof vi = {
   partlyReceived: "partly received",
   price: "Unit price",
   reasonHint: "At least 5 characters.",
+  withdraw: "Withdraw the decision",
+  withdrawConsequence:
+    "The demand of {{unit}} waits for your unit again, and the quantities of this round are dropped. The withdrawn decision stays readable with its reason; the school and the units on the route are told.",
+  withdrawTitle: "Withdraw the decision on demand {{code}}",
+  withdrawn: "The decision on demand {{code}} was withdrawn; it waits to be decided again.",
+  withdrawnBy: "{{person}} withdrew it at {{at}}:",
+  withdrawnTag: "Withdrawn",
   recall: "Recall",
   recallConsequence:
     "{{unit}} has not decided yet. The demand becomes a draft again, to be changed and sent anew; {{unit}} is told.",

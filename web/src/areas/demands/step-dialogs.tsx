@@ -1,7 +1,13 @@
 /** The steps of a demand that ask for no more than a reason or a unit. */
 
 import type { Demand } from "@so-thiet-bi/contract/demand-record";
-import { cancelDemand, recallDemand, rerouteDemand, submitDemand } from "@so-thiet-bi/contract/demands";
+import {
+  cancelDemand,
+  recallDemand,
+  rerouteDemand,
+  submitDemand,
+  withdrawDecision,
+} from "@so-thiet-bi/contract/demands";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { Alert, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
@@ -140,6 +146,27 @@ export function CancelDialog({ demand, open, onClose }: DialogProps): ReactNode 
       onClose={onClose}
     >
       <p>{t("cancelConsequence")}</p>
+    </StepDialog>
+  );
+}
+
+export function WithdrawDialog({ demand, open, onClose }: DialogProps): ReactNode {
+  const t = useText(text);
+  const withdraw = useWrite(withdrawDecision);
+  const { id, version, code, departmentName: unit } = demand;
+  return (
+    <StepDialog
+      open={open}
+      title={t("withdrawTitle", { code })}
+      verb={t("withdraw")}
+      asksReason
+      run={async (reason) => {
+        await withdraw.mutateAsync({ params: { id }, body: { version, reason } });
+        notifyDone(t("withdrawn", { code }));
+      }}
+      onClose={onClose}
+    >
+      <p>{t("withdrawConsequence", { unit })}</p>
     </StepDialog>
   );
 }

@@ -37,7 +37,7 @@ export function demandsWaitingByMonth(
         from demands
         where turn_department_id = ${departmentId} and not cancelled
         union all
-        select ${dayOfMoment(sql`coalesce(first.decided_at, submission.submitted_at)`)},
+        select ${dayOfMoment(sql`coalesce(again.since, first.decided_at, submission.submitted_at)`)},
           ${dayOfMoment("decision.decided_at")}
         from demand_decisions as decision
         join demand_submissions as submission on submission.demand_id = decision.demand_id
@@ -46,6 +46,16 @@ export function demandsWaitingByMonth(
           and first.demand_id = decision.demand_id
           and first.attempt = decision.attempt
           and first.round = 1
+          and first.withdrawn_at is null
+        -- what was decided and withdrawn waited once more
+        left join lateral (
+          select max(before.withdrawn_at) as since
+          from demand_decisions as before
+          where before.demand_id = decision.demand_id
+            and before.attempt = decision.attempt
+            and before.round = decision.round
+            and before.withdrawn_at <= decision.decided_at
+        ) as again on true
         where decision.department_id = ${departmentId}
           and decision.decided_at >= ${months[0]?.from}::timestamp at time zone ${zone}
       )`,

@@ -223,6 +223,7 @@ async function sourceDecided(tx: Tx, demand: Row): Promise<number | null> {
     .where("demand_id", "=", demand.id)
     .where("attempt", "=", demand.attempt)
     .where("approved", "=", true)
+    .where("withdrawn_at", "is", null)
     .where("funding_source_id", "is not", null)
     .orderBy("id", "desc")
     .limit(1)

@@ -240,7 +240,8 @@ function concerned(actor: Actor, query: ConsolidationPaperQuery): RawBuilder<unk
           sight(actor, sql.ref("demands.department_id"), sql.ref("demands.root_id")),
           sql<SqlBool>`demands.status in ('WAITING_FOR_LEVEL_2', 'APPROVED', 'DONE') and not demands.cancelled`,
           sql<SqlBool>`exists (select from demand_decisions as decision where decision.demand_id = demands.id
-            and decision.attempt = demands.attempt and decision.department_id = ${actor.departmentId} and decision.approved)`,
+            and decision.attempt = demands.attempt and decision.department_id = ${actor.departmentId} and decision.approved
+            and decision.withdrawn_at is null)`,
         ];
   if (query.campaignId) tests.push(sql<SqlBool>`demands.campaign_id = ${query.campaignId}`);
   if (query.kind) tests.push(sql<SqlBool>`demands.kind = ${query.kind}`);
