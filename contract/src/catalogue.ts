@@ -283,6 +283,8 @@ export interface Declaration {
    * the periods of a plan.
    */
   readonly ranges?: { readonly within: readonly string[]; readonly from: string; readonly to: string };
+  /** Files of it may come as the grid that schools make of it, which is read as the list it stands for. */
+  readonly grid?: "timetable";
   /**
    * The values of a field that end a row, such as an employee who has moved away; ending is checked as
    * stopping is.

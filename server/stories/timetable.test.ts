@@ -196,6 +196,101 @@ describe("from Excel", () => {
   });
 });
 
+describe("as the grid that the office makes", () => {
+  let second: number;
+  beforeAll(async () => {
+    second = (await mai.post("/classrooms", { name: "6B2", grade: 6, studentCount: 38 })).body.id;
+  });
+
+  async function grid(since: string, rows: unknown[][]): Promise<{ name: string; bytes: Buffer }> {
+    const workbook = new Workbook();
+    const worksheet = workbook.addWorksheet("TKB");
+    worksheet.addRow(["TRƯỜNG THCS BẾN HẠ"]);
+    worksheet.addRow([`THỜI KHÓA BIỂU BUỔI CHIỀU (áp dụng từ ngày ${since})`]);
+    worksheet.addRow(["Thứ", "Tiết", "6B1", "6B2"]);
+    for (const row of rows) worksheet.addRow(row as (string | number)[]);
+    return { name: "TKB.xlsx", bytes: Buffer.from(await workbook.xlsx.writeBuffer()) };
+  }
+  const ofAutumn = () =>
+    grid("07/09/2026", [
+      ["Thứ 5", 1, "Chào cờ", "Chào cờ"],
+      ["", 2, "KHTN - V.A.Tuấn", "KHTN - Tuấns"],
+      ["", 3, "KHTN - V.A.Tuấn", ""],
+      ["Thứ 6", 2, "", "KHTN - Tuấns"],
+      ["Thứ 7", 2, "KHTN (Võ Anh Tuấn)", "Rô bốt - V.A.Tuấn"],
+    ]);
+  const inTheAfternoon = async (classroom: number) =>
+    (await mai.get(`/timetable-periods?classroom=${classroom}&session=AFTERNOON&size=50`)).body.items.map(
+      ({ weekday, period, teacher, since, until }: Row) =>
+        `${weekday} ${period} ${(teacher as { name: string }).name} ${since} ${until ?? ""}`,
+    );
+
+  test("it becomes a list; doubts are mended once for all alike, and the cell of each lesson is named", async () => {
+    const file = await ofAutumn();
+    const { body } = await mai.upload("/timetable-periods/import/preview", file);
+    expect(body).toMatchObject({ problems: [], rowCount: 6, errorCount: 3 });
+    expect(body.notices[0]).toContain("đã trải thành 6 tiết");
+    expect(body.notices[1]).toContain("Bỏ qua 2 ô");
+    expect(body.headers.at(-1)).toBe("Ô trong tệp");
+    const wrong = body.rows.flatMap((row: { errors: { field: string; text: string; alike: number }[] }) =>
+      row.errors.map(({ field, text, alike }) => `${field} ${text} ${alike}`),
+    );
+    expect(wrong.toSorted()).toEqual(["subject Rô bốt 1", "teacher Tuấns 2", "teacher Tuấns 2"]);
+
+    const returned = await mai.upload("/timetable-periods/import/errors", file);
+    expect(returned.status).toBe(200);
+
+    const edits = [
+      { field: "teacher", from: "Tuấns", value: "Võ Anh Tuấn" },
+      { field: "subject", from: "Rô bốt", value: "Khoa học tự nhiên" },
+    ];
+    expect((await mai.upload("/timetable-periods/import", file, { edits })).body).toEqual({
+      created: 6,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect(await inTheAfternoon(second)).toEqual([
+      "THU 2 Võ Anh Tuấn 2026-09-07 ",
+      "FRI 2 Võ Anh Tuấn 2026-09-07 ",
+      "SAT 2 Võ Anh Tuấn 2026-09-07 ",
+    ]);
+  });
+
+  test("the next one ends the lessons that it does not have any more, and says so before", async () => {
+    const file = await grid("11/01/2027", [
+      ["Thứ 5", 2, "KHTN - V.A.Tuấn", "KHTN - V.A.Tuấn"],
+      ["Thứ 6", 2, "", "KHTN - V.A.Tuấn"],
+      ["Thứ 7", 2, "KHTN - V.A.Tuấn", ""],
+    ]);
+    const preview = (await mai.upload("/timetable-periods/import/preview", file)).body;
+    const afternoon = (await inTheAfternoon(newClass)).length;
+    // of 6B1 the third on Thursday and what the list above brought, of 6B2 the one on Saturday
+    const ending = afternoon - 2 + 1;
+    expect(preview.notices.at(-1)).toContain(`${ending} tiết cũ`);
+    expect(preview.counts).toEqual({ created: 4, changed: ending, unchanged: 0 });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual(preview.counts);
+    expect(await inTheAfternoon(second)).toEqual([
+      "THU 2 Võ Anh Tuấn 2026-09-07 ",
+      "THU 2 Võ Anh Tuấn 2027-01-11 ",
+      "FRI 2 Võ Anh Tuấn 2026-09-07 ",
+      "FRI 2 Võ Anh Tuấn 2027-01-11 ",
+      "SAT 2 Võ Anh Tuấn 2026-09-07 2027-01-10",
+    ]);
+    const again = (await mai.upload("/timetable-periods/import", file)).body;
+    expect(again).toEqual({ created: 0, changed: 0, unchanged: 4 });
+  });
+
+  test("whoever only adds ends nothing", async () => {
+    const file = await grid("01/02/2027", [
+      ["Thứ 5", 2, "KHTN - V.A.Tuấn", ""],
+      ["Thứ 6", 2, "KHTN - V.A.Tuấn", ""],
+      ["Thứ 7", 2, "", "KHTN - V.A.Tuấn"],
+    ]);
+    const { body } = await mai.upload("/timetable-periods/import/preview", file, { mode: "ADD" });
+    expect(body.counts).toEqual({ created: 3, changed: 0, unchanged: 0 });
+  });
+});
+
 test("the week of a teacher of the province is there in the order of classes, days and periods", async () => {
   const { items, total } = (
     await mai.get(

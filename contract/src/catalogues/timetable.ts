@@ -36,6 +36,7 @@ export const timetable = catalogue("timetable-period", "timetable-periods", {
   },
   path: "/category/classroom/timetable",
   yearly: true,
+  grid: "timetable",
   fields: {
     classroom: ref({ vi: "Lớp", en: "Class" }, "classrooms", {
       required: true,

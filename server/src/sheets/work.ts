@@ -5,7 +5,7 @@ import type { CheckedSheet } from "./check.ts";
 import type { KeyOf, Sheet } from "./columns.ts";
 import { type Changes, changed } from "./edits.ts";
 import type { MappingGuess } from "./headers.ts";
-import { readSheet } from "./read.ts";
+import { readShaped, type Shape } from "./read-shaped.ts";
 import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { errorWorkbook, type MarkedError } from "./returned.ts";
 import { writeTemplate } from "./template.ts";
@@ -121,18 +121,20 @@ export interface MarkingOrder {
   headerRow: number;
   mapping: readonly (string | null)[];
   changes: Changes;
+  /** As it was read; a list unless told. */
+  shape?: Shape;
   language: Language;
 }
 
 /** The file is read again here: rows travel worse between threads than bytes. */
 export async function* markFile(
-  { file, sheet, headerRow, mapping, changes, language }: MarkingOrder,
+  { file, sheet, headerRow, mapping, changes, shape = "list", language }: MarkingOrder,
   given: AsyncIterable<MarkedError[]>,
 ): AsyncGenerator<Uint8Array | Refused> {
   const errors: MarkedError[] = [];
   for await (const some of given) errors.push(...some);
   const marked = async function* () {
-    const { sheetName, rows } = await readSheet(bytesOf(file), file.name);
+    const { sheetName, rows } = await readShaped(bytesOf(file), file.name, shape);
     const { edits, without } = changes;
     const now = changed(sheet, headerRow, { rows, mapping }, { edits, without: [] });
     const added = now.mapping.slice(mapping.length);

@@ -11,8 +11,10 @@ import { importColumns, type Sheet, withChoices } from "../../sheets/columns.ts"
 import { type Changes, changed, misplacedText, saidIn, type Table } from "../../sheets/edits.ts";
 import { guessMapping } from "../../sheets/headers.ts";
 import type { Fault } from "../../sheets/judged.ts";
-import { readSheet } from "../../sheets/read.ts";
+import { readAllSheets, readSheet } from "../../sheets/read.ts";
 import { writeTemplate } from "../../sheets/template.ts";
+import { shortNamesOf } from "../../sheets/timetable/short-names.ts";
+import { type Unfolded, unfoldTimetable } from "../../sheets/timetable/unfold.ts";
 import { cellFault } from "../../sheets/words.ts";
 import {
   bytesOf,
@@ -29,6 +31,7 @@ import { type Choices, choicesFor, faultIn, type SheetRead } from "./sheet.ts";
 export interface Declared {
   sheet: Sheet;
   fields: Readonly<Record<string, Field>>;
+  grid: "timetable" | undefined;
   ranges: { from: string; to: string } | undefined;
 }
 
@@ -50,6 +53,8 @@ export interface ReadHead extends ReadSheetHead<string> {
   leftOpen: ReadonlyMap<string, number>;
   /** Why the file could not be changed as it was asked. */
   misplaced: string | undefined;
+  /** The file was a grid, of which this became a list. */
+  unfolded: Omit<Unfolded, "sheetName" | "rows"> | undefined;
 }
 
 export interface GivenRow {
@@ -76,8 +81,10 @@ async function* listRead(
   nameable: AsyncIterable<NameableRows>,
 ): AsyncGenerator<ReadHead | GivenRow[]> {
   const { file, language, fields } = order;
-  const raw = await readSheet(bytesOf(file), file.name);
-  const choices = choicesFor({ fields }, await gatheredRows(nameable));
+  const named = await gatheredRows(nameable);
+  const unfolded = await unfoldedFrom(order);
+  const raw = unfolded ?? (await readSheet(bytesOf(file), file.name));
+  const choices = choicesFor({ fields }, unfolded ? withShortNames(named) : named);
   const sheet = withChoices(order.sheet, choices);
   const guess = guessMapping(sheet, raw.rows);
   const given = order.mapping && knownKeys(sheet, order.mapping);
@@ -101,10 +108,31 @@ async function* listRead(
     ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language),
     leftOpen: open.counts,
     misplaced: misplaced && misplacedText(misplaced, sheet, language),
+    unfolded: unfolded && factsOf(unfolded),
   };
   const understood = rowReader({ sheet, language }, { fields, choices, table });
   for (let from = 0; from < open.rows.length; from += rowsAtOnce)
     yield open.rows.slice(from, from + rowsAtOnce).map(understood);
+}
+
+const factsOf = ({ sheetName: _name, rows: _rows, ...facts }: Unfolded) => facts;
+
+/** Only what is no list already: a list of lessons has days and periods below one another too. */
+async function unfoldedFrom({ file, grid, sheet }: ReadingOrder): Promise<Unfolded | undefined> {
+  if (!grid) return undefined;
+  const sheets = await readAllSheets(bytesOf(file), file.name);
+  const [first] = sheets;
+  const { mapping } = guessMapping(sheet, first?.rows ?? []);
+  const isList = importColumns(sheet).every(({ key, required }) => !required || mapping.includes(key));
+  return isList ? undefined : unfoldTimetable(sheets);
+}
+
+/** In a grid people are called by short names, which a list of people would not take for theirs. */
+function withShortNames(named: ReadonlyMap<string, readonly Nameable[]>): Map<string, readonly Nameable[]> {
+  const people = (named.get("employees") ?? []).map((one) =>
+    one.offered ? { ...one, alsoCalled: [...one.alsoCalled, ...shortNamesOf(one.name)] } : one,
+  );
+  return new Map([...named, ["employees", people]]);
 }
 
 /** The empty file with the rows to choose from. */

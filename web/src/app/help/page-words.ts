@@ -261,8 +261,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ["register-lessons", "new-year"],
   ),
   "/category/classroom/timetable": catalogue(
-    "Thời khóa biểu theo buổi và tiết; các tiết cần thiết bị được gợi ý từ đây.",
-    "The timetable by period; lessons that need equipment are proposed from it.",
+    "Thời khóa biểu theo buổi và tiết, nhập thẳng từ bảng của nhà trường; các tiết cần thiết bị được gợi ý từ đây.",
+    "The timetable by period, imported from the grid of the school; lessons that need equipment are proposed from it.",
     ["register-lessons", "prepare-lessons"],
   ),
   "/category/employee": catalogue(

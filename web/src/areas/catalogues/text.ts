@@ -28,6 +28,8 @@ const vi = {
   importNotAllowed: "Quản trị đơn vị hoặc cán bộ thiết bị của đơn vị nhập được danh sách này.",
   importStays:
     "Danh mục không có phiếu nên không hoàn tác cả lần nhập được; dòng nhập nhầm thì sửa, xóa hoặc ngừng theo dõi trong danh sách.",
+  takesTimetable:
+    "Bảng thời khóa biểu cũng nhập được như nhà trường vẫn có: các lớp theo cột hoặc theo dòng, mỗi lớp một bảng, hoặc bảng của giáo viên; ô ghi “Toán - Mai”.",
   importTitle: "Nhập từ Excel: {{title}}",
   line: "dòng {{number}}",
   linesMore: "+{{count}}",
@@ -101,6 +103,8 @@ const en: typeof vi = {
   importNotAllowed: "The unit’s administrator or equipment officer can import this list.",
   importStays:
     "A list has no voucher, so an import cannot be taken back at once; change, delete or stop rows in the list.",
+  takesTimetable:
+    "The grid of a timetable is taken as it is: classes across or down, one table for each class, or those of teachers, with cells such as “Toán - Mai”.",
   importTitle: "Import from Excel: {{title}}",
   line: "row {{number}}",
   linesMore: "+{{count}}",

@@ -13,12 +13,13 @@ export interface ChooseFileProps {
   busy: boolean;
   /** Why the last file was not read. */
   refused: string | undefined;
+  alsoTakes: string | undefined;
   template: ImportSource["template"];
   onChoose: (file: File) => void;
 }
 
 /** A file, or a table copied from Excel: what is pasted is sent like a file. */
-export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProps): ReactNode {
+export function ChooseFile({ busy, refused, alsoTakes, template, onChoose }: ChooseFileProps): ReactNode {
   const t = useText(text);
   const download = useMutation({ mutationFn: async () => saveFile(await template()) });
   const [way, setWay] = useState<"file" | "paste">("file");
@@ -72,6 +73,7 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
       ) : (
         <PastedTable busy={busy} onRead={take} />
       )}
+      {alsoTakes && <p className="hint">{alsoTakes}</p>}
       <div className="spread gap-8-16">
         <span className="hint">{t("templateHint")}</span>
         <Button

@@ -187,6 +187,7 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
               <ChooseFile
                 busy={preview.isPending}
                 refused={preview.error?.message ?? run?.message}
+                alsoTakes={source.alsoTakes}
                 template={source.template}
                 onChoose={(chosen) => void choose(chosen)}
               />

@@ -7,16 +7,19 @@ import type { Db } from "../../../db/connect.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { UploadedFile } from "../../../http/routes.ts";
 import { accepted, mostSeconds } from "../../../sheets/files.ts";
+import type { Shape } from "../../../sheets/read-shaped.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
 import type { FileAsked } from "../queries/export.ts";
 import { match } from "../queries/match.ts";
 import { declaredOf, nameable, work } from "../queries/sending.ts";
 import { rowsToName, type Usable } from "../queries/usable-rows.ts";
 import { declared, viewOf } from "../queries/view.ts";
+import type { Change } from "../rules.ts";
 import { type Choices, choicesFor } from "../sheet.ts";
 import type { Declared, GivenRow, ReadHead } from "../work.ts";
 import { failEnding, failFrozen, failRanges } from "./check-together.ts";
 import type { Edges } from "./end.ts";
+import { freedPeriods } from "./freed-periods.ts";
 import { type JudgedList, judge, type Terms } from "./judge.ts";
 
 export interface CheckedList extends JudgedList {
@@ -30,6 +33,9 @@ export interface CheckedList extends JudgedList {
   skipped: string[];
   /** What the columns may name. */
   choices: Choices;
+  shape: Shape;
+  /** Lessons of before that the file, a timetable, does not have any more. */
+  freed: Change[];
   whole: string | null;
 }
 
@@ -57,10 +63,19 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   const read = { sheet: known.sheet, language };
   const { sheetName, headerRow, headers, mapping, confidence, skipped } = head;
   const fromFile = { sheetName, headerRow, headers, mapping, confidence, skipped };
-  const notices = [...leftOutOf(of, head, language), ...leftOpenIn(of, head, language)];
+  const notices = [
+    ...unfoldedTo(head, language),
+    ...leftOutOf(of, head, language),
+    ...leftOpenIn(of, head, language),
+  ];
   const offered = new Map([...named].map(([to, some]) => [to, some.filter((row) => row.offered)]));
   const choices = choicesFor(of, offered);
-  const list: CheckedList = { ...read, ...fromFile, rows: [], problems, notices, choices, whole };
+  const shape: Shape = head.unfolded ? "timetable" : "list";
+  const list: CheckedList = {
+    ...read,
+    ...fromFile,
+    ...{ rows: [], problems, notices, choices, shape, freed: [], whole },
+  };
   if (problems.length > 0) return list;
   const terms = { ...read, of, mode: body.mode, notOffered: notOfferedOf(named) };
   const turn = turns();
@@ -70,6 +85,11 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   }
   const shared = list.rows.filter(({ does, draft }) => does === "leave" && !draft).length;
   if (shared > 0) list.notices.push(say(fromAbove, language, { count: shared }));
+  if (head.unfolded?.isOfClasses && body.mode === "ADD_AND_UPDATE") {
+    list.freed = await freedPeriods(db, view, list.rows);
+    const count = list.freed.length;
+    if (count > 0) list.notices.push(say(freed, language, { count }));
+  }
   await failRanges(db, view, list);
   await failFrozen(db, view, list);
   await failEnding(db, of, list, edges);
@@ -91,6 +111,15 @@ async function readList(
   }
   if (!head) throw new Error("a file was read that has no head");
   return { head, rows };
+}
+
+function unfoldedTo({ unfolded }: ReadHead, language: Language): string[] {
+  if (!unfolded) return [];
+  const { lessons: count, withoutLesson } = unfolded;
+  return [
+    say(unfoldedGrid, language, { count }),
+    ...(withoutLesson > 0 ? [say(withoutSubject, language, { count: withoutLesson })] : []),
+  ];
 }
 
 /** Columns that say more of people than is kept here. */
@@ -134,6 +163,18 @@ const leftOpen: Words = {
 const leftOut: Words = {
   vi: "Không lưu các cột {{columns}}: danh sách chỉ giữ về mỗi người những gì sổ sách cần.",
   en: "The columns {{columns}} are not kept: of each person the list has only what the books need.",
+};
+const unfoldedGrid: Words = {
+  vi: "Tệp là bảng thời khóa biểu: đã trải thành {{count}} tiết, mỗi tiết một dòng. Tên gọi tắt như “Tuấn”, “V.A.Tuấn” được hiểu là người duy nhất trong danh sách có tên đó; hãy xem lại cột Giáo viên.",
+  en: "The file is the grid of a timetable; it was read as {{count}} lessons, one row each. Short names such as “Tuấn” or “V.A.Tuấn” mean the only person of the list called so; please look over the column of teachers.",
+};
+const withoutSubject: Words = {
+  vi: "Bỏ qua {{count}} ô không phải tiết học môn, như chào cờ, sinh hoạt lớp.",
+  en: "{{count}} cells without a subject, such as the flag ceremony, are left out.",
+};
+const freed: Words = {
+  vi: "{{count}} tiết cũ của các lớp này không còn trong bảng mới, sẽ hết hiệu lực từ ngày bảng mới áp dụng.",
+  en: "{{count}} lessons of these classes are not in the new timetable and end on the day before it begins.",
 };
 const fromAbove: Words = {
   vi: "{{count}} dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",

@@ -53,9 +53,12 @@ export async function importList(tx: Tx, importing: Importing, report: Report): 
   const faults = faultCount(list);
   if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
   const created = list.rows.flatMap(({ does, draft }) => (does === "create" && draft ? [draft] : []));
-  const changed = list.rows.flatMap(({ does, draft, before }): Change[] =>
-    does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
-  );
+  const changed = [
+    ...list.freed,
+    ...list.rows.flatMap(({ does, draft, before }): Change[] =>
+      does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
+    ),
+  ];
   await checkEnding(tx, of, changed, edges);
   const total = created.length + changed.length;
   await report(0, total);
@@ -84,6 +87,7 @@ export async function markErrors(db: Db, importing: Importing): Promise<FileAnsw
     sheet,
     headerRow,
     mapping,
+    shape: list.shape,
     changes: { edits, without },
     errors: markedErrors(list.rows, mapping),
     language,
@@ -92,7 +96,7 @@ export async function markErrors(db: Db, importing: Importing): Promise<FileAnsw
 
 function countsOf(list: CheckedList): ImportResult {
   const of = (does: Row["does"]) => list.rows.filter((row) => row.does === does).length;
-  return { created: of("create"), changed: of("change"), unchanged: of("leave") };
+  return { created: of("create"), changed: of("change") + list.freed.length, unchanged: of("leave") };
 }
 
 function faultCount(list: CheckedList): number {

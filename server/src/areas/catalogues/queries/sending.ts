@@ -13,6 +13,7 @@ export function declaredOf(of: Catalogue): Declared {
   return {
     sheet: sheetOf(of),
     fields: JSON.parse(JSON.stringify(of.fields)),
+    grid: of.grid,
     ranges: of.ranges && { from: of.ranges.from, to: of.ranges.to },
   };
 }
