@@ -280,6 +280,29 @@ describe("as the grid that the office makes", () => {
     expect(again).toEqual({ created: 0, changed: 0, unchanged: 4 });
   });
 
+  test("of two who are called alike the one is meant who is assigned to the class and subject", async () => {
+    const namesake = await mai.post("/employees", { name: "Hồ Minh Tuấn", kind: "TEACHER" });
+    expect(namesake.status).toBe(200);
+    const file = await grid("03/05/2027", [
+      ["Thứ 5", 2, "KHTN - Tuấn", "KHTN - Tuấn"],
+      ["Thứ 6", 2, "KHTN - Tuấn", ""],
+      ["Thứ 7", 2, "", ""],
+    ]);
+    const assign = await mai.post("/teaching-assignments", {
+      classroom: newClass,
+      subject: khtn,
+      teacher: tuan,
+    });
+    expect(assign.status).toBe(200);
+    const { rows, errorCount } = (await mai.upload("/timetable-periods/import/preview", file)).body;
+    expect(errorCount).toBe(1);
+    expect(
+      rows
+        .filter((row: { errors: unknown[] }) => row.errors.length === 0)
+        .map(({ cells }: { cells: Record<string, string> }) => `${cells["classroom"]} ${cells["teacher"]}`),
+    ).toEqual(["6B1 Võ Anh Tuấn", "6B1 Võ Anh Tuấn"]);
+  });
+
   test("whoever only adds ends nothing", async () => {
     const file = await grid("01/02/2027", [
       ["Thứ 5", 2, "KHTN - V.A.Tuấn", ""],

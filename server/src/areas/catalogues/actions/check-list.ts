@@ -17,6 +17,7 @@ import { declared, viewOf } from "../queries/view.ts";
 import type { Change } from "../rules.ts";
 import { type Choices, choicesFor } from "../sheet.ts";
 import type { Declared, GivenRow, ReadHead } from "../work.ts";
+import { withAssignedTeachers } from "./assigned-teachers.ts";
 import { failEnding, failFrozen, failRanges } from "./check-together.ts";
 import type { Edges } from "./end.ts";
 import { freedPeriods } from "./freed-periods.ts";
@@ -55,7 +56,10 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
     throw new Refusal("noSchoolYear");
   const named = await rowsToName(db, view, "all");
   const known = declaredOf(of);
-  const { head, rows } = await readList(importing, known, named);
+  const { head, rows: asRead } = await readList(importing, known, named);
+  const rows = head.unfolded
+    ? await withAssignedTeachers(db, view, asRead, named.get("employees") ?? [])
+    : asRead;
   const whole = of.ranges ? say(wholePlan, language) : null;
   const problems = [head.misplaced, head.missing].flatMap((sentence) => sentence ?? []);
   if (whole !== null && body.without.length > 0) problems.push(whole);
@@ -165,8 +169,8 @@ const leftOut: Words = {
   en: "The columns {{columns}} are not kept: of each person the list has only what the books need.",
 };
 const unfoldedGrid: Words = {
-  vi: "Tệp là bảng thời khóa biểu: đã trải thành {{count}} tiết, mỗi tiết một dòng. Tên gọi tắt như “Tuấn”, “V.A.Tuấn” được hiểu là người duy nhất trong danh sách có tên đó; hãy xem lại cột Giáo viên.",
-  en: "The file is the grid of a timetable; it was read as {{count}} lessons, one row each. Short names such as “Tuấn” or “V.A.Tuấn” mean the only person of the list called so; please look over the column of teachers.",
+  vi: "Tệp là bảng thời khóa biểu: đã trải thành {{count}} tiết, mỗi tiết một dòng. Tên gọi tắt như “Tuấn”, “V.A.Tuấn” được hiểu là người duy nhất trong danh sách có tên đó; hoặc người được phân công dạy môn đó ở lớp đó; hãy xem lại cột Giáo viên.",
+  en: "The file is the grid of a timetable; it was read as {{count}} lessons, one row each. Short names such as “Tuấn” or “V.A.Tuấn” mean the only person of the list called so, or who is assigned to that class and subject; please look over the column of teachers.",
 };
 const withoutSubject: Words = {
   vi: "Bỏ qua {{count}} ô không phải tiết học môn, như chào cờ, sinh hoạt lớp.",
