@@ -39,6 +39,8 @@ export const legalKinds = {
   percent: { min: 1, max: 100 },
   /** Nhóm of financial autonomy (NĐ 60/2021/NĐ-CP, Điều 9). */
   autonomy: { min: 1, max: 4 },
+  /** Units of the route that decide a demand, counted from the unit that asks. */
+  rounds: { min: 1, max: 2 },
   text: { min: 5, max: 200 },
 } as const;
 export type LegalKind = keyof typeof legalKinds;
@@ -80,6 +82,14 @@ export const autonomyWords: Record<1 | 2 | 3 | 4, Words> = {
   2: { vi: "Nhóm 2: tự bảo đảm chi thường xuyên", en: "Group 2: covers recurrent spending" },
   3: { vi: "Nhóm 3: tự bảo đảm một phần chi thường xuyên", en: "Group 3: covers part of it" },
   4: { vi: "Nhóm 4: ngân sách bảo đảm toàn bộ chi thường xuyên", en: "Group 4: the budget pays all of it" },
+};
+
+export const roundsWords: Record<1 | 2, Words> = {
+  1: { vi: "Một vòng: cấp trên trực tiếp duyệt là xong", en: "One round: the unit next above decides" },
+  2: {
+    vi: "Hai vòng: cấp trên trực tiếp, rồi cấp trên nữa",
+    en: "Two rounds: the unit next above, then its superior",
+  },
 };
 
 export const legalTable = {
@@ -309,6 +319,16 @@ export const legalTable = {
       en: "A demand that the unit buys itself needs only the signature of its head up to here; beyond it goes to the superior.",
     },
   },
+  demandRounds: {
+    subject: "BUYING",
+    kind: "rounds",
+    isFromAbove: true,
+    name: { vi: "Số vòng duyệt đề nghị", en: "Rounds that decide a demand" },
+    means: {
+      vi: "Xã mua sắm bằng ngân sách của mình thì một vòng là đủ. Đề nghị đã gửi giữ tuyến lúc gửi.",
+      en: "Where communes buy from their own budget one round is enough. What was sent keeps the route it was sent on.",
+    },
+  },
   accountingCircular: {
     subject: "CITATIONS",
     kind: "text",
@@ -369,6 +389,8 @@ export function legalText(key: LegalKey, value: number | string | null): Words {
       return { vi: `${value} tháng`, en: value === 1 ? "1 month" : `${value} months` };
     case "years":
       return { vi: `${value} năm`, en: value === 1 ? "1 year" : `${value} years` };
+    case "rounds":
+      return roundsWords[value as keyof typeof roundsWords];
     case "autonomy":
       return autonomyWords[value as keyof typeof autonomyWords];
     case "percent":
@@ -510,6 +532,7 @@ export const legalEffects = [
   "LOSS_DEADLINES",
   "NEED_SUPERIOR",
   "NEED_NONE",
+  "ROUTES",
   "WAYS_OPEN",
   "WAYS_SHUT",
   "PROCEEDS",

@@ -302,3 +302,51 @@ describe("what the law says", () => {
     expect(await cites(dayFromToday(21))).toContain("99/2027");
   });
 });
+
+describe("how many rounds decide a demand", () => {
+  const rounds = { key: "demandRounds", source: "Quyết định phân cấp số 30/QĐ-UBND" };
+  const sent = async () => {
+    const { id } = await drafted("mai");
+    return (await hung.post(`/demands/${id}/submit`)).body;
+  };
+
+  test("two, until the Sở says that the wards buy from their own budget; what was sent keeps its route", async () => {
+    const before = await sent();
+    expect(before.route.map((stop: { round: number }) => stop.round)).toEqual([1, 2]);
+    const open = (
+      await query<{ count: number }>(
+        `select count(*)::int as count from demands join departments on departments.id = department_id
+         where departments.parent_id = $1 and not cancelled and (status = 'PENDING' or status like 'REJECTED%')`,
+        [ward],
+      )
+    )[0]?.count;
+    expect(await effects(hoa, ward, { key: "demandRounds", value: 1, since: dayFromToday() })).toMatchObject({
+      effects: [{ effect: "ROUTES", count: open }],
+    });
+
+    // neither the school nor the ward itself shortens the way
+    expect((await set(hung, school, 1, rounds)).status).toBe(403);
+    expect((await set(lan, ward, 1, rounds)).status).toBe(403);
+    expect((await set(hoa, ward, 1, rounds)).status).toBe(200);
+
+    const after = await sent();
+    expect(after.route.map((stop: { name: string }) => stop.name)).toEqual(["Ủy ban nhân dân phường Bến Hạ"]);
+    expect(await approve("lan", after.id)).toMatchObject({
+      status: "APPROVED",
+      lines: [{ round1Quantity: 3, round2Quantity: null, allocatedQuantity: 3 }, {}],
+    });
+    expect((await approve("lan", before.id)).status).toBe("WAITING_FOR_LEVEL_2");
+    // the ward that decided last also says how far the money reaches
+    const { lines } = after;
+    const given = await lan.post(`/demands/${after.id}/allocation`, {
+      lines: [{ id: lines[0].id, quantity: 2, note: "Thiếu vốn" }],
+    });
+    expect(given.body.lines[0].allocatedQuantity).toBe(2);
+  });
+
+  test.each([0, 3, 1.5])("%s is no number of rounds", async (value) => {
+    const refused = await set(hoa, ward, value, rounds);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields)).toEqual(["value"]);
+  });
+});

@@ -197,6 +197,14 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
       trust: "INFERRED",
     },
   ],
+  demandRounds: [
+    {
+      value: 2,
+      since: law2017,
+      source: "Mức ban đầu của chương trình; đặt lại theo phân cấp của tỉnh",
+      trust: "INFERRED",
+    },
+  ],
   accountingCircular: [
     {
       value: "Thông tư số 107/2017/TT-BTC",

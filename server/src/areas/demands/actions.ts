@@ -9,6 +9,7 @@ import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { figureToday } from "../../law/rows.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
@@ -156,7 +157,8 @@ export async function submitDemand(
 }
 
 async function routeFrom(tx: Tx, departmentId: number): Promise<RouteStop[]> {
-  return (await listApprovers(tx, departmentId)).map((unit, index) => ({
+  const rounds = await figureToday(tx, departmentId, "demandRounds");
+  return (await listApprovers(tx, departmentId)).slice(0, rounds).map((unit, index) => ({
     round: index === 0 ? 1 : 2,
     departmentId: unit.id,
     name: unit.name,

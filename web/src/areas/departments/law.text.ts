@@ -15,6 +15,7 @@ const vi = {
   effect_WAYS_OPEN: "{{count}} dòng được dùng hình thức đã chọn",
   effect_WAYS_SHUT: "{{count}} dòng không được dùng hình thức đã chọn nữa",
   effect_NEED_NONE: "{{count}} hồ sơ không còn cần văn bản của cấp trên",
+  effect_ROUTES: "{{count}} đề nghị chưa gửi hoặc bị trả lại sẽ đi tuyến mới khi gửi",
   effect_NEED_SUPERIOR: "{{count}} hồ sơ cần văn bản của cấp trên",
   forAll: "Toàn hệ thống",
   forAllHint:
@@ -60,6 +61,7 @@ const en: typeof vi = {
   effect_WAYS_OPEN: "The way chosen for {{count}} lines becomes open",
   effect_WAYS_SHUT: "The way chosen for {{count}} lines is no longer open",
   effect_NEED_NONE: "{{count}} files no longer need a paper of the superior",
+  effect_ROUTES: "{{count}} demands not sent yet, or returned, go the new route when they are sent",
   effect_NEED_SUPERIOR: "{{count}} files need a paper of the superior",
   forAll: "The whole installation",
   forAllHint:

@@ -1,4 +1,6 @@
 /** Another figure from a day on, with what it will change before it is said. */
+
+import type { Words } from "@so-thiet-bi/contract/language";
 import {
   autonomyWords,
   declaredOf,
@@ -8,6 +10,7 @@ import {
   legalSettingBody,
   legalText,
   previewLegalSetting,
+  roundsWords,
   setLegalSetting,
 } from "@so-thiet-bi/contract/legal-settings";
 import { Checkbox, Form, Input, InputNumber } from "antd";
@@ -92,7 +95,7 @@ export function LawDialog({ place, setting, onClose }: Props): ReactNode {
         {({ getFieldValue }) =>
           !getFieldValue("asAbove") && (
             <Form.Item name="value" label={t("value")} required>
-              {key === "autonomy" ? <AutonomyInput /> : inputOf(key)}
+              {inputOf(key)}
             </Form.Item>
           )
         }
@@ -121,14 +124,18 @@ export function LawDialog({ place, setting, onClose }: Props): ReactNode {
   );
 }
 
-function AutonomyInput(props: {
+function WordsInput({
+  words,
+  ...props
+}: {
+  words: Readonly<Record<number, Words>>;
   value?: number;
   onChange?: (value: number) => void;
   id?: string;
 }): ReactNode {
   const say = useSay();
-  const groups = [1, 2, 3, 4] as const;
-  return <Select {...props} options={groups.map((value) => ({ value, label: say(autonomyWords[value]) }))} />;
+  const options = Object.entries(words).map(([value, one]) => ({ value: Number(value), label: say(one) }));
+  return <Select {...props} options={options} />;
 }
 
 function inputOf(key: LegalKey): ReactNode {
@@ -137,6 +144,10 @@ function inputOf(key: LegalKey): ReactNode {
   switch (kind) {
     case "money":
       return <MoneyInput />;
+    case "autonomy":
+      return <WordsInput words={autonomyWords} />;
+    case "rounds":
+      return <WordsInput words={roundsWords} />;
     case "text":
       return <Input maxLength={max} />;
     default:

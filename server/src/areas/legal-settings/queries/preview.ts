@@ -135,6 +135,8 @@ async function effectsOf(
       return disposalEffects(await openDisposals(db, changed), changed, day).map(([effect, rows]) =>
         effectOf(effect, rows),
       );
+    case "demandRounds":
+      return [effectOf("ROUTES", await demandsToSend(db, units))];
     case "selfPurchaseLimit":
       return byDirection(await demandsBetween(db, units), "NEED_NONE", "NEED_SUPERIOR");
     default:
@@ -209,6 +211,20 @@ async function demandsBetween(db: Db, units: RawBuilder<unknown>): Promise<Betwe
     where (line.amount > change."to") <> (line.amount > change."from")
     order by demand.id desc`.execute(db);
   return rows;
+}
+
+/** What has a superior above that one and was not sent yet, or came back. */
+async function demandsToSend(db: Db, units: RawBuilder<unknown>): Promise<Touched[]> {
+  const { rows } = await sql<Omit<Touched, "from" | "to">>`
+    select demand.code, demand.title as name, departments.name as unit
+    from ${units}
+    join departments on departments.id = change.unit
+    join departments as above on above.id = departments.parent_id and above.parent_id is not null
+    join demands as demand on demand.department_id = change.unit
+      and not demand.cancelled
+      and demand.status in ('PENDING', 'REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2')
+    order by demand.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, from: null, to: null }));
 }
 
 interface Begun extends Omit<Touched, "from" | "to"> {
