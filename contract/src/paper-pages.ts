@@ -51,6 +51,10 @@ export interface SheetPage {
   blocks: readonly SheetBlock[];
 }
 
+/** Official letters begin below their head; what comes with them has its title. */
+export const isTitled = (paper: Pick<Paper, "head">, part: unknown): boolean =>
+  part !== paper || paper.head.kind !== "administrative" || paper.head.concerning === undefined;
+
 /** The paper in pages of this many rows; each part begins on a page of its own. */
 export function pagesOf(paper: Paper, size = rowsAPage): SheetPage[] {
   return [paper, ...(paper.annexes ?? [])].flatMap((part, partNo) => {

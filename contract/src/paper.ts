@@ -61,6 +61,11 @@ export interface AdministrativeHead extends PlaceAndDate {
   unit: string;
   /** “12/BB-THCSNT”. `null`: “Số: ……” for the clerk; left out: no such line. */
   number?: string | null;
+  /**
+   * “V/v đề nghị xử lý tài sản”, below the number of an official letter, which has no title: that of its paper
+   * only names the file and the sheet.
+   */
+  concerning?: string;
 }
 
 /** S…-H and C…-HD: unit and its budget code at the left, number of the form and its circular at the right. */

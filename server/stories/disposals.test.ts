@@ -118,17 +118,17 @@ describe("scenario 21: what wears 12.5 percent a year", () => {
       binh.post("/liquidations", { name: "Thanh lý máy chiếu", members: [chair], lines: things }),
     );
     expect(draft.lines.map((one: { residualValue: number }) => one.residualValue)).toEqual([9_375_000, 0]);
-    for (const [paper, column] of [
-      ["liquidation-proposal", "GTCL"],
-      ["liquidation-minutes", "GTCL"],
-      ["asset-handling", "Giá trị còn lại"],
+    for (const [paper, column, price] of [
+      ["liquidation-proposal", "GTCL", "Nguyên giá"],
+      ["liquidation-minutes", "GTCL", "Nguyên giá"],
+      ["asset-handling", "Giá trị còn lại (đồng)", "Nguyên giá (đồng)"],
     ] as const) {
       const { tables } = await readWord((await binh.get(`/papers/${paper}/${draft.id}?format=docx`)).body);
       const listed = tables
         .map(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text)))
         .find(([head]) => head?.includes(column));
       const found = listed?.find((row) => row.some((cell) => cell.startsWith("Máy chiếu còn hạn")));
-      expect([paper, found?.[listed?.[0]?.indexOf("Nguyên giá") ?? -1]]).toEqual([paper, "15.000.000"]);
+      expect([paper, found?.[listed?.[0]?.indexOf(price) ?? -1]]).toEqual([paper, "15.000.000"]);
       expect([paper, found?.[listed?.[0]?.indexOf(column) ?? -1]]).toEqual([paper, "9.375.000"]);
     }
     await ok(binh.post(`/liquidations/${draft.id}/proposal`, {}));

@@ -39,22 +39,39 @@ test("01/TSC-XLTS: the letter and its list in the columns of the decree", async 
   const path = `/papers/asset-handling/${drafted.body.id}`;
   const document = await mai.get(`${path}?format=docx`);
   expect(document.status).toBe(200);
-  const { tables } = await readWord(document.body);
+  const { tables, paragraphs } = await readWord(document.body);
+  // an official letter says below its number what it is about, and has no title; its list has one
+  expect(paragraphs.flatMap(({ style, text }) => (style === "Title" ? [text] : []))).toEqual([
+    "DANH MỤC TÀI SẢN CÔNG ĐỀ NGHỊ XỬ LÝ",
+  ]);
+  const [head] = tables;
+  expect(head?.rows[1]?.cells[0]?.text).toMatch(/^Số: .+V\/v đề nghị xử lý tài sản \(dự thảo\)$/s);
   const rows = tables
     .map(({ rows: own }) => own.map(({ cells }) => cells.map(({ text }) => text)))
     .find(([first]) => first?.[0] === "STT");
   expect(rows?.[0]).toEqual([
-    ...["STT", "Tên tài sản", "Loại tài sản", "Đơn vị tính", "Số lượng", "Năm đưa vào sử dụng"],
-    ...["Nguyên giá", "Giá trị còn lại", "Hình thức xử lý", "Lý do đề nghị xử lý", "Ghi chú"],
+    ...["STT", "Tên tài sản (chi tiết theo từng tài sản)", "Loại tài sản", "Đơn vị tính", "Số lượng"],
+    ...["Năm đưa vào sử dụng", "Nguyên giá (đồng)", "Giá trị còn lại (đồng)", "Hình thức xử lý"],
+    ...["Lý do đề nghị xử lý", "Ghi chú"],
   ]);
-  expect(rows?.[1]?.slice(0, 10)).toEqual([
+  expect(rows?.[1]).toEqual(Array.from({ length: 11 }, (_, at) => `(${at + 1})`));
+  expect(rows?.[2]?.slice(0, 10)).toEqual([
     ...["1", "Đèn chiếu vật thể", "Công cụ, dụng cụ", "Cái", "2", "2020"],
-    ...["4.000.000", "0", "Bán", "Lạc hậu, không còn phù hợp"],
+    ...["4.000.000", "0", "Bán chỉ định", "Lạc hậu, không còn phù hợp"],
   ]);
-  expect(rows?.[2]?.filter((cell) => cell !== "")).toEqual(["Tổng cộng", "4.000.000", "0"]);
-  const text = (await pagesOf(await mai.get(path))).map((page) => page.text).join(" ");
+  expect(rows?.[3]?.filter((cell) => cell !== "")).toEqual(["Tổng cộng", "4.000.000", "0"]);
+  const sheet = (await rowsOf(await mai.get(`${path}?format=xlsx`))).map(filled);
+  expect(sheet).toContainEqual(["V/v đề nghị xử lý tài sản (dự thảo)"]);
+  expect(sheet.flat()).not.toContain("VĂN BẢN ĐỀ NGHỊ XỬ LÝ TÀI SẢN");
+  const pages = await pagesOf(await mai.get(path));
+  expect(pages.map((page) => [page.lies, page.text.includes("(Ký, ghi rõ họ tên, đóng dấu)")])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  const text = pages.map((page) => page.text).join(" ");
+  expect(text).not.toContain("VĂN BẢN ĐỀ NGHỊ XỬ LÝ TÀI SẢN");
   for (const words of [
-    "V/v đề nghị xử lý tài sản",
+    "V/v đề nghị xử lý tài sản (dự thảo)",
     "Kính gửi: Ủy ban nhân dân phường Bến Hạ",
     "Căn cứ Luật Quản lý, sử dụng tài sản công số 15/2017/QH14;",
     "Căn cứ Nghị định số 186/2025/NĐ-CP;",
@@ -71,20 +88,26 @@ test("02/TSC-BBGN: what goes to another school, grouped, with the receiver at th
   const path = `/papers/asset-handover/${sent.id}`;
   const rows = await rowsOf(await mai.get(`${path}?format=xlsx`));
   const header = rows.findIndex((row) => row.includes("STT"));
-  expect(filled(rows[header] ?? [])).toEqual([
-    ...["STT", "Danh mục tài sản", "Đơn vị tính", "Số lượng", "Nguyên giá", "Giá trị còn lại", "Ghi chú"],
+  expect(filled(rows[header])).toEqual([
+    ...["STT", "Danh mục tài sản (chi tiết theo từng loại tài sản)", "Đơn vị tính", "Số lượng"],
+    ...["Nguyên giá (đồng)", "Giá trị còn lại (đồng)", "Ghi chú"],
   ]);
-  expect(filled(rows[header + 1] ?? [])).toEqual(["C. Máy móc, thiết bị"]);
-  expect(filled(rows[header + 2] ?? []).slice(0, 5)).toEqual([1, "Đèn chiếu vật thể", "Cái", 1, 2_000_000]);
-  expect(filled(rows[header + 3] ?? [])).toEqual(["Tổng cộng", 2_000_000]);
+  expect(filled(rows[header + 1])).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+  expect(filled(rows[header + 2])).toEqual(["C. Máy móc, thiết bị"]);
+  expect(filled(rows[header + 3]).slice(0, 5)).toEqual([1, "Đèn chiếu vật thể", "Cái", 1, 2_000_000]);
+  expect(filled(rows[header + 4])).toEqual(["Tổng cộng", 2_000_000]);
   const text = (await pagesOf(await mai.get(path))).map((page) => page.text).join(" ");
   for (const words of [
-    "BIÊN BẢN BÀN GIAO, TIẾP NHẬN TÀI SẢN",
+    "BIÊN BẢN BÀN GIAO, TIẾP NHẬN TÀI SẢN CÔNG",
     "(Mẫu số 02/TSC-BBGN ban hành kèm theo Nghị định số 186/2025/NĐ-CP)",
+    "A. Thành phần tham gia bàn giao, tiếp nhận",
     "1. Bên giao: Trường THCS Bến Hạ",
     "2. Bên nhận: Trường THCS Nam Giang",
-    "2. Hồ sơ, giấy tờ bàn giao",
-    "4. Ý kiến của các bên",
+    "B. Nội dung bàn giao, tiếp nhận",
+    "2. Các hồ sơ liên quan đến quyền quản lý, sử dụng tài sản bàn giao, tiếp nhận: …",
+    "3. Trách nhiệm của các bên giao nhận: a) Bên giao: …",
+    "b) Bên nhận: …",
+    "4. Ý kiến của các bên tham gia bàn giao, tiếp nhận: …",
   ])
     expect(text).toContain(words);
   expect(text.indexOf("ĐẠI DIỆN BÊN NHẬN")).toBeLessThan(text.indexOf("ĐẠI DIỆN BÊN GIAO"));

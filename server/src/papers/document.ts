@@ -3,19 +3,20 @@
 import { type HeaderCell, headerGrid } from "@so-thiet-bi/contract/header-grid";
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { heightOfText, widthOfText } from "./letters.ts";
-import type {
-  AccountingHead,
-  AdministrativeHead,
-  Facts,
-  Orientation,
-  Paper,
-  PaperBlock,
-  PaperPart,
-  PlaceAndDate,
-  Signature,
-  Table,
-  TableColumn,
-  TableRow,
+import {
+  type AccountingHead,
+  type AdministrativeHead,
+  type Facts,
+  isTitled,
+  type Orientation,
+  type Paper,
+  type PaperBlock,
+  type PaperPart,
+  type PlaceAndDate,
+  type Signature,
+  type Table,
+  type TableColumn,
+  type TableRow,
 } from "./paper.ts";
 import {
   accountingLines,
@@ -155,6 +156,7 @@ function administrativeHead(head: AdministrativeHead, width: number): Content {
   const room = width - stateWidth - gapInHead;
   left.push(lineBelow(Math.min(room, widthOfText(capitals(head.unit), 12, "bold"))));
   if (head.number !== undefined) left.push({ text: writtenNumber(head.number), margin: [0, 5, 0, 0] });
+  if (head.concerning) left.push({ text: head.concerning, fontSize: 12, margin: [0, 6, 0, 0] });
   const right: Content[] = [
     { text: motherland, fontSize: 12, bold: true },
     {
@@ -216,7 +218,9 @@ function accountingHead(head: AccountingHead): Content {
   };
 }
 
-function titleOf(paper: Paper, { title, about, subtitle = [], orientation }: PaperPart): Content {
+function titleOf(paper: Paper, part: PaperPart): Content {
+  if (!isTitled(paper, part)) return { text: "", margin: [0, 0, 0, 10] };
+  const { title, about, subtitle = [], orientation } = part;
   const { width } = sizeOf(paper, orientation);
   const line =
     about && isAdministrative(paper)

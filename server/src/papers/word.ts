@@ -50,19 +50,20 @@ import {
   usualHint,
 } from "./document.ts";
 import { widthOfText } from "./letters.ts";
-import type {
-  AccountingHead,
-  AdministrativeHead,
-  Code,
-  Facts,
-  List,
-  Paper,
-  PaperBlock,
-  PaperHead,
-  PaperPart,
-  Signature,
-  Table,
-  TableRow,
+import {
+  type AccountingHead,
+  type AdministrativeHead,
+  type Code,
+  type Facts,
+  isTitled,
+  type List,
+  type Paper,
+  type PaperBlock,
+  type PaperHead,
+  type PaperPart,
+  type Signature,
+  type Table,
+  type TableRow,
 } from "./paper.ts";
 import { dashed, lists, numbered, stylesOf, twips } from "./word-styles.ts";
 import {
@@ -286,7 +287,10 @@ function administrativeHead(head: AdministrativeHead, width: number): WordTable 
         cantSplit: true,
         children: [
           cellOf(
-            [ofHead(head.number === undefined ? "" : writtenNumber(head.number), isBody, between)],
+            [
+              ofHead(head.number === undefined ? "" : writtenNumber(head.number), isBody, between),
+              ...(head.concerning ? [ofHead(head.concerning, {}, between)] : []),
+            ],
             left,
           ),
           cellOf([ofHead(placeAndDateIn(head, stateWidth), { italics: true, ...isBody }, between)], right),
@@ -323,7 +327,9 @@ function accountingHead(head: AccountingHead, width: number): WordTable {
   );
 }
 
-function titleOf(paper: Paper, { title, about, subtitle = [] }: PaperPart, width: number): Child[] {
+function titleOf(paper: Paper, part: PaperPart, width: number): Child[] {
+  if (!isTitled(paper, part)) return [gap(true)];
+  const { title, about, subtitle = [] } = part;
   const lines = [
     paragraph(capitals(title), { heading: HeadingLevel.TITLE }),
     ...(about ? [paragraph(about, { style: "Subtitle" })] : []),

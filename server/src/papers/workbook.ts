@@ -6,15 +6,16 @@ import { type Alignment, type Borders, type Style, Workbook, type Worksheet } fr
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import { safeText, sheetName } from "../sheets/write.ts";
 import { partsOf, reachOfTotal, usualHint } from "./document.ts";
-import type {
-  CellValue,
-  Paper,
-  PaperBlock,
-  PaperHead,
-  PaperPart,
-  Signature,
-  Table,
-  TableColumn,
+import {
+  type CellValue,
+  isTitled,
+  type Paper,
+  type PaperBlock,
+  type PaperHead,
+  type PaperPart,
+  type Signature,
+  type Table,
+  type TableColumn,
 } from "./paper.ts";
 import {
   accountingLines,
@@ -63,7 +64,8 @@ function writePart(workbook: Workbook, paper: Paper, part: PaperPart, names: Set
   worksheet.columns = widths.map((width) => ({ width }));
   const page = new Page(worksheet, widths);
   if (part === paper) writeHead(page, paper.head);
-  writeTitle(page, part);
+  if (isTitled(paper, part)) writeTitle(page, part);
+  else page.row += 1;
   for (const block of part.blocks) writeBlock(page, block, tables.length === 1);
   writeEnd(page, part);
 }
@@ -174,6 +176,7 @@ function writeHead(page: Page, head: PaperHead): void {
   const number = head.number === undefined ? "" : writtenNumber(head.number);
   if (!head.superior) both(number, numbered, motto, underlined);
   both(head.superior ? number : "", numbered, writtenPlaceAndDate(head), dated);
+  if (head.concerning) both(head.concerning, { alignment: centre }, "", {});
 }
 
 function writeTitle(page: Page, { title, about, subtitle = [] }: PaperPart): void {

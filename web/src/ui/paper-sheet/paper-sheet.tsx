@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import type { Paper, PaperPart, Signature } from "@so-thiet-bi/contract/paper";
-import { pagesOf, type SheetBlock, type Stretch } from "@so-thiet-bi/contract/paper-pages";
+import { isTitled, pagesOf, type SheetBlock, type Stretch } from "@so-thiet-bi/contract/paper-pages";
 import { Button, InputNumber } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -75,7 +75,7 @@ export function PaperSheet({ paper, place, stamp, marginOf, pagerIn, children }:
         >
           {stamp}
           {no === 1 && <SheetHead head={paper.head} />}
-          {page.isFirst && !continues && <Title part={page.part} />}
+          {page.isFirst && !continues && isTitled(paper, page.part) && <Title part={page.part} />}
           {page.blocks.map((block) => (
             <Block key={block.no} block={block} marginOf={marginOf} />
           ))}

@@ -31,6 +31,7 @@ export function SheetHead({ head }: { head: PaperHead }): ReactNode {
           <strong>{head.unit}</strong>
         </p>
         {head.number !== undefined && <p>Số: {head.number ?? "………"}</p>}
+        {head.concerning && <p>{head.concerning}</p>}
       </div>
       <div className="sheet-head-centre">
         <p>

@@ -1,4 +1,4 @@
-import { disposalFormWords, wayWords } from "@so-thiet-bi/contract/disposal-ways";
+import { wayWords } from "@so-thiet-bi/contract/disposal-ways";
 import { printAssetHandling } from "@so-thiet-bi/contract/incident-papers";
 import {
   disposalReasonWords,
@@ -13,8 +13,9 @@ import { countKinds, figure } from "../../books/rules.ts";
 import { basesOf, readLiquidationOnPaper, remarks, stateOf, sumsOf } from "./words.ts";
 
 /**
- * Mẫu số 01/TSC-XLTS. Each asset has a line of its own, as the form asks; other things too, so that nothing
- * is added up that the level above decides apart.
+ * Mẫu số 01/TSC-XLTS: an official letter with its list, whose words are those of the form. Each asset has a
+ * line of its own, as the form asks; other things too, so that nothing is added up that the level above
+ * decides apart.
  */
 export const assetHandling = prints(printAssetHandling, async ({ db, actor, params: { id }, query }) => {
   const given = await readLiquidationOnPaper(db, actor, id, query);
@@ -22,12 +23,16 @@ export const assetHandling = prints(printAssetHandling, async ({ db, actor, para
   const { number, departmentName, lines, status } = liquidation;
   const remark = remarks[status];
   const decree = isPrivate(unit) ? [] : [unit.cites.assetDecree];
+  const concerning = "V/v đề nghị xử lý tài sản";
+  const signatures = signaturesOf(unit, printAssetHandling.signers, query);
   return {
     name: `Đề nghị xử lý tài sản ${number}`,
     orientation: "portrait",
-    head: administrativeHead(unit, query, "letter"),
-    title: remark ? `Văn bản đề nghị xử lý tài sản (${remark})` : "Văn bản đề nghị xử lý tài sản",
-    about: "V/v đề nghị xử lý tài sản",
+    head: {
+      ...administrativeHead(unit, query, "letter"),
+      concerning: remark ? `${concerning} (${remark})` : concerning,
+    },
+    title: "Văn bản đề nghị xử lý tài sản",
     blocks: [
       { kind: "paragraph", text: `Kính gửi: ${unit.parentName ?? dots}`, align: "center" },
       ...basesOf(given, [], decree),
@@ -38,7 +43,7 @@ export const assetHandling = prints(printAssetHandling, async ({ db, actor, para
       ...(liquidation.note ? [{ kind: "paragraph" as const, text: liquidation.note }] : []),
       { kind: "paragraph", text: `${departmentName} kính đề nghị xem xét, quyết định./.` },
     ],
-    signatures: signaturesOf(unit, printAssetHandling.signers, query),
+    signatures,
     recipients: ["Như kính gửi;", "Lưu: VT, hồ sơ thiết bị."],
     annexes: [
       {
@@ -49,6 +54,7 @@ export const assetHandling = prints(printAssetHandling, async ({ db, actor, para
           `(Kèm theo Văn bản số ……… ${writtenDate(query.dated ?? null)} của ${departmentName})`,
         ],
         blocks: [tableOf(liquidation)],
+        signatures,
       },
     ],
   };
@@ -58,17 +64,23 @@ function tableOf({ lines }: Liquidation): Table {
   const { original, residual } = sumsOf(lines);
   return table(
     [
-      { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
-      { key: "name", header: "Tên tài sản", width: "3*", kind: "text" },
-      { key: "kind", header: "Loại tài sản", width: "2*", kind: "text" },
-      { key: "unit", header: "Đơn vị tính", width: 14, kind: "text", align: "center" },
-      { key: "quantity", header: "Số lượng", width: 14, kind: "quantity" },
-      { key: "year", header: "Năm đưa vào sử dụng", width: 18, kind: "year" },
-      { key: "original", header: "Nguyên giá", width: 25, kind: "money" },
-      { key: "residual", header: "Giá trị còn lại", width: 25, kind: "money" },
-      { key: "form", header: "Hình thức xử lý", width: 22, kind: "text" },
-      { key: "reason", header: "Lý do đề nghị xử lý", width: "2*", kind: "text" },
-      { key: "note", header: "Ghi chú", width: "2*", kind: "text" },
+      { key: "at", header: "STT", width: 10, kind: "number", align: "center", letter: "(1)" },
+      {
+        key: "name",
+        header: "Tên tài sản (chi tiết theo từng tài sản)",
+        width: "3*",
+        kind: "text",
+        letter: "(2)",
+      },
+      { key: "kind", header: "Loại tài sản", width: "2*", kind: "text", letter: "(3)" },
+      { key: "unit", header: "Đơn vị tính", width: 14, kind: "text", align: "center", letter: "(4)" },
+      { key: "quantity", header: "Số lượng", width: 14, kind: "quantity", letter: "(5)" },
+      { key: "year", header: "Năm đưa vào sử dụng", width: 18, kind: "year", letter: "(6)" },
+      { key: "original", header: "Nguyên giá (đồng)", width: 25, kind: "money", letter: "(7)" },
+      { key: "residual", header: "Giá trị còn lại (đồng)", width: 25, kind: "money", letter: "(8)" },
+      { key: "form", header: "Hình thức xử lý", width: 24, kind: "text", letter: "(9)" },
+      { key: "reason", header: "Lý do đề nghị xử lý", width: "2*", kind: "text", letter: "(10)" },
+      { key: "note", header: "Ghi chú", width: "2*", kind: "text", letter: "(11)" },
     ],
     [
       ...lines.map((line, index) => ({
@@ -82,7 +94,7 @@ function tableOf({ lines }: Liquidation): Table {
           year: line.inUseYear,
           original: line.originalValue,
           residual: line.residualValue,
-          form: disposalFormWords[line.form].vi,
+          form: wayWords(line).vi,
           reason: disposalReasonWords[line.reason].vi,
           note: noteOn(line),
         },
@@ -93,16 +105,9 @@ function tableOf({ lines }: Liquidation): Table {
         cells: residual === null ? { original } : { original, residual },
       },
     ],
+    { lettered: true },
   );
 }
 
-/** The form asks for the form of handling; of a sale the note says how. */
 const noteOn = (line: LiquidationLine): string =>
-  [
-    line.code,
-    stateOf(line),
-    line.saleMethod && wayWords(line).vi.toLocaleLowerCase("vi"),
-    line.incident?.number,
-  ]
-    .filter(Boolean)
-    .join("; ");
+  [line.code, stateOf(line), line.incident?.number].filter(Boolean).join("; ");

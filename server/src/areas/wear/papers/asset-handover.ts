@@ -12,7 +12,7 @@ import { type HandedOver, readHandedOver } from "../queries/handed-over.ts";
 import { readPostedWear, residualOf } from "../queries/posted.ts";
 
 /**
- * Mẫu số 02/TSC-BBGN. The residual value is what the unit that prints it has posted up to the year before: a
+ * Mẫu số 02/TSC-BBGN, in the words of the form; what nobody types here is left for the hand. The residual value is what the unit that prints it has posted up to the year before: a
  * year in which something changes hands wears at the receiver (TT 141/2025/TT-BTC, Điều 12).
  */
 export const assetHandover = prints(printAssetHandover, async ({ db, actor, params, query }) => {
@@ -42,13 +42,12 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
     ? `Quyết định số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}`
     : `phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${formatDay(date)} của ${departmentName}`;
   const bases = [...(isPrivate(unit) ? [] : [unit.cites.assetLaw, unit.cites.assetDecree]), follows];
+  const title = isPrivate(unit) ? "Biên bản bàn giao, tiếp nhận tài sản" : publicTitle;
   return {
     name: `Biên bản bàn giao tài sản ${number ?? "bản nháp"}`,
     orientation: "portrait",
     head: administrativeHead(unit, query, "BB"),
-    title: given.remark
-      ? `Biên bản bàn giao, tiếp nhận tài sản (${given.remark})`
-      : "Biên bản bàn giao, tiếp nhận tài sản",
+    title: given.remark ? `${title} (${given.remark})` : title,
     ...(!isPrivate(unit) && {
       subtitle: [`(Mẫu số 02/TSC-BBGN ban hành kèm theo ${unit.cites.assetDecree})`],
     }),
@@ -58,7 +57,7 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
         kind: "paragraph",
         text: `Hôm nay, ${writtenDate(query.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,
       },
-      { kind: "heading", text: "A. Thành phần tham gia bàn giao" },
+      { kind: "heading", text: "A. Thành phần tham gia bàn giao, tiếp nhận" },
       {
         kind: "facts",
         facts: [
@@ -76,9 +75,19 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
       {
         kind: "facts",
         facts: [
-          ["2. Hồ sơ, giấy tờ bàn giao", documentNo ? follows : null],
-          ["3. Trách nhiệm của các bên", null],
-          ["4. Ý kiến của các bên", null],
+          [
+            "2. Các hồ sơ liên quan đến quyền quản lý, sử dụng tài sản bàn giao, tiếp nhận",
+            documentNo ? follows : null,
+          ],
+        ],
+      },
+      { kind: "paragraph", text: "3. Trách nhiệm của các bên giao nhận:", align: "left" },
+      {
+        kind: "facts",
+        facts: [
+          ["a) Bên giao", null],
+          ["b) Bên nhận", null],
+          ["4. Ý kiến của các bên tham gia bàn giao, tiếp nhận", null],
         ],
       },
       {
@@ -93,6 +102,8 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
     }),
   };
 });
+
+const publicTitle = "Biên bản bàn giao, tiếp nhận tài sản công";
 
 interface Row extends HandedOver {
   /** Giá trị còn lại; `null`: nothing is posted of it. */
@@ -133,13 +144,19 @@ function tableOf(things: readonly Row[]): Table {
   const residuals = things.map(({ residual }) => residual);
   return table<Key>(
     [
-      { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
-      { key: "name", header: "Danh mục tài sản", width: "3*", kind: "text" },
-      { key: "unit", header: "Đơn vị tính", width: 14, kind: "text", align: "center" },
-      { key: "quantity", header: "Số lượng", width: 14, kind: "quantity" },
-      { key: "value", header: "Nguyên giá", width: 25, kind: "money" },
-      { key: "residual", header: "Giá trị còn lại", width: 25, kind: "money" },
-      { key: "note", header: "Ghi chú", width: 24, kind: "text" },
+      { key: "at", header: "STT", width: 10, kind: "number", align: "center", letter: "1" },
+      {
+        key: "name",
+        header: "Danh mục tài sản (chi tiết theo từng loại tài sản)",
+        width: "*",
+        kind: "text",
+        letter: "2",
+      },
+      { key: "unit", header: "Đơn vị tính", width: 14, kind: "text", align: "center", letter: "3" },
+      { key: "quantity", header: "Số lượng", width: 14, kind: "quantity", letter: "4" },
+      { key: "value", header: "Nguyên giá (đồng)", width: 25, kind: "money", letter: "5" },
+      { key: "residual", header: "Giá trị còn lại (đồng)", width: 25, kind: "money", letter: "6" },
+      { key: "note", header: "Ghi chú", width: 24, kind: "text", letter: "7" },
     ],
     [
       ...rows,
@@ -154,5 +171,6 @@ function tableOf(things: readonly Row[]): Table {
         },
       },
     ],
+    { lettered: true },
   );
 }
