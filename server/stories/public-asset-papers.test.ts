@@ -1,8 +1,9 @@
 /**
  * The papers of the decree on public assets, column by column: Mai of THCS Bến Hạ asks the ward to dispose of
- * things (01/TSC-XLTS) and hands others over to another school (02/TSC-BBGN).
+ * things (01/TSC-XLTS), hands others over to another school (02/TSC-BBGN) and registers what is to be bought
+ * for many (04/TSC-MSTT), which Lan of the ward puts together.
  */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readWord } from "../src/papers/testdata/read-word.ts";
 import { demanding } from "./demanding.ts";
 import { house, type Person } from "./house.ts";
@@ -10,7 +11,7 @@ import { filled, pagesOf, rowsOf } from "./printed.ts";
 import { newRecord, postVoucher, type Room, roomsOf } from "./storekeeping.ts";
 
 const province = house();
-const { unitOf } = demanding(province);
+const { approve, submitted, unitOf } = demanding(province);
 
 let mai: Person;
 let room: Room;
@@ -113,14 +114,79 @@ test("02/TSC-BBGN: what goes to another school, grouped, with the receiver at th
   expect(text.indexOf("ĐẠI DIỆN BÊN NHẬN")).toBeLessThan(text.indexOf("ĐẠI DIỆN BÊN GIAO"));
 });
 
-test("is only of what changes hands between units", async () => {
+describe("04/TSC-MSTT", () => {
+  const columns = [
+    ...["STT", "Tên tài sản/Cơ quan, tổ chức, đơn vị đăng ký mua sắm tài sản", "Đơn vị tính", "Số lượng"],
+    ...["Dự toán (đồng)", "Nguồn vốn mua sắm", "Phương thức thanh toán"],
+    ...["Dự kiến thời gian, địa điểm giao nhận tài sản", "Các đề xuất khác", "Ghi chú"],
+  ];
+  const numbers = columns.map((_, at) => `(${at + 1})`);
+  const place = "trước 15/01/2027; Số 21 đường Hai Bà Trưng, phường Bến Hạ, tỉnh Sông Lam";
+  let demandId: number;
+  let budget: { id: number; name: string };
+  let gifts: { id: number; name: string };
+
+  beforeAll(async () => {
+    [budget, gifts] = (await mai.get("/funding-sources?size=5")).body.items;
+    const lines = [
+      {
+        ...{ name: "Máy đo độ ẩm đất", unit: "Chiếc", requestedQuantity: 3, unitPrice: 1_200_000 },
+        ...{ fundingSourceId: budget.id, reason: "Bảo hành 24 tháng tại trường" },
+      },
+    ];
+    ({ id: demandId } = await submitted("mai", "hung", lines, { neededBy: "2027-01-15" }));
+  });
+
+  const tableIn = async (by: Person, path: string) => {
+    const { tables } = await readWord((await by.get(`${path}format=docx`)).body);
+    return tables
+      .map(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text)))
+      .find(([first]) => first?.[0] === "STT");
+  };
+
+  test("says in the columns of the decree what a school registers", async () => {
+    const table = await tableIn(mai, `/papers/central-purchase/${demandId}?`);
+    expect(table?.slice(0, 3)).toEqual([
+      columns,
+      numbers,
+      [
+        ...["1", "Máy đo độ ẩm đất", "Chiếc", "3", "3.600.000", budget.name, "Chuyển khoản", place],
+        ...["Bảo hành 24 tháng tại trường", ""],
+      ],
+    ]);
+  });
+
+  test("of all schools repeats from what each of them is paid, when and where it is delivered", async () => {
+    const lan = await province.as("lan");
+    const registered = async (scope: string) => {
+      const table = (await tableIn(lan, `/papers/central-purchases?scope=${scope}&`)) ?? [];
+      const at = table.findIndex(([, name]) => name === "Máy đo độ ẩm đất");
+      return [...table.slice(0, 2), ...table.slice(at, at + 2).map((row) => row.slice(1))];
+    };
+    const rowsWith = (source: string) => [
+      columns,
+      numbers,
+      ["Máy đo độ ẩm đất", "Chiếc", "3", "3.600.000", source, "Chuyển khoản", "", "", ""],
+      [
+        ...["- Trường THCS Bến Hạ", "Chiếc", "3", "3.600.000", source, "Chuyển khoản", place],
+        ...["Bảo hành 24 tháng tại trường", ""],
+      ],
+    ];
+    expect(await registered("WAITING")).toEqual(rowsWith(budget.name));
+    // whoever decides may say another source
+    await approve("lan", demandId, { fundingSourceId: gifts.id });
+    expect(await registered("DECIDED")).toEqual(rowsWith(gifts.name));
+  });
+});
+
+test("02/TSC-BBGN is only of what changes hands between units", async () => {
   const { items } = (await mai.get("/stock-vouchers?type=INCREASE&size=1")).body;
   const refused = await mai.get(`/papers/asset-handover/${items[0].id}`);
   expect([refused.status, refused.body.code]).toEqual([409, "paperDoesNotFit"]);
   expect(refused.body.message).toContain("biên bản bàn giao, tiếp nhận tài sản");
 });
 
-test("a private school is bound by neither form", async () => {
+test("a private school is bound by none of these forms", async () => {
   const thao = await province.as("thao");
   const [own] = (await roomsOf(thao)) as [Room];
   const equipmentId = await newRecord(thao, { name: "Loa cũ", quantity: 1, roomId: own.id });

@@ -93,12 +93,7 @@ export const centralPurchase = prints(printCentralPurchase, async ({ db, actor, 
                   budget: amountOf(line.requestedQuantity, line.unitPrice),
                   source: line.fundingSource?.name ?? null,
                   payment,
-                  delivery: [
-                    given.neededBy && `trước ${formatDay(given.neededBy)}`,
-                    unit.address ?? nameOfThen,
-                  ]
-                    .filter(Boolean)
-                    .join("; "),
+                  delivery: deliveryOf(given.neededBy, unit.address ?? nameOfThen),
                   proposal: line.reason,
                   note: line.beyondNorm ? "vượt định mức" : null,
                 },
@@ -135,6 +130,9 @@ function sourcesOf({ lines }: WrittenDemand): string | null {
   return [...new Set(lines.flatMap(({ fundingSource }) => fundingSource?.name ?? []))].join("; ") || null;
 }
 
+const deliveryOf = (neededBy: string | null, place: string): string =>
+  [neededBy && `trước ${formatDay(neededBy)}`, place].filter(Boolean).join("; ");
+
 const placeOf = ({ unit, nameOfThen }: WrittenDemand): string =>
   [nameOfThen, unit.address].filter(Boolean).join(", ");
 
@@ -168,6 +166,8 @@ export const centralPurchases = prints(
     });
     const about: Pick<PaperPart, "about"> =
       query.schoolYear === undefined ? {} : { about: `Năm học ${schoolYearText(query.schoolYear)}` };
+    const said = (cells: Iterable<ConsolidationCell>, what: "sources" | "reasons") =>
+      [...new Set([...cells].flatMap((cell) => cell[what]))].join("; ") || null;
     const rows = asked.flatMap(({ name, unit: measure, cells }, index): TableRow<Key>[] => [
       {
         kind: "plain",
@@ -177,10 +177,11 @@ export const centralPurchases = prints(
           unit: measure,
           quantity: sumOf([...cells.values()].map(countOf)),
           budget: budgetsOf(cells.values()),
+          source: said(cells.values(), "sources"),
           payment,
         },
       },
-      ...schools.flatMap(({ id, fullName }): TableRow<Key>[] => {
+      ...schools.flatMap(({ id, fullName, address }): TableRow<Key>[] => {
         const cell = cells.get(id);
         if (!cell) return [];
         return [
@@ -188,9 +189,13 @@ export const centralPurchases = prints(
             kind: "plain",
             cells: {
               name: `- ${fullName}`,
+              unit: measure,
               quantity: countOf(cell),
               budget: budgetOf(cell),
-              delivery: fullName,
+              source: said([cell], "sources"),
+              payment,
+              delivery: deliveryOf(cell.neededBy, address ?? fullName),
+              proposal: said([cell], "reasons"),
             },
           },
         ];
@@ -231,17 +236,30 @@ export const centralPurchases = prints(
 function tableOf(rows: readonly TableRow<Key>[]) {
   return table<Key>(
     [
-      { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
-      { key: "name", header: "Tên tài sản, đơn vị", width: "3*", kind: "text" },
-      { key: "unit", header: "ĐVT", width: 14, kind: "text", align: "center" },
-      { key: "quantity", header: "Số lượng", width: 16, kind: "quantity" },
-      { key: "budget", header: "Dự toán", width: 26, kind: "money" },
-      { key: "source", header: "Nguồn vốn", width: 26, kind: "text" },
-      { key: "payment", header: "Phương thức thanh toán", width: 20, kind: "text" },
-      { key: "delivery", header: "Thời gian, địa điểm giao", width: "2*", kind: "text" },
-      { key: "proposal", header: "Đề xuất khác", width: "1*", kind: "text" },
-      { key: "note", header: "Ghi chú", width: 18, kind: "text" },
+      { key: "at", header: "STT", width: 11, kind: "number", align: "center", letter: "(1)" },
+      {
+        key: "name",
+        header: "Tên tài sản/Cơ quan, tổ chức, đơn vị đăng ký mua sắm tài sản",
+        width: "3*",
+        kind: "text",
+        letter: "(2)",
+      },
+      { key: "unit", header: "Đơn vị tính", width: 14, kind: "text", align: "center", letter: "(3)" },
+      { key: "quantity", header: "Số lượng", width: 16, kind: "quantity", letter: "(4)" },
+      { key: "budget", header: "Dự toán (đồng)", width: 26, kind: "money", letter: "(5)" },
+      { key: "source", header: "Nguồn vốn mua sắm", width: 26, kind: "text", letter: "(6)" },
+      { key: "payment", header: "Phương thức thanh toán", width: 20, kind: "text", letter: "(7)" },
+      {
+        key: "delivery",
+        header: "Dự kiến thời gian, địa điểm giao nhận tài sản",
+        width: "2*",
+        kind: "text",
+        letter: "(8)",
+      },
+      { key: "proposal", header: "Các đề xuất khác", width: "1*", kind: "text", letter: "(9)" },
+      { key: "note", header: "Ghi chú", width: 18, kind: "text", letter: "(10)" },
     ],
     rows,
+    { lettered: true },
   );
 }

@@ -149,13 +149,18 @@ export interface ConsolidationCell {
   approvedAmount: number | null;
   allocatedAmount: number | null;
   demandIds: readonly number[];
+  /** That of the decision goes before what the school registered, as on receipt. */
+  sources: readonly string[];
+  reasons: readonly string[];
+  /** The earliest day of those demands that name one. */
+  neededBy: string | null;
 }
 
 export interface NeedsOfSchools {
   unit: Department & WritingUnit;
   /** The name of the campaign that was asked for. */
   campaign: string | null;
-  schools: readonly { id: number; name: string; fullName: string }[];
+  schools: readonly { id: number; name: string; fullName: string; address: string | null }[];
   things: readonly {
     name: string;
     unit: string;
@@ -183,7 +188,7 @@ export async function readNeeds(
   if (!mayDecideForUnit(actor)) throw forbidden(whoConsolidates);
   const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
   const { rows: schools } = await sql<NeedsOfSchools["schools"][number] & { campaign: string | null }>`
-    select departments.id, coalesce(departments.short_name, departments.name) as name, departments.name as "fullName",
+    select departments.id, coalesce(departments.short_name, departments.name) as name, departments.name as "fullName", departments.address,
       min(campaign.name) as campaign
     from ${concerned(actor, query)} join departments on departments.id = demands.department_id
     left join purchase_campaigns as campaign on campaign.id = demands.campaign_id
@@ -191,8 +196,16 @@ export async function readNeeds(
   const { rows } = await sql<NeedRow>`
     with line as materialized (
       select demands.id, demands.department_id, thing_key, demand_lines.name, demand_lines.unit, demand_lines.subject, unit_price,
-        requested_quantity as requested, coalesce(round2_quantity, round1_quantity) as approved, allocated_quantity as allocated
+        requested_quantity as requested, coalesce(round2_quantity, round1_quantity) as approved, allocated_quantity as allocated,
+        funding_source.name as source, demand_lines.reason, demands.needed_by
       from ${concerned(actor, query)} join demand_lines on demand_lines.demand_id = demands.id
+      left join lateral (
+        select funding_source_id as id from demand_decisions as decision
+        where decision.demand_id = demands.id and decision.attempt = demands.attempt
+          and decision.approved and decision.withdrawn_at is null and funding_source_id is not null
+        order by decision.id desc limit 1
+      ) as decided on true
+      left join funding_sources as funding_source on funding_source.id = coalesce(decided.id, demand_lines.funding_source_id)
     ), thing as (
       select thing_key, mode() within group (order by name) as name, mode() within group (order by unit) as unit,
         mode() within group (order by subject) as subject
@@ -201,7 +214,9 @@ export async function readNeeds(
     select thing.thing_key as key, thing.name, thing.unit, thing.subject, department_id as "departmentId",
       sum(requested) as requested, sum(approved) as approved, sum(allocated) as allocated,
       sum(round(requested * unit_price)) as "requestedAmount", sum(round(approved * unit_price)) as "approvedAmount",
-      sum(round(allocated * unit_price)) as "allocatedAmount", json_agg(distinct line.id) as "demandIds"
+      sum(round(allocated * unit_price)) as "allocatedAmount", json_agg(distinct line.id) as "demandIds",
+      coalesce(json_agg(distinct source) filter (where source is not null), '[]') as sources,
+      coalesce(json_agg(distinct reason) filter (where reason is not null), '[]') as reasons, min(needed_by) as "neededBy"
     from line join thing using (thing_key)
     group by thing.thing_key, thing.name, thing.unit, thing.subject, department_id
     order by thing.subject collate "vi-x-icu" nulls last, thing.name collate "vi-x-icu", thing.unit collate "vi-x-icu", thing.thing_key`.execute(
