@@ -112,7 +112,10 @@ describe("from the bench to the books", () => {
     const row = book.blocks[0].rows.find(
       ({ cells }: { cells?: { name: string } }) => cells?.name === "Mô hình hô hấp bằng bóng bay",
     );
-    expect(row.cells.result).toBe("BB số 05/BB-NT, loại Khá");
+    expect(row.cells).toMatchObject({
+      subject: "Khoa học tự nhiên: Bài 31, lớp 8",
+      result: "BB số 05/BB-NT, loại Khá",
+    });
   });
 
   test("what was returned is mended and sent again; a colleague's is left alone", async () => {

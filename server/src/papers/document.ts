@@ -345,8 +345,15 @@ export interface Setting {
 }
 
 export function settingOf(paper: Paper, table: Table, width: number): Setting {
-  const fontSize = table.columns.length > 8 || !isAdministrative(paper) ? 10 : 11;
-  return { columns: table.columns, widths: widthsOf(table, width, fontSize), fontSize };
+  const { columns } = table;
+  const fontSize = sizeOfLetters(columns.length, isAdministrative(paper));
+  return { columns, widths: widthsOf(table, width, fontSize), fontSize };
+}
+
+function sizeOfLetters(columns: number, isOfficial: boolean): number {
+  // why: the book of fixed assets has nineteen columns, and its names need room beside their figures
+  if (columns > 18) return 9;
+  return columns > 8 || !isOfficial ? 10 : 11;
 }
 
 /** One table to the eye; pdfmake is given one for each stretch that begins on a new page. */

@@ -83,15 +83,27 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
       table<Key>(
         [
           { key: "at", header: "STT", width: 9, kind: "number", align: "center", letter: "A" },
-          { key: "name", header: "Tên tài sản", width: "4*", kind: "text", letter: "B" },
-          { key: "code", header: "Mã số", width: 20, kind: "text", letter: "C" },
+          {
+            key: "name",
+            header: query.everything ? "Tên tài sản" : "Tên tài sản cố định",
+            width: "4*",
+            kind: "text",
+            letter: "B",
+          },
+          {
+            key: "code",
+            header: query.everything ? "Mã số" : "Mã số TSCĐ",
+            width: 20,
+            kind: "text",
+            letter: "C",
+          },
           { key: "place", header: "Nơi sử dụng", width: "3*", kind: "text", letter: "D" },
           ...(["book", "counted", "gap"] as const).flatMap((part, at) => {
             const under = [{ book: "Theo sổ kế toán", counted: "Theo kiểm kê", gap: "Chênh lệch" }[part]];
             return [
               {
                 key: `${part}Quantity` as const,
-                header: "SL",
+                header: "Số lượng",
                 width: 11,
                 kind: "quantity" as const,
                 under,
@@ -107,7 +119,7 @@ export const assetMinutes = prints(printAssetMinutes, async ({ db, actor, params
               },
               {
                 key: `${part}Residual` as const,
-                header: "GTCL",
+                header: "Giá trị còn lại",
                 width: 17,
                 kind: "money" as const,
                 under,
@@ -198,8 +210,8 @@ function residualCells({ book, counted }: Residuals = { book: null, counted: nul
 }
 
 function noteOn({ through }: PostedYears, open: number): string {
-  if (through === null) return "Đơn vị chưa ghi hao mòn năm nào, nên giá trị còn lại (GTCL) để trống.";
-  const posted = `Giá trị còn lại (GTCL) là số đã ghi sổ đến 31/12/${through}.`;
+  if (through === null) return "Đơn vị chưa ghi hao mòn năm nào, nên giá trị còn lại để trống.";
+  const posted = `Giá trị còn lại là số đã ghi sổ đến 31/12/${through}.`;
   return open === 0
     ? posted
     : `${posted} ${figure(open)} loại tài sản chưa ghi hao mòn nên để trống, và không có số cộng.`;

@@ -48,10 +48,11 @@ interface LotLine {
   teacher: string | null;
   classroom: string | null;
   lesson: string | null;
+  deliverer: string | null;
   receiver: string | null;
 }
 
-type Key = "date" | "number" | "in" | "out" | "use" | "person" | "left";
+type Key = "date" | "number" | "in" | "out" | "use" | "left" | "person";
 
 async function makeChemicalBook(asking: Asking): Promise<Paper> {
   const { db, unit, asked, options } = asking;
@@ -73,8 +74,8 @@ async function makeChemicalBook(asking: Asking): Promise<Paper> {
           { key: "in", header: "Nhập", width: 15, kind: "quantity" },
           { key: "out", header: "Xuất", width: 15, kind: "quantity" },
           { key: "use", header: "Nội dung, bài dạy, lớp", width: "*", kind: "text" },
-          { key: "person", header: "Giáo viên, người nhận", width: 33, kind: "text" },
           { key: "left", header: "Còn", width: 15, kind: "quantity" },
+          { key: "person", header: "Người giao, người nhận", width: 33, kind: "text" },
         ],
         [...lots.values()].flatMap(rowsOfLot),
       ),
@@ -113,11 +114,16 @@ function rowsOfLot(lines: readonly LotLine[]): TableRow<Key>[] {
     const sides = { in: quantity > 0 ? quantity : null, out: quantity < 0 ? -quantity : null };
     rows.push({
       kind: "plain",
-      cells: { date, number, ...sides, use: useOf(line), person: line.teacher ?? line.receiver, left },
+      cells: { date, number, ...sides, use: useOf(line), left, person: personOf(line) },
       ...shared,
     });
   }
   return rows;
+}
+
+/** Who brought what came, and who took what went. */
+function personOf({ quantity, teacher, deliverer, receiver }: LotLine): string | null {
+  return teacher ?? (quantity > 0 ? deliverer : receiver);
 }
 
 function useOf({ lesson, classroom, type, reason }: LotLine): string {
@@ -157,7 +163,7 @@ async function readLots(
     )
     select equipments.id as "equipmentId", net.lot_id as "lotId", equipments.code, equipments.name, equipments.unit, equipments.formula, equipments.hazardous,
       lot.number as lot, lot.expires_on as "expiresOn", net.date, voucher.number, voucher.type, voucher.reason, net.quantity,
-      employee.name as teacher, classroom.name as classroom, coalesce(lesson.name, registration.lesson_title) as lesson, voucher.receiver
+      employee.name as teacher, classroom.name as classroom, coalesce(lesson.name, registration.lesson_title) as lesson, voucher.deliverer, voucher.receiver
     from net
     join chemicals as equipments on equipments.id = net.equipment_id
     left join stock_lots as lot on lot.id = net.lot_id

@@ -33,6 +33,7 @@ type Key =
   | "country"
   | "inUse"
   | "code"
+  | "card"
   | "price"
   | "depreciationRate"
   | "depreciation"
@@ -50,9 +51,9 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
   const year = yearAsked(asked.calendarYear);
   const read = await readAssets(asking, year);
   const { assets } = read;
-  const came = ["Ghi tăng tài sản cố định"];
-  const worn = ["Khấu hao, hao mòn"];
-  const gone = ["Ghi giảm tài sản cố định"];
+  const came = ["Ghi tăng TSCĐ"];
+  const worn = ["Khấu hao (hao mòn) TSCĐ"];
+  const gone = ["Ghi giảm TSCĐ"];
   return {
     name: `Sổ tài sản cố định ${year}`,
     orientation: "landscape",
@@ -68,7 +69,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
             header: "Số hiệu",
             width: 17,
             kind: "text",
-            under: [...came, "Chứng từ"],
+            under: ["Chứng từ"],
             letter: "B",
           },
           {
@@ -76,7 +77,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
             header: "Ngày, tháng",
             width: 19,
             kind: "date",
-            under: [...came, "Chứng từ"],
+            under: ["Chứng từ"],
             letter: "C",
           },
           {
@@ -87,21 +88,23 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
             under: came,
             letter: "D",
           },
-          { key: "country", header: "Nước SX", width: 11, kind: "text", under: came, letter: "E" },
+          { key: "country", header: "Nước sản xuất", width: 11, kind: "text", under: came, letter: "E" },
           {
             key: "inUse",
-            header: "Tháng, năm đưa vào SD",
+            header: "Tháng, năm đưa vào sử dụng ở đơn vị",
             width: 14,
             kind: "text",
             align: "center",
             under: came,
             letter: "G",
           },
-          { key: "code", header: "Số hiệu, thẻ TSCĐ", width: 16, kind: "text", under: came, letter: "H" },
-          { key: "price", header: "Nguyên giá", width: 18, kind: "money", under: came, letter: "1" },
+          { key: "code", header: "Số hiệu TSCĐ", width: 16, kind: "text", under: came, letter: "H" },
+          // for the hand: whoever keeps cards of assets (S25-H) numbers them apart
+          { key: "card", header: "Thẻ TSCĐ", width: 9, kind: "text", under: came, letter: "I" },
+          { key: "price", header: "Nguyên giá TSCĐ", width: 18, kind: "money", under: came, letter: "1" },
           {
             key: "depreciationRate",
-            header: "%",
+            header: "Tỷ lệ %",
             width: 5,
             kind: "quantity",
             under: [...worn, "Khấu hao"],
@@ -117,7 +120,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
           },
           {
             key: "wearRate",
-            header: "%",
+            header: "Tỷ lệ %",
             width: 6,
             kind: "quantity",
             under: [...worn, "Hao mòn"],
@@ -131,15 +134,29 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
             under: [...worn, "Hao mòn"],
             letter: "5",
           },
-          { key: "yearly", header: "Tổng trong năm", width: 16, kind: "money", under: worn, letter: "6" },
-          { key: "accumulated", header: "Lũy kế", width: 18, kind: "money", under: worn, letter: "7" },
+          {
+            key: "yearly",
+            header: "Tổng số khấu hao (hao mòn) phát sinh trong năm",
+            width: 16,
+            kind: "money",
+            under: worn,
+            letter: "6",
+          },
+          {
+            key: "accumulated",
+            header: "Lũy kế khấu hao/hao mòn đã tính đến khi chuyển sổ hoặc ghi giảm TSCĐ",
+            width: 18,
+            kind: "money",
+            under: worn,
+            letter: "7",
+          },
           {
             key: "outNumber",
             header: "Số hiệu",
             width: 13,
             kind: "text",
             under: [...gone, "Chứng từ"],
-            letter: "I",
+            letter: "K",
           },
           {
             key: "outDay",
@@ -147,10 +164,17 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
             width: 19,
             kind: "date",
             under: [...gone, "Chứng từ"],
-            letter: "K",
+            letter: "L",
           },
-          { key: "reason", header: "Lý do", width: 11, kind: "text", under: gone, letter: "L" },
-          { key: "left", header: "Giá trị còn lại", width: 14, kind: "money", under: gone, letter: "8" },
+          { key: "reason", header: "Lý do ghi giảm TSCĐ", width: 11, kind: "text", under: gone, letter: "M" },
+          {
+            key: "left",
+            header: "Giá trị còn lại của TSCĐ",
+            width: 14,
+            kind: "money",
+            under: gone,
+            letter: "8",
+          },
         ],
         [...(await sectionsOf(assets, noAssetGroup, rowsOf, totalOf)), totalOf(assets, "Tổng cộng")],
         { lettered: true },

@@ -14,8 +14,8 @@ export const selfMadeBookReport: Report = {
   due: { every: "schoolYear" },
   title: { vi: "Danh mục thiết bị tự làm", en: "Home-made equipment" },
   purpose: {
-    vi: "Thiết bị giáo viên, học sinh tự làm trong năm học: tác giả, vật liệu, môn, chi phí, kết quả nghiệm thu.",
-    en: "What teachers and pupils made in a school year: by whom, of what, for which subject, at what cost, and how it was accepted.",
+    vi: "Thiết bị giáo viên, học sinh tự làm trong năm học: tác giả, vật liệu, môn, bài dạy, chi phí, kết quả nghiệm thu.",
+    en: "What teachers and pupils made in a school year: by whom, of what, for which subject and lessons, at what cost, and how it was accepted.",
   },
   parameters: [{ name: "schoolYear" }, { name: "subjectId" }],
   signers: ["chair", "secretary", "member", "head"],
@@ -35,6 +35,8 @@ interface MadeRow {
   document: string | null;
   /** Of what the school's council accepted here. */
   grade: AidGrade | null;
+  /** For which its maker made it. */
+  lessons: string | null;
 }
 
 type Key = "at" | "name" | "maker" | "material" | "subject" | "quantity" | "value" | "result";
@@ -57,7 +59,7 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
           { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
           { key: "maker", header: "Tác giả", width: 27, kind: "text" },
           { key: "material", header: "Vật liệu, cách làm", width: 32, kind: "text" },
-          { key: "subject", header: "Môn", width: 22, kind: "text" },
+          { key: "subject", header: "Môn, bài dạy", width: 22, kind: "text" },
           { key: "quantity", header: "SL", width: 11, kind: "quantity" },
           { key: "value", header: "Chi phí", width: 20, kind: "money" },
           { key: "result", header: "Kết quả nghiệm thu", width: 24, kind: "text" },
@@ -65,7 +67,7 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
         [
           ...rows.map(
             (
-              { id, name, maker, specification, subject, quantity, value, document, grade },
+              { id, name, maker, specification, subject, lessons, quantity, value, document, grade },
               index,
             ): TableRow<Key> => ({
               kind: "plain",
@@ -74,7 +76,7 @@ async function makeSelfMadeBook(asking: Asking): Promise<Paper> {
                 name,
                 maker,
                 material: specification,
-                subject,
+                subject: [subject, lessons].filter(Boolean).join(": ") || null,
                 quantity,
                 value,
                 result:
@@ -101,8 +103,9 @@ async function readMade(
   const { rows } = await sql<MadeRow>`
     select equipments.id, equipments.name, equipments.unit, equipments.maker, equipments.specification, subject.name as subject,
       came.quantity, came.value, (select case when document_no is not null then 'BB số ' || document_no end from stock_vouchers where id = came.voucher_id) as document,
-      (select grade from home_made_aids as aid where aid.equipment_id = equipments.id order by aid.id limit 1) as grade
+      aid.grade, aid.lessons
     from equipments ${joins}
+    left join lateral (select grade, lessons from home_made_aids where equipment_id = equipments.id order by id limit 1) as aid on true
     cross join lateral (
       select coalesce(sum(quantity), 0) as quantity, coalesce(sum(value), 0)::bigint as value, min(date) as first, (array_agg(voucher_id order by date, id))[1] as voucher_id
       from stock_movements as movement
