@@ -51,6 +51,8 @@ const pages = [
   ["/system/account", "ht.hung"],
   ["/system/security-log", "ht.hung"],
   ["/system/security-log", "quantri"],
+  ["/system/status", "quantri"],
+  ["/system/status?guide=backups", "quantri"],
   // every catalogue is drawn by the same parts: one of each shape
   ["/category/lesson?form=new", "ht.hung"],
   ["/system/units", "quantri"],

@@ -275,6 +275,8 @@ export const moreShots: readonly MoreShot[] = [
   { name: "account-new", who: head, path: "/system/account?form=new" },
   { name: "security-log", who: head, path: "/system/security-log" },
   { name: "security-log-operator", who: operator, path: "/system/security-log" },
+  { name: "system-status", who: operator, path: "/system/status" },
+  { name: "operations-guide", who: operator, path: "/system/status?guide=backups" },
   { name: "account-jobs", who: head, path: "/system/account/jobs" },
   { name: "account-teacher", who: teacher, path: "/account" },
   { name: "what-is-new", who: teacher, path: "/help/new" },

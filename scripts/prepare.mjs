@@ -52,7 +52,7 @@ export async function buildWeb() {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const place of ["package-lock.json", "tsconfig.base.json", "contract/src", "web"]) {
+  for (const place of ["package-lock.json", "tsconfig.base.json", "contract/src", "docs/operations", "web"]) {
     for (const file of filesIn(place)) hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");

@@ -52,6 +52,7 @@ import * as schoolYears from "./school-years.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
 import * as setup from "./setup.ts";
+import * as systemStatus from "./system-status.ts";
 import * as trackBooks from "./track-books.ts";
 import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
@@ -68,6 +69,7 @@ const areas = {
   "lesson-plans": lessonPlans,
   accounts,
   security,
+  "system-status": systemStatus,
   equipment,
   vouchers: { ...vouchers, ...chemicalNotes },
   wear,

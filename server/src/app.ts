@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
+import type { Job } from "@so-thiet-bi/contract/system-status";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { lockOnTheirDay } from "./areas/accounts/actions/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
@@ -20,8 +21,9 @@ import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
 import { noted } from "./areas/security/actions/downloads.ts";
 import { forgetOldEvents } from "./areas/security/actions.ts";
-import { beat, type Job, leave, noteRun } from "./areas/system-status/actions.ts";
+import { beat, leave, noteRun } from "./areas/system-status/actions.ts";
 import { jobFigures } from "./areas/system-status/queries.ts";
+import { paces } from "./areas/system-status/rules.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
@@ -42,10 +44,6 @@ import { type Metrics, openMetrics, routeOf } from "./watch/metrics.ts";
 
 const beatEvery = 15 * 1000;
 const maxBodyBytes = 1024 * 1024;
-const tidyEvery = 60 * 60 * 1000;
-const mailEvery = 5 * 60 * 1000;
-const dailyEvery = 5 * 60 * 1000;
-const keepEvery = 20 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
 export async function buildApp(
@@ -205,7 +203,7 @@ function jobsOf(database: Database, metrics: Metrics, log: FastifyBaseLogger): D
 }
 
 function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { filesFolder }: Config): void {
-  every(app, tidyEvery, async () => {
+  every(app, paces.tidy, async () => {
     await Promise.all([
       does("old-sessions", "Old sessions and keys could not be removed", () => forgetOld(database)),
       does("old-notices", "Old notices could not be removed", () => forgetOldNotices(database)),
@@ -225,7 +223,7 @@ function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { 
  */
 function workOnceADay(app: FastifyInstance, does: Does, database: Database, { headsFolder }: Config): void {
   const failure = "Not all of the day's work could be done, it is tried again";
-  every(app, dailyEvery, async (ending) => {
+  every(app, paces.daily, async (ending) => {
     const works: Partial<Record<Job, () => Promise<unknown>>> = {
       leavers: () => lockOnTheirDay(database, theProgram),
       "loan-reminders": () => remindOfLoans(database, theProgram),
@@ -242,7 +240,7 @@ function workOnceADay(app: FastifyInstance, does: Does, database: Database, { he
 /** What superiors read of schools follows what happens there, beside the requests. */
 function keepWhatSuperiorsRead(app: FastifyInstance, does: Does, database: Database): void {
   const failure = "What superiors read could not be reckoned, it is tried again";
-  every(app, keepEvery, async (ending) => {
+  every(app, paces.kept, async (ending) => {
     await does("kept-equipment", failure, () => keepEquipmentFigures(database, ending));
     await does("kept-coverage", failure, () => keepCoverageNow(database, ending));
   });
@@ -271,7 +269,7 @@ function mailOnceADay(
   };
   const putOff = new Map<number, number>();
   const log = (message: string) => app.log.warn(message);
-  every(app, mailEvery, (ending) =>
+  every(app, paces.mail, (ending) =>
     does("mail", "Mails could not be sent, they are tried again", () =>
       sendDigests(database, mail, { now: new Date(), mailer, putOff, signal: ending, log }),
     ),

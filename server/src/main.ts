@@ -6,6 +6,7 @@ import { installDefaults } from "./areas/catalogues/actions/defaults.ts";
 import { openHistory } from "./areas/history/actions/open-history.ts";
 import { installNorms } from "./areas/norms/actions/shipped.ts";
 import { noteSettings } from "./areas/security/actions/settings.ts";
+import { backupHourOf } from "./areas/system-status/rules.ts";
 import { backUpDaily } from "./backups/schedule.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
@@ -74,8 +75,7 @@ async function start(): Promise<void> {
   running.app = app;
   running.close = closesGently(app);
   await tellOfProcess(app, database, config);
-  // why not of the demo: nobody loses anything with it
-  backUpDaily(app, database, { ...config, backupHour: config.backupHour ?? (kind === "demo" ? "off" : 2) });
+  backUpDaily(app, database, { ...config, backupHour: backupHourOf(config.backupHour, kind === "demo") });
   await listen(app, config.port, host);
   const address = `${config.tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "localhost" : host}:${portOf(app)}`;
   (await running.embedded)?.announce(address);

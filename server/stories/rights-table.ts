@@ -324,6 +324,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /accounts/from-employees": { rule: managerOfUnit, about: "unit" },
   "GET /security-events": { rule: managers(everybody) },
   "GET /security-events/export": { rule: managers(everybody) },
+  "GET /system-status": { rule: only("system")(everybody) },
   "GET /accounts/:id": { rule: managerOfAccount, about: "accounts" },
   "GET /accounts/:id/history": { rule: managerOfAccount, about: "accounts" },
   "PUT /accounts/:id": { rule: managerOfAccount, about: "accounts" },

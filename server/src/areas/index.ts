@@ -47,6 +47,7 @@ import { maintenancePlanRoutes } from "./maintenance-plans/routes.ts";
 import { findBelowNorm } from "./norms/queries/below-norm.ts";
 import { findListNorms } from "./norms/queries/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
+import { countUnsent } from "./notices/actions/digest.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { paperHomeRoutes } from "./paper-home/routes.ts";
 import { printings } from "./printings.ts";
@@ -65,6 +66,7 @@ import { schoolYearRoutes } from "./school-years/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { securityRoutes } from "./security/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
+import { systemStatusRoutes } from "./system-status/routes.ts";
 import { booksBeforeClosing } from "./track-books/queries/year-checks.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
@@ -127,6 +129,11 @@ type RoutesByArea = Partial<Record<(typeof areaOrder)[number], readonly Route[]>
 export function routesByArea(database: Database, config: Config): RoutesByArea {
   const named: RoutesByArea = {
     security: securityRoutes,
+    "system-status": systemStatusRoutes({
+      database,
+      config,
+      countUnsent: async (db, now) => config.mail && countUnsent(db, config.mail, now),
+    }),
     files: fileRoutes({ files: openFileStore(config.filesFolder), subjects: attachmentSubjects }),
     notices: noticeRoutes(config),
     auth: authRoutes(database, config),

@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { doAlone, JobFailed, noteRun } from "../areas/system-status/actions.ts";
 import { findJobRun } from "../areas/system-status/queries.ts";
+import { trialEvery } from "../areas/system-status/rules.ts";
 import type { Config } from "../config.ts";
 import { restoreBackup, writeBackup } from "../db/backup.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
@@ -18,8 +19,6 @@ import { openFileStore } from "../storage/file-store.ts";
 import { verify, verifyRules } from "../verify/rules.ts";
 import { isFull, roomOf } from "../watch/disk.ts";
 import { outlived } from "./rotation.ts";
-
-const testedEvery = 6.5 * 86_400_000;
 
 type Print = (line: string) => void;
 
@@ -91,7 +90,7 @@ async function copyTo(
 
 async function isTestDue(database: Database): Promise<boolean> {
   const last = (await findJobRun(database.kysely, "backup-test"))?.succeededAt;
-  return !last || Date.now() - Date.parse(last) > testedEvery;
+  return !last || Date.now() - Date.parse(last) > trialEvery;
 }
 
 /** In a database of its own that is thrown away; the books that people work with are not touched. */

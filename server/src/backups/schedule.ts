@@ -4,12 +4,12 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { findJobRun } from "../areas/system-status/queries.ts";
+import { backupAgainAfter } from "../areas/system-status/rules.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import { dueSince } from "./rotation.ts";
 
 const lookEvery = 5 * 60_000;
-const tryAgainAfter = 3_600_000;
 const script = fileURLToPath(new URL("../backup.ts", import.meta.url));
 
 export function backUpDaily(
@@ -40,7 +40,7 @@ async function isDue(database: Database, hour: number): Promise<boolean> {
   if (!run) return true;
   if (run.isRunning) return false;
   const now = Date.now();
-  if (run.failedAt && now - Date.parse(run.failedAt) < tryAgainAfter) return false;
+  if (run.failedAt && now - Date.parse(run.failedAt) < backupAgainAfter) return false;
   return !run.succeededAt || Date.parse(run.succeededAt) < dueSince(new Date(now), hour).getTime();
 }
 

@@ -171,6 +171,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   getSetup: "",
   getSubmission: "decided forbidden invalid notFound notInWord tooManyRows wrongState",
   getSubmissionDraft: "decided forbidden invalid notFound notInWord tooManyRows wrongState",
+  getSystemStatus: "",
   getTransfer: "notFound",
   getUsageCounts: "booksClosed forbidden notFound weekNotBegun yearClosed",
   getUsageSummary: "forbidden notFound",

@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { statfsSync, statSync } from "node:fs";
 
 /** How much room a folder's disk has, in bytes. */
 export interface Room {
@@ -14,6 +14,27 @@ export function roomOf(folder: string): Room | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A disk, and which of the folders lie on it. */
+export interface Disk<Folder extends string> extends Room {
+  folders: Folder[];
+}
+
+/** Folders that share a disk are named together: its room is there once. What is not there yet is left out. */
+export function disksOf<Folder extends string>(
+  folders: Readonly<Record<Folder, string | undefined>>,
+): Disk<Folder>[] {
+  const disks = new Map<number, Disk<Folder>>();
+  for (const [name, folder] of Object.entries<string | undefined>(folders)) {
+    const room = folder === undefined ? undefined : roomOf(folder);
+    if (folder === undefined || !room) continue;
+    const { dev } = statSync(folder);
+    const disk = disks.get(dev) ?? { ...room, folders: [] };
+    disk.folders.push(name as Folder);
+    disks.set(dev, disk);
+  }
+  return [...disks.values()];
 }
 
 /** Below this PostgreSQL and files have nowhere to write: two segments of its log. */

@@ -73,6 +73,13 @@ test.each(["account", "security-log"])("%s is for those who manage accounts", (w
   expect(seeing).toEqual(["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"]);
 });
 
+test("how the installation is, only its administrator is offered", () => {
+  const seeing = roles.filter((role) =>
+    menuFor(role).some(({ children }) => children?.some(({ key }) => key === "status")),
+  );
+  expect(seeing).toEqual(["ROLE_SYSTEM_ADMIN"]);
+});
+
 test("an entry with roles is hidden from the others, and children are filtered the same way", () => {
   const entries = [
     entry("all", []),

@@ -56,6 +56,13 @@ export const menu: readonly MenuEntry[] = [
         roles: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
         enabled: true,
       },
+      {
+        key: "status",
+        title: { vi: "Tình trạng hệ thống", en: "System status" },
+        path: "/system/status",
+        roles: ["ROLE_SYSTEM_ADMIN"],
+        enabled: true,
+      },
     ],
   },
   {

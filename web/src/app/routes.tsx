@@ -88,6 +88,11 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/security/security-log.tsx")),
                   },
                   {
+                    path: "status",
+                    handle: named("Tình trạng hệ thống", "System status"),
+                    lazy: page(() => import("../areas/system-status/system-status-page.tsx")),
+                  },
+                  {
                     path: "setup",
                     handle: named("Nhập dữ liệu đầu năm", "Set up from Excel"),
                     lazy: page(() => import("../areas/setup/setup-page.tsx")),

@@ -1,33 +1,10 @@
 /** What the program does by itself says here when it began, and how it went: for every process, in one row. */
 import { hostname } from "node:os";
+import type { Job } from "@so-thiet-bi/contract/system-status";
 import { sql } from "kysely";
 import pg from "pg";
 import program from "../../../package.json" with { type: "json" };
 import type { Database } from "../../db/connect.ts";
-
-/**
- * Everything that runs without being asked. `npm run admin -- jobs` and the page of the status tell of each.
- */
-export const jobs = [
-  "backup",
-  "backup-copy",
-  "backup-test",
-  "mail",
-  "leavers",
-  "loan-reminders",
-  "repair-reminders",
-  "liquidation-reminders",
-  "upkeep-reminders",
-  "coverage",
-  "kept-equipment",
-  "kept-coverage",
-  "history-heads",
-  "old-sessions",
-  "old-notices",
-  "old-security-events",
-  "unused-files",
-] as const;
-export type Job = (typeof jobs)[number];
 
 /** Does the work and notes how it went; what failed is thrown on. */
 export async function noteRun<Answer>(

@@ -41,6 +41,49 @@ export async function jobFigures(
   return rows;
 }
 
+export interface Installation {
+  isDemo: boolean;
+  bytes: number;
+  version: string;
+  /** Connections to this database, of all who use it, and how many its server allows. */
+  open: number;
+  most: number;
+  units: number;
+  accounts: number;
+  records: number;
+}
+
+export async function readInstallation(db: Db): Promise<Installation> {
+  const { rows } = await sql<Installation>`
+    select coalesce((select kind from installation) = 'demo', false) as "isDemo",
+      pg_database_size(current_database()) as bytes,
+      split_part(current_setting('server_version'), ' ', 1) as version,
+      (select count(*) from pg_stat_activity where datname = current_database()) as open,
+      current_setting('max_connections')::integer as most,
+      (select count(*) from departments where active) as units,
+      (select count(*) from users where not locked) as accounts,
+      (select coalesce(sum(followed + stopped), 0)::bigint from equipment_counts) as records`.execute(db);
+  return rows[0] as Installation;
+}
+
+export interface ServingProcess {
+  id: string;
+  host: string;
+  pid: number;
+  version: string;
+  startedAt: string;
+}
+
+/** Those that said so in the last minute. */
+export async function listProcesses(db: Db): Promise<ServingProcess[]> {
+  const { rows } = await sql<ServingProcess>`
+    select id, host, pid, version, started_at as "startedAt"
+    from processes
+    where seen_at > now() - interval '1 minute'
+    order by started_at, id`.execute(db);
+  return rows;
+}
+
 export interface UnitSize {
   name: string;
   accounts: number;

@@ -193,6 +193,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["reset-password", "second-factor"],
   },
+  "/system/status": {
+    says: [
+      {
+        vi: "Mỗi mục một dòng: chấm xanh là tốt, vàng là cần xem, đỏ là cần làm ngay.",
+        en: "A line for each matter: green is good, amber to look at, red to act on now.",
+      },
+      {
+        vi: "Dòng vàng hay đỏ nói điều đó nghĩa là gì, phải làm gì, và dẫn tới đúng mục của hướng dẫn vận hành.",
+        en: "An amber or red line says what it means and what to do, and leads to its part of the operations guide.",
+      },
+      {
+        vi: "Bảng bên dưới kể từng việc chương trình tự làm: lần gần nhất, lần tới, lý do lỗi.",
+        en: "The table below tells of all that the program does by itself: the last time, the next, why it failed.",
+      },
+    ],
+    tasks: ["second-factor", "reset-password"],
+  },
   "/system/setup": {
     says: [
       {

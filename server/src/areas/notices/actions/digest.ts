@@ -145,6 +145,20 @@ async function tell(
   return delivery === "accepted";
 }
 
+/** How many people today's mail has still to go to. */
+export async function countUnsent(
+  db: Db,
+  { digestHour }: Pick<MailSettings, "digestHour">,
+  now: Date,
+): Promise<number> {
+  const since = digestSince(now, digestHour);
+  if (!since) return 0;
+  const { count } = await wanting(db, since)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Who has something untold, wants it by mail, can have it, and had no mail today. */
 function wanting(db: Db, since: Date) {
   return db

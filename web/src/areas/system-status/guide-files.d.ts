@@ -1,0 +1,4 @@
+declare module "*.md?raw" {
+  const words: string;
+  export default words;
+}
