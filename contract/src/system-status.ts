@@ -9,7 +9,7 @@ export const statusLevels = ["bad", "warning", "good", "none"] as const;
 export type StatusLevel = (typeof statusLevels)[number];
 
 /** Where in the guide for operations more is said. */
-export const guideSections = ["service", "watching", "backups", "lost"] as const;
+export const guideSections = ["service", "processes", "watching", "backups", "lost"] as const;
 export type GuideSection = (typeof guideSections)[number];
 
 interface State {
@@ -246,7 +246,7 @@ export const systemStates = {
       vi: "Nếu kéo dài, máy chủ quá yếu hoặc việc khác chiếm bộ xử lý; chạy thêm một tiến trình thứ hai cũng được.",
       en: "If it lasts, the server is too weak or other work takes its processor; a second process helps too.",
     },
-    guide: "watching",
+    guide: "processes",
   },
   "memory.good": {
     level: "good",
@@ -315,7 +315,7 @@ export const systemStates = {
       vi: "Trong lúc nâng cấp thì bình thường. Xong rồi, hãy khởi động lại tiến trình còn cũ.",
       en: "During an upgrade this is usual. Afterwards start those anew that are still old.",
     },
-    guide: "service",
+    guide: "processes",
   },
   "content.counted": {
     level: "none",

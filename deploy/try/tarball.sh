@@ -13,6 +13,7 @@ finish() {
   rm -rf "$place"
 }
 trap finish EXIT
+trap 'exit 1' INT TERM
 chmod 755 "$place"
 
 archive=${1-}
