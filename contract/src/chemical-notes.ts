@@ -8,18 +8,41 @@ const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 
 export const chemicalNotes = z.object({
   /** What a posted voucher issued of chemicals; a note is about one of them. */
-  chemicals: z.array(z.object({ equipmentId: id, name: z.string(), unit: z.string(), quantity: z.number() })),
+  chemicals: z.array(
+    z.object({
+      equipmentId: id,
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      /** Of it what came back to the store unused. */
+      returned: z.number(),
+    }),
+  ),
+  /** The registered lesson it was handed out for. */
+  lesson: z
+    .object({
+      registrationId: id,
+      title: z.string().nullable(),
+      classroom: z.string().nullable(),
+      teacher: z.string(),
+    })
+    .nullable(),
   items: z.array(
     z.object({
       id,
       equipmentId: id,
       waste: z.number().nullable(),
       incident: z.string().nullable(),
+      returned: z.number().nullable(),
       notedByName: z.string(),
       notedAt: instant,
     }),
   ),
-  can: z.object({ note: z.boolean() }),
+  can: z.object({
+    note: z.boolean(),
+    /** Puts what was not used back on its shelf. */
+    putBack: z.boolean(),
+  }),
 });
 export type ChemicalNotes = z.infer<typeof chemicalNotes>;
 
@@ -35,9 +58,9 @@ export const listChemicalNotes = endpoint("GET /stock-vouchers/:id/chemical-note
 export const noteChemicalUse = endpoint("POST /stock-vouchers/:id/chemical-notes", {
   name: "noteChemicalUse",
   summary:
-    "Notes how much of an issued chemical was left as waste, and what went wrong; notes are only added",
+    "Notes how much of an issued chemical was left as waste or given back unused, and what went wrong; notes are only added",
   callers: writers,
-  touches: ["vouchers"],
+  touches: ["vouchers", "stock"],
   params: one,
   body: z
     .strictObject({
@@ -46,10 +69,14 @@ export const noteChemicalUse = endpoint("POST /stock-vouchers/:id/chemical-notes
         { vi: "Lượng thải", en: "Waste" },
         quantity.nullish().transform((value) => value ?? null),
       ),
+      returned: labelled(
+        { vi: "Lượng trả lại kho", en: "Given back" },
+        quantity.nullish().transform((value) => value ?? null),
+      ),
       incident: labelled({ vi: "Sự cố, nguy hiểm mới", en: "Incident or new danger" }, paragraph(1000)),
     })
-    .superRefine(({ waste, incident }, context) => {
-      if (waste === null && incident === null)
+    .superRefine(({ waste, incident, returned }, context) => {
+      if (waste === null && incident === null && !returned)
         context.addIssue({ code: "custom", path: ["waste"], params: { says: "needed" } });
     }),
   answer: chemicalNotes,

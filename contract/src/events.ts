@@ -303,6 +303,14 @@ export const events = {
   },
   "registration.rejected": { vi: "đã từ chối: {{reason}}", en: "rejected it: {{reason}}" },
   "registration.prepared": { vi: "đã chuẩn bị thiết bị", en: "prepared the things" },
+  "registration.secondPersonAsked": {
+    vi: "đã nhờ {{person}} giám sát việc giao hóa chất",
+    en: "asked {{person}} to look on as the second person",
+  },
+  "registration.secondPersonConfirmed": {
+    vi: "đã xác nhận giám sát việc giao hóa chất",
+    en: "confirmed the chemicals as the second person",
+  },
   "registration.unprepared": { vi: "đã bỏ đánh dấu chuẩn bị", en: "took back the mark of preparation" },
   "registration.cancelled": { vi: "đã hủy phiếu", en: "cancelled it" },
   "registration.notFetched": { vi: "đã ghi không nhận", en: "noted it as not fetched" },

@@ -31,6 +31,7 @@ import * as inventoryReview from "./inventory-review.ts";
 import * as kindCounts from "./kind-counts.ts";
 import * as leaving from "./leaving.ts";
 import * as legalSettings from "./legal-settings.ts";
+import * as lessonChemicals from "./lesson-chemicals.ts";
 import * as lessonPlans from "./lesson-plans.ts";
 import * as letterheads from "./letterheads.ts";
 import * as liquidations from "./liquidations.ts";
@@ -89,7 +90,7 @@ const areas = {
   maintenancePlans,
   liquidations,
   "incident-papers": incidentPapers,
-  "loan-registrations": { ...loanRegistrations, ...registrationWeek, ...availability },
+  "loan-registrations": { ...loanRegistrations, ...lessonChemicals, ...registrationWeek, ...availability },
   loans,
   "counter-suggestions": counterSuggestions,
   "loan-board": loanBoard,

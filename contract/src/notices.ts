@@ -143,6 +143,14 @@ export const noticeWords = {
     en: "rejected your registration {{number}} ({{slot}}): {{reason}}",
   },
   "registration.prepared": { vi: "đã chuẩn bị xong {{what}} ({{slot}})", en: "prepared {{what}} ({{slot}})" },
+  "registration.secondPersonAsked": {
+    vi: "nhờ thầy/cô giám sát việc giao {{what}} cho {{person}} ({{slot}})",
+    en: "asks you to look on as the second person when {{what}} goes to {{person}} ({{slot}})",
+  },
+  "registration.secondPersonConfirmed": {
+    vi: "đã xác nhận giám sát việc giao {{what}} cho {{person}} ({{slot}})",
+    en: "confirmed {{what}} for {{person}} ({{slot}}) as the second person; it can be handed out",
+  },
   "registration.moved": {
     vi: "đã chuyển phiếu {{number}} sang {{slot}}",
     en: "moved {{number}} to {{slot}}",

@@ -2,6 +2,7 @@
 import type { Paper, TableRow } from "@so-thiet-bi/contract/paper";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { borrowing, lesson, of } from "./borrowing.ts";
 import { house, type Person } from "./house.ts";
 import { pagesOf } from "./printed.ts";
 import { dayFromToday, newRecord, postVoucher, tryVoucher, voucherOf } from "./storekeeping.ts";
@@ -211,6 +212,157 @@ const headersOf = (paper: Paper) => tableOf(paper).columns.map(({ header }) => h
 const cellsOf = (paper: Paper) =>
   tableOf(paper).rows.flatMap((row: TableRow) => (row.kind === "plain" ? [row.cells as Cells] : []));
 
+describe("two persons at the counter", () => {
+  const { lend, nextWeek, approved, send } = borrowing(province);
+  let hungId: number;
+
+  beforeAll(async () => {
+    await lend();
+    hungId = (await hung.post("/auth/session")).body.user.id;
+  });
+
+  /** A lesson of Tuấn with class 8A, for which Mai has approved so much of an acid. */
+  async function lessonWith(acid: number, quantity: number, day = 0) {
+    const classes = (await mai.get("/classrooms?size=50")).body.items;
+    const { monday, day: on } = await nextWeek();
+    expect(monday).toBeDefined();
+    return approved(
+      tuan,
+      lesson(on(day), [of(acid, quantity)], {
+        classroomId: classes[0].id,
+        lessonTitle: "Tính chất của axit sulfuric",
+      }),
+    );
+  }
+
+  test("Mai hands out acid for a lesson once Hùng has confirmed it; the books name teacher, class and all three people", async () => {
+    const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 400);
+    const slip = await lessonWith(acid, 50);
+    const at = `/loan-registrations/${slip.id}/second-person`;
+    const handOver = (quantity = 50) =>
+      mai.post("/loans", { registrationId: slip.id, lines: [of(acid, quantity)] });
+    const alone = await handOver();
+    expect([alone.status, alone.body.code]).toEqual([409, "secondPersonMissing"]);
+    expect(alone.body.message).toContain("trên phiếu đăng ký của tiết dạy");
+
+    const start = (await mai.get(at)).body;
+    expect(start).toMatchObject({
+      chemicals: [{ equipmentId: acid, quantity: 50 }],
+      secondPerson: null,
+      can: { ask: true, confirm: false },
+    });
+    const names = start.people.map(({ name }: { name: string }) => name);
+    expect(names).toContain("Đặng Mạnh Hùng");
+    // neither who hands out nor who receives looks on
+    expect(names).not.toContain("Phan Thị Tuyết Mai");
+    expect(names).not.toContain("Võ Anh Tuấn");
+    const tuanId = (await tuan.post("/auth/session")).body.user.id;
+    const receiver = await mai.put(at, { userId: tuanId });
+    expect([receiver.status, Object.keys(receiver.body.fields)]).toEqual([400, ["userId"]]);
+    expect((await tuan.put(at, { userId: hungId })).status).toBe(403);
+    expect((await hung.post(`${at}-confirmation`, {})).status).toBe(403);
+
+    const asked = await mai.put(at, { userId: hungId });
+    expect(asked.body.secondPerson).toEqual({ id: hungId, name: "Đặng Mạnh Hùng", confirmedAt: null });
+    const [notice] = (await hung.get("/notices")).body.items;
+    expect(notice).toMatchObject({ event: "registration.secondPersonAsked" });
+    expect(JSON.stringify(notice.details)).toContain("50 × Sulfuric acid 98% (H₂SO₄), lọ mới");
+    expect((await handOver()).body.code).toBe("secondPersonMissing");
+    const confirmed = await hung.post(`${at}-confirmation`, {});
+    expect(confirmed.body.secondPerson.confirmedAt).not.toBeNull();
+    expect(confirmed.body.can.confirm).toBe(false);
+    // more than was confirmed is not covered
+    expect((await handOver(60)).body.code).toBe("secondPersonMissing");
+
+    const loan = (await handOver()).body;
+    const events = (await mai.get(`/loan-registrations/${slip.id}/history`)).body.items.map(
+      ({ event }: { event: string }) => event,
+    );
+    expect(events).toEqual(
+      expect.arrayContaining(["registration.secondPersonAsked", "registration.secondPersonConfirmed"]),
+    );
+    const [voucher] = (await mai.get(`/stock-vouchers?size=1&search=${encodeURIComponent(loan.number)}`)).body
+      .items;
+    const issue = (await mai.get(`/stock-vouchers/${voucher.id}`)).body;
+    expect(issue).toMatchObject({
+      type: "ISSUE",
+      deliverer: "Phan Thị Tuyết Mai",
+      receiver: "Võ Anh Tuấn",
+      secondPerson: { name: "Đặng Mạnh Hùng" },
+    });
+
+    const notes = `/stock-vouchers/${voucher.id}/chemical-notes`;
+    expect((await tuan.get(notes)).body).toMatchObject({
+      lesson: { title: "Tính chất của axit sulfuric", teacher: "Võ Anh Tuấn" },
+      can: { note: true, putBack: false },
+    });
+    const byTeacher = await tuan.post(notes, { equipmentId: acid, returned: 8 });
+    expect(byTeacher.status).toBe(403);
+    const tooMuch = await mai.post(notes, { equipmentId: acid, returned: 51 });
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, "returnedTooMuch"]);
+    const back = await mai.post(notes, { equipmentId: acid, returned: 8 });
+    expect([back.status, back.body.message]).toEqual([200, undefined]);
+    expect(back.body.chemicals).toMatchObject([{ quantity: 50, returned: 8 }]);
+    const shelves = (await mai.get(`/equipments/${acid}/shelves`)).body.items;
+    expect(shelves.map(({ quantity }: { quantity: number }) => quantity)).toEqual([358]);
+    const [returned] = (await mai.get("/stock-vouchers?size=1&sort=-createdAt")).body.items;
+    expect(returned.reason).toBe(`Trả lại kho phần không dùng của phiếu ${voucher.number}`);
+
+    const log = await paperOf("chemical-log", `from=${dayFromToday()}&to=${dayFromToday()}`);
+    const lines = cellsOf(log).filter(({ trade }) => trade === "Sulfuric acid 98% (H₂SO₄), lọ mới");
+    const line = lines.find(({ use }) => String(use).startsWith("Tính chất của axit sulfuric"));
+    const className = (await mai.get(`/loan-registrations/${slip.id}`)).body.classroom.name;
+    expect(line).toMatchObject({
+      use: `Tính chất của axit sulfuric, lớp ${className}`,
+      used: 42,
+      people: `Võ Anh Tuấn; giao: Phan Thị Tuyết Mai; giám sát: Đặng Mạnh Hùng`,
+    });
+    // what came back is no use of its own
+    expect(lines.some(({ use }) => String(use).startsWith("Trả lại kho"))).toBe(false);
+    const book = await paperOf("chemical-book");
+    expect(cellsOf(book)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ out: 50, use: `Tính chất của axit sulfuric, lớp ${className}` }),
+        expect.objectContaining({ in: 8 }),
+      ]),
+    );
+
+    // an issue of which a part came back is not reversed as a whole
+    const whole = await mai.post(`/stock-vouchers/${voucher.id}/reversal`, { reason: "Ghi nhầm phiếu" });
+    expect([whole.status, whole.body.code]).toEqual([409, "returnStands"]);
+    await mai.post(`/stock-vouchers/${returned.id}/reversal`, { reason: "Đong nhầm, đã dùng hết" });
+    expect((await mai.get(notes)).body.chemicals).toMatchObject([{ quantity: 50, returned: 0 }]);
+  });
+
+  test("a slip that was changed asks again, and the database refuses a receiver who looks on at themselves", async () => {
+    const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 100);
+    const slip = await lessonWith(acid, 5, 1);
+    const at = `/loan-registrations/${slip.id}/second-person`;
+    await mai.put(at, { userId: hungId });
+    await hung.post(`${at}-confirmation`, {});
+    const { version, date, session, periods, classroom } = (await mai.get(`/loan-registrations/${slip.id}`))
+      .body;
+    await mai.put(`/loan-registrations/${slip.id}`, {
+      ...lesson(date, [of(acid, 9)], { session, periods, classroomId: classroom.id }),
+      version,
+    });
+    expect((await mai.get(at)).body).toMatchObject({
+      chemicals: [{ quantity: 9 }],
+      secondPerson: null,
+    });
+    const tuanId = (await tuan.post("/auth/session")).body.user.id;
+    const around = sql`
+      update loan_registrations set second_person_id = ${tuanId}, second_person_name = 'Tuấn'
+      where id = ${slip.id}`.execute(province.owner.kysely);
+    await expect(around).rejects.toThrow("not its second person");
+    const plain = await chemicalOf("Dung dịch iodine", 100);
+    const other = await lessonWith(plain, 5, 2);
+    const needless = await mai.put(`/loan-registrations/${other.id}/second-person`, { userId: hungId });
+    expect(needless.body.code).toBe("secondPersonNotAsked");
+    await send("mai", `/loan-registrations/${other.id}/cancellation`, {});
+  });
+});
+
 describe("the log of each use", () => {
   test("Tuấn notes waste and an incident of what Mai issued, and the log prints the columns of the circular", async () => {
     const alcohol = await chemicalOf("Cồn 90°", 300);
@@ -252,7 +404,7 @@ describe("the log of each use", () => {
       "Lượng sử dụng",
       "Lượng thải",
       "Sự cố, nguy hiểm mới",
-      "Người sử dụng, người giám sát",
+      "Người sử dụng, người giao, người giám sát",
     ]);
     expect(cellsOf(log).find(({ trade }) => trade === "Cồn 90°, lọ mới")).toMatchObject({
       scientific: "Etanol",
@@ -262,7 +414,7 @@ describe("the log of each use", () => {
       used: 40,
       waste: 7.5,
       incident: "Đổ ra bàn, đã lau khô",
-      people: "Võ Anh Tuấn",
+      people: "Võ Anh Tuấn; giao: Phan Thị Tuyết Mai",
     });
     expect(cellsOf(log).some(({ trade }) => trade === "Khăn lau")).toBe(false);
     expect(JSON.stringify(log.blocks.at(-1))).toContain(

@@ -694,6 +694,22 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /loan-registrations/:id/absence": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/use": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "PUT /loan-registrations/:id/room-check": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "GET /loan-registrations/:id/second-person": {
+    rule: orOperator(insideForKeepers),
+    about: "loan-registrations",
+  },
+  "PUT /loan-registrations/:id/second-person": {
+    rule: writers(insideForKeepers),
+    about: "loan-registrations",
+  },
+  // nobody was asked to look on, so nobody confirms; who was, chemicals.test.ts tells
+  "POST /loan-registrations/:id/second-person-confirmation": {
+    rule: writers((who, where, level) => {
+      const sight = insideForKeepers(who, where, level);
+      return sight === "in" ? 403 : sight;
+    }),
+    about: "loan-registrations",
+  },
   "POST /loan-registrations/:id/withdrawal": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/approval": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "GET /loans": { rule: everybody },

@@ -65,8 +65,22 @@ export const voucherRefusals = {
   secondPersonMissing: {
     status: 409,
     words: {
-      vi: "“{{name}}” xuất hai người: cần người giám sát khác người xuất xác nhận. Hãy lưu phiếu xuất nháp, nhờ người giám sát rồi ghi sổ.",
-      en: "“{{name}}” is issued by two persons: somebody other than the issuer has to confirm. Save the issue as a draft, ask the second person, then post it.",
+      vi: "“{{name}}” xuất hai người: cần người giám sát khác người xuất xác nhận. Hãy nhờ người giám sát trên phiếu đăng ký của tiết dạy, hoặc lưu phiếu xuất nháp, nhờ người giám sát rồi ghi sổ.",
+      en: "“{{name}}” is issued by two persons: somebody other than the issuer has to confirm. Ask the second person on the registration of the lesson, or save the issue as a draft, ask them, then post it.",
+    },
+  },
+  returnedTooMuch: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: phiếu đã xuất {{issued}} {{unit}}, trả lại kho trước đó {{before}} {{unit}}; không thể trả lại thêm {{quantity}} {{unit}}.",
+      en: "“{{name}}”: {{issued}} {{unit}} were issued and {{before}} {{unit}} given back before; {{quantity}} {{unit}} more cannot be given back.",
+    },
+  },
+  returnStands: {
+    status: 409,
+    words: {
+      vi: "Một phần đã trả lại kho theo phiếu {{number}}; hãy hủy phiếu đó trước.",
+      en: "Part of it was given back by voucher {{number}}; reverse that one first.",
     },
   },
   secondPersonNotAsked: {

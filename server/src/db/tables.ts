@@ -240,6 +240,8 @@ export interface ChemicalNotes {
   noted_by: number;
   noted_by_name: string;
   noted_at: Generated<string>;
+  returned: number | null;
+  return_voucher_id: number | null;
 }
 
 export interface Classrooms {
@@ -1331,6 +1333,10 @@ export interface LoanRegistrations {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+  second_person_id: number | null;
+  second_person_name: string | null;
+  second_person_at: string | null;
+  second_person_lines: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface LoanReminders {

@@ -42,7 +42,7 @@ export async function useChemicals(tx: Tx, as: (key: PersonKey) => Actor): Promi
       await confirmAsSecondPerson(tx, toan, draft.id, undefined);
     }
     await postVoucher(tx, loan, draft.id, undefined);
-    await noteChemicalUse(tx, khoa, draft.id, { equipmentId, waste, incident });
+    await noteChemicalUse(tx, khoa, draft.id, { equipmentId, waste, returned: null, incident });
   }
 }
 

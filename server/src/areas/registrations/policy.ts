@@ -40,6 +40,11 @@ const writes = only(
   whoWrites,
 );
 
+export const whoConfirms: Words = {
+  vi: "Chỉ người được nhờ giám sát xác nhận được, bằng tài khoản của mình.",
+  en: "Only the second person who was asked confirms, with their own account.",
+};
+
 export const registrationPolicy: Policy<RegistrationVerb, RegistrationSubject> = {
   edit: writes,
   remove: writes,

@@ -1,4 +1,5 @@
 import * as available from "@so-thiet-bi/contract/availability";
+import * as chemicals from "@so-thiet-bi/contract/lesson-chemicals";
 import * as board from "@so-thiet-bi/contract/registration-board";
 import * as week from "@so-thiet-bi/contract/registration-week";
 import * as registrations from "@so-thiet-bi/contract/registrations";
@@ -19,7 +20,9 @@ import {
   removeRegistration,
   sendRegistration,
 } from "./actions/register.ts";
+import { askForLesson, confirmForLesson } from "./actions/second-person.ts";
 import { askAvailability } from "./queries/availability.ts";
+import { getLessonChemicals } from "./queries/lesson-chemicals.ts";
 import { getLessonNeeds } from "./queries/lessons.ts";
 import { listLoanable } from "./queries/loanable.ts";
 import { getRegistration, listRegistrations } from "./queries/registrations.ts";
@@ -57,6 +60,13 @@ export const registrationRoutes = (
   ),
   write(registrations.sendRegistration, ({ tx, actor, params, body }) =>
     sendRegistration(tx, actor, params.id, body),
+  ),
+  read(chemicals.getLessonChemicals, async ({ db, actor, params }) =>
+    getLessonChemicals(db, await readerOf(db, actor, "loan_registrations", params.id), params.id),
+  ),
+  write(chemicals.askForLesson, ({ tx, actor, params, body }) => askForLesson(tx, actor, params.id, body)),
+  write(chemicals.confirmForLesson, ({ tx, actor, params, body }) =>
+    confirmForLesson(tx, actor, params.id, body.version),
   ),
   write(registrations.checkRoom, ({ tx, actor, params, body }) => checkRoom(tx, actor, params.id, body)),
   write(registrations.cancelRegistration, ({ tx, actor, params, body }) =>

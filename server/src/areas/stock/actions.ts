@@ -321,9 +321,12 @@ function faultOfDay({ date, today: now, closedUntil, closedYear }: Day): Refusal
 function checkSecondPerson(
   actor: Actor,
   records: readonly LockedRecord[],
-  { type, head }: Pick<Posting, "type" | "head">,
+  { type, head, moves }: Pick<Posting, "type" | "head" | "moves">,
 ): void {
-  const found = type === "ISSUE" && records.find(({ twoPersons }) => twoPersons);
+  if (type !== "ISSUE") return;
+  // what comes back of an issue is put away by one
+  const leaving = new Set(moves.flatMap(({ from }) => from?.equipmentId ?? []));
+  const found = records.find(({ id, twoPersons }) => twoPersons && leaving.has(id));
   if (!found) return;
   const second = head?.secondPerson;
   if (!second || second.id === actor.userId) throw new Refusal("secondPersonMissing", { name: found.name });

@@ -33,6 +33,7 @@ import { confirmedOf } from "./actions/second-person.ts";
 import { checkSetAside } from "./actions/set-aside.ts";
 import { cancelTransfer, findRecipient, sendTransfer } from "./actions/transfers.ts";
 import { voucherWorkflow, whoSends } from "./policy.ts";
+import { findReturnOf } from "./queries/chemical-notes.ts";
 import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
 
 /** Writes a draft, and posts it where asked: then nothing is kept unless all of it can be posted. */
@@ -185,6 +186,8 @@ async function postOpposite(
   { reason, moves }: { reason: string; moves: readonly Move[] },
 ): Promise<Posted> {
   const { id } = row;
+  const back = await findReturnOf(tx, id);
+  if (back) throw new Refusal("returnStands", { number: back });
   await lockRecords(tx, row.department_id, recordsMoved(moves));
   if (row.source_type === null) await checkSetAside(tx, row.department_id, moves);
   const mayEmpty = row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT";

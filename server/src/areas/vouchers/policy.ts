@@ -40,6 +40,10 @@ export const voucherPolicy: Policy<VoucherVerb, VoucherSubject> = {
   reverse: writes,
 };
 
+/** What came back of a chemical is on a shelf again, which its keepers answer for. */
+export const putsBack = (actor: Actor, voucher: Pick<VoucherSubject, "departmentId">) =>
+  actor.departmentId === voucher.departmentId && keepsSome(actor);
+
 export const whoCloses = {
   vi: "Chỉ quản trị đơn vị được khóa sổ.",
   en: "Only the unit’s administrator closes the books.",

@@ -39,6 +39,11 @@ const RoomCheckSheet = lazy(() =>
   import("./check/room-check-sheet.tsx").then((file) => ({ default: file.RoomCheckSheet })),
 );
 
+// why: few lessons take what is locked away
+const LessonChemicals = lazy(() =>
+  import("./lesson-chemicals.tsx").then((file) => ({ default: file.LessonChemicals })),
+);
+
 type Step = RegistrationStep | "copy" | "paper" | "handOut" | "checkRoom";
 
 /** One registration with its lines, where it stands, and the one next thing to do. */
@@ -54,6 +59,11 @@ export function RegistrationPanel({ id, onClose, onWalk }: OpenRecord): ReactNod
     >
       {(registration, doing) => (
         <>
+          <Suspense fallback={null}>
+            {registration.lines.some(({ trackingMode }) => trackingMode === "CONSUMABLE") && (
+              <LessonChemicals registration={registration} />
+            )}
+          </Suspense>
           <RegistrationRecord key={registration.id} registration={registration} />
           <Dialogs registration={registration} {...doing} />
         </>

@@ -1,12 +1,15 @@
 import { type ChemicalNotes, listChemicalNotes, noteChemicalUse } from "@so-thiet-bi/contract/chemical-notes";
 import { Alert, Button } from "antd";
 import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { registrationAt } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
@@ -19,11 +22,41 @@ export function ChemicalNotesOf({ voucherId }: { voucherId: number }): ReactNode
     <Answered of={useRead(listChemicalNotes, ofId(voucherId))}>
       {(notes) => (
         <div className="stack">
+          <Lesson notes={notes} />
           <Noted notes={notes} />
           {notes.can.note && <NoteForm voucherId={voucherId} notes={notes} />}
         </div>
       )}
     </Answered>
+  );
+}
+
+/** For which class of whom it was handed out, and how much was really used. */
+function Lesson({ notes: { chemicals, lesson } }: { notes: ChemicalNotes }): ReactNode {
+  const t = useText(text);
+  const label = useLabel(noteChemicalUse.body);
+  const back = chemicals.filter(({ returned }) => returned > 0);
+  return (
+    <Facts
+      facts={[
+        { label: t("teacher"), value: lesson?.teacher },
+        { label: t("classroom"), value: lesson?.classroom },
+        {
+          label: t("lesson"),
+          value: lesson && (
+            <Link to={registrationAt(lesson.registrationId)}>{lesson.title ?? t("openLesson")}</Link>
+          ),
+        },
+        ...back.map(({ name, quantity, returned, unit }) => ({
+          label: `${label("returned")}: ${name}`,
+          value: t("returnedOf", {
+            returned: formatNumber(returned),
+            used: formatNumber(quantity - returned),
+            unit,
+          }),
+        })),
+      ]}
+    />
   );
 }
 
@@ -34,13 +67,15 @@ function Noted({ notes: { chemicals, items } }: { notes: ChemicalNotes }): React
   const of = new Map(chemicals.map((one) => [one.equipmentId, one]));
   return (
     <ul className="bare stack gap-12">
-      {items.map(({ id, equipmentId, waste, incident, notedByName, notedAt }) => {
+      {items.map(({ id, equipmentId, waste, returned, incident, notedByName, notedAt }) => {
         const chemical = of.get(equipmentId);
         return (
           <li key={id}>
             <span className="strong">{chemical?.name}</span>
             {waste !== null &&
               ` · ${t("wasteOf", { count: formatNumber(waste), unit: chemical?.unit ?? "" })}`}
+            {returned !== null &&
+              ` · ${t("backOf", { count: formatNumber(returned), unit: chemical?.unit ?? "" })}`}
             {incident !== null && <span className="below">{incident}</span>}
             <span className="hint below">
               {notedByName}, {formatInstant(notedAt)}
@@ -59,14 +94,16 @@ function NoteForm({ voucherId, notes }: { voucherId: number; notes: ChemicalNote
   const note = useWrite(noteChemicalUse);
   const [equipmentId, setEquipmentId] = useState(notes.chemicals[0]?.equipmentId);
   const [waste, setWaste] = useState<number | null>(null);
+  const [returned, setReturned] = useState<number | null>(null);
   const [incident, setIncident] = useState("");
   const [refused, setRefused] = useState<string>();
   const send = async () => {
     if (equipmentId === undefined) return;
     setRefused(undefined);
     try {
-      await note.mutateAsync({ params: { id: voucherId }, body: { equipmentId, waste, incident } });
+      await note.mutateAsync({ params: { id: voucherId }, body: { equipmentId, waste, returned, incident } });
       setWaste(null);
+      setReturned(null);
       setIncident("");
       notifyDone(t("noted"));
     } catch (failure) {
@@ -91,6 +128,13 @@ function NoteForm({ voucherId, notes }: { voucherId: number; notes: ChemicalNote
       />
       <label htmlFor={`${id}-waste`}>{label("waste")}</label>
       <QuantityInput id={`${id}-waste`} value={waste} onChange={setWaste} />
+      {notes.can.putBack && (
+        <>
+          <label htmlFor={`${id}-returned`}>{label("returned")}</label>
+          <QuantityInput id={`${id}-returned`} value={returned} onChange={setReturned} />
+          <p className="hint">{t("returnedHint")}</p>
+        </>
+      )}
       <label htmlFor={`${id}-incident`}>{label("incident")}</label>
       <TextArea
         id={`${id}-incident`}
@@ -104,7 +148,7 @@ function NoteForm({ voucherId, notes }: { voucherId: number; notes: ChemicalNote
           type="primary"
           className="phone-full"
           loading={note.isPending}
-          disabled={waste === null && incident.trim() === ""}
+          disabled={waste === null && !returned && incident.trim() === ""}
           onClick={() => void send()}
         >
           {t("saveNote")}

@@ -59,7 +59,7 @@ export async function handOn(tx: Tx, actor: Actor, loan: LoanRow, toEmployeeId: 
     .executeTakeFirstOrThrow();
   const from = parts.map(({ holding }) => holding);
   const id = await openLoan(tx, actor, {
-    registration,
+    registration: { ...registration, borrower: receiver },
     borrowerId: receiver.id,
     things,
     slot,

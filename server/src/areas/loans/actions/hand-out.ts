@@ -22,10 +22,12 @@ import { releaseThings, type Served, wantedAgain, wantedOf } from "../../registr
 import { serveWaiting } from "../../registrations/actions/serve-waiting.ts";
 import { loanSubject, moveTo, subject } from "../../registrations/actions/steps.ts";
 import { timesOf } from "../../registrations/queries/calendar.ts";
+import { chemicalsAmong, confirmedFor } from "../../registrations/queries/lesson-chemicals.ts";
 import { notFree } from "../../registrations/queries/refusals.ts";
 import {
   getRegistration,
   lockRegistration,
+  type RegistrationRow,
   stepRegistration,
 } from "../../registrations/queries/registrations.ts";
 import { type Lendable, lockShelf } from "../../registrations/queries/shelf.ts";
@@ -39,7 +41,7 @@ import {
   type UnitTimes,
 } from "../../registrations/rules.ts";
 import { nextNumber } from "../../school-years/actions/numbers.ts";
-import { post } from "../../stock/actions.ts";
+import { post, type SecondPerson, type VoucherHead } from "../../stock/actions.ts";
 import { balancesOfMany } from "../../stock/queries.ts";
 import { keepsSome, keepsThings, whoKeepsThings } from "../../stock/rules/keepers.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -77,9 +79,11 @@ async function handOutRegistered(
   // what it was promised is its own: it counts as free for it
   const freed = await releaseThings(tx, actor.departmentId, registrationId, wanted);
   const things = await take(tx, actor, wanted, { slot, times });
+  const secondPerson = await confirmedOf(tx, row, things);
   const id = await openLoan(tx, actor, {
     registration,
     borrowerId: row.borrower_id,
+    secondPerson,
     things,
     slot,
     note: given.note,
@@ -95,6 +99,24 @@ async function handOutRegistered(
   });
   if (given.lines) await serveWaiting(tx, actor, freed);
   return loan;
+}
+
+/** Who looked on, where what they confirmed covers the chemicals that go out now. */
+async function confirmedOf(
+  tx: Tx,
+  row: RegistrationRow,
+  things: readonly Thing[],
+): Promise<SecondPerson | null> {
+  if (row.second_person_at === null) return null;
+  const ofTwo = await chemicalsAmong(
+    tx,
+    things.map(({ record: one }) => one.id),
+  );
+  const leaving = things.filter(({ record: one }) => ofTwo.has(one.id));
+  return confirmedFor(
+    row,
+    leaving.map(({ record: one, quantity }) => ({ equipmentId: one.id, quantity })),
+  );
 }
 
 /** Mượn ngay: registration and loan in one. */
@@ -193,11 +215,13 @@ export async function take(
 export const staysOut = (trackingMode: string) => trackingMode === "CONSUMABLE" || trackingMode === "DIGITAL";
 
 interface NewLoan {
-  registration: Pick<Registration, "id" | "number" | "lessonTitle" | "partner" | "purpose">;
+  registration: Pick<Registration, "id" | "number" | "borrower" | "lessonTitle" | "partner" | "purpose">;
   borrowerId: number;
   things: readonly Thing[];
   slot: SlotTimes;
   note: string | null;
+  /** Who confirmed the chemicals that go out by two persons. */
+  secondPerson?: SecondPerson | null;
   previousLoanId?: number;
   /** The shelves from which the things came that go on from another loan: they stay theirs. */
   from?: readonly Place[];
@@ -260,7 +284,14 @@ export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<num
         ? [{ lineId: lineOf.get(one.id) as number, equipmentId: one.id, quantity }]
         : [],
     ),
-    { loanNumber: number },
+    {
+      loanNumber: number,
+      head: {
+        deliverer: actor.fullName,
+        receiver: registration.borrower.name,
+        secondPerson: loan.secondPerson ?? null,
+      },
+    },
   );
   return id;
 }
@@ -337,6 +368,8 @@ interface IssuedFor {
   date?: string;
   /** The slip that notes the use, and that alone takes the voucher back; over the counter none does. */
   registrationId?: number;
+  /** Who handed it out, who received it and who looked on. */
+  head?: VoucherHead;
   /** What the call names the quantity of a line, by its number from 0. */
   fieldOf?: (index: number) => string;
 }
@@ -346,7 +379,7 @@ export async function issueConsumables(
   tx: Tx,
   actor: Actor,
   lines: readonly { lineId: number; equipmentId: number; quantity: number }[],
-  { loanNumber, date = dayOf(Date.now()), registrationId, fieldOf }: IssuedFor,
+  { loanNumber, date = dayOf(Date.now()), registrationId, head, fieldOf }: IssuedFor,
 ): Promise<void> {
   if (lines.length === 0) return;
   const anywhere = { fromRoom: false, roomId: null, lotId: null, note: null };
@@ -362,6 +395,7 @@ export async function issueConsumables(
     reason: `Xuất theo phiếu mượn ${loanNumber}`,
     moves,
     lineCount: lines.length,
+    ...(head && { head }),
     ...(registrationId !== undefined && {
       source: { type: "loan-registration" as const, id: registrationId },
     }),

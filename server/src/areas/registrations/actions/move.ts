@@ -158,7 +158,10 @@ async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<v
   });
   await sql`
     update loan_registrations as registration
-    set borrower_id = given.borrower, subject_group_id = given."group",
+    set borrower_id = given.borrower,
+      ${forget("second_person_id")}, ${forget("second_person_name")},
+      ${forget("second_person_at")}, ${forget("second_person_lines")},
+      subject_group_id = given."group",
       date = given.date, session = given.session,
       periods = given.periods,
       span = tstzrange(given.start, given."end"),
@@ -180,6 +183,13 @@ async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<v
       due timestamptz, search text, status text, waiting boolean, "from" jsonb
     )
     where registration.id = given.id`.execute(tx);
+}
+
+/** Who looks on while a chemical goes out looks on at who receives it: for somebody else they are asked anew. */
+function forget(column: string) {
+  return sql`${sql.ref(column)} = case
+    when registration.borrower_id = given.borrower then ${sql.ref(`registration.${column}`)}
+  end`;
 }
 
 /** From where to where: the time, and who teaches where that changes. */

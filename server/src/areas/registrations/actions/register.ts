@@ -145,6 +145,11 @@ export async function changeRegistration(
       subject_group_id: slip.borrower.subjectGroupId,
       search_text: searchText(row.number, slip.borrower.name, slip.given.lessonTitle, slip.given.partner),
       ...statusColumns(actor, row, served),
+      // what was confirmed is what was written then, for who was to receive it
+      second_person_id: null,
+      second_person_name: null,
+      second_person_at: null,
+      second_person_lines: null,
     })
     .where("id", "=", id)
     .execute();

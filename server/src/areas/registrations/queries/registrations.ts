@@ -34,7 +34,7 @@ export type RegistrationRow = Selectable<LoanRegistrations> & {
 
 /**
  * Keepers see all of the unit, heads of subject groups and keepers of rooms theirs, everybody their own and
- * those they wrote.
+ * those they wrote or were asked to look on at.
  */
 export function sightOf(actor: Actor, registration: string): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${registration}.${name}`);
@@ -45,6 +45,7 @@ export function sightOf(actor: Actor, registration: string): Expression<SqlBool>
     ${own}
     and (
       ${column("created_by")} = ${actor.userId}
+      or ${column("second_person_id")} = ${actor.userId}
       or ${column("borrower_id")} in (
         select id from employees where user_id = ${actor.userId}
       )

@@ -1,25 +1,34 @@
 import { type ChemicalNotes, noteChemicalUse as call } from "@so-thiet-bi/contract/chemical-notes";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { forbidden, invalidField } from "../../../http/refusal.ts";
+import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
-import { whoNotes } from "../policy.ts";
+import { lockRecords, post } from "../../stock/actions.ts";
+import { keepsEverything, keepsPlace, whoKeepsPlaces, whoWrites } from "../../stock/rules/keepers.ts";
+import { type Move, type Movement, thousandths } from "../../stock/rules.ts";
+import { putsBack, whoNotes } from "../policy.ts";
 import { listChemicalNotes } from "../queries/chemical-notes.ts";
-import { lockVoucher } from "../queries.ts";
+import { lockVoucher, placesOf, type VoucherRow } from "../queries.ts";
+import { returnMoves } from "../rules.ts";
 
-/** Whoever of the unit used it says so: the teacher who was in the room is rarely the keeper of the store. */
+/**
+ * Whoever of the unit used it says so: the teacher who was in the room is rarely the keeper of the store. What
+ * was not used is put back on its shelf by whoever keeps that.
+ */
 export async function noteChemicalUse(
   tx: Tx,
   actor: Actor,
   id: number,
-  { equipmentId, waste, incident }: BodyOf<typeof call>,
+  { equipmentId, waste, incident, returned }: BodyOf<typeof call>,
 ): Promise<ChemicalNotes> {
   const row = await lockVoucher(tx, actor, id);
   if (row.department_id !== actor.departmentId) throw forbidden(whoNotes);
   const { chemicals } = await listChemicalNotes(tx, actor, id);
   const chemical = chemicals.find((one) => one.equipmentId === equipmentId);
   if (!chemical) throw invalidField(["equipmentId"], "not-visible", { of: call.body });
+  const back = returned ? await putBack(tx, actor, row, { chemical, quantity: returned }) : null;
   await tx
     .insertInto("chemical_notes")
     .values({
@@ -28,6 +37,8 @@ export async function noteChemicalUse(
       equipment_id: equipmentId,
       waste,
       incident,
+      returned: back && returned,
+      return_voucher_id: back,
       noted_by: actor.userId,
       noted_by_name: actor.fullName,
     })
@@ -40,4 +51,58 @@ export async function noteChemicalUse(
     { name: chemical.name },
   );
   return listChemicalNotes(tx, actor, id);
+}
+
+interface Back {
+  chemical: ChemicalNotes["chemicals"][number];
+  quantity: number;
+}
+
+/** A voucher of its own, so that the books say when it came back; answers its id. */
+async function putBack(tx: Tx, actor: Actor, row: VoucherRow, { chemical, quantity }: Back): Promise<number> {
+  if (!putsBack(actor, { departmentId: row.department_id })) throw forbidden(whoWrites);
+  const { equipmentId, name, unit, quantity: issued, returned: before } = chemical;
+  if (thousandths(before) + thousandths(quantity) > thousandths(issued))
+    throw new Refusal("returnedTooMuch", { name, unit, issued, before, quantity }, { field: "returned" });
+  await lockRecords(tx, row.department_id, [equipmentId]);
+  const moves = returnMoves(await issuedOf(tx, row.id, equipmentId), { before, quantity });
+  await checkShelves(tx, actor, moves);
+  const { id, number } = await post(tx, actor, {
+    departmentId: row.department_id,
+    type: "ISSUE",
+    reason: `Trả lại kho phần không dùng của phiếu ${row.number}`,
+    head: { deliverer: row.receiver, receiver: actor.fullName },
+    moves,
+  });
+  await record(
+    tx,
+    actor,
+    "voucher.posted",
+    { type: "voucher", id, departmentId: row.department_id },
+    { number },
+  );
+  return id;
+}
+
+async function issuedOf(tx: Tx, voucherId: number, equipmentId: number): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select line, equipment_id as "equipmentId", room_id as "roomId",
+      lot_id as "lotId", condition, -quantity as quantity, -value as value
+    from stock_movements
+    where voucher_id = ${voucherId} and equipment_id = ${equipmentId}
+    order by id`.execute(tx);
+  return rows;
+}
+
+async function checkShelves(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
+  if (keepsEverything(actor)) return;
+  const shelves = moves.flatMap(({ to }) => to ?? []);
+  const subjects = await placesOf(
+    tx,
+    shelves.map(({ equipmentId }) => equipmentId),
+  );
+  const isMine = shelves.every(({ equipmentId, roomId }) =>
+    keepsPlace(actor, { roomId, subjectId: subjects.get(equipmentId) ?? null }),
+  );
+  if (!isMine) throw forbidden(whoKeepsPlaces(actor));
 }

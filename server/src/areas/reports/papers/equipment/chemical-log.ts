@@ -43,6 +43,8 @@ interface UseLine
   classroom: string | null;
   teacher: string | null;
   receiver: string | null;
+  /** Who posted the issue handed it out. */
+  handedBy: string | null;
   secondPerson: string | null;
 }
 
@@ -83,7 +85,7 @@ async function makeChemicalLog(asking: Asking): Promise<Paper> {
           { key: "used", header: "Lượng sử dụng", width: 17, kind: "quantity" },
           { key: "waste", header: "Lượng thải", width: 15, kind: "quantity" },
           { key: "incident", header: "Sự cố, nguy hiểm mới", width: "3*", kind: "text" },
-          { key: "people", header: "Người sử dụng, người giám sát", width: "3*", kind: "text" },
+          { key: "people", header: "Người sử dụng, người giao, người giám sát", width: "3*", kind: "text" },
         ],
         lines.map(rowOf),
       ),
@@ -100,7 +102,7 @@ async function makeChemicalLog(asking: Asking): Promise<Paper> {
 }
 
 function rowOf(line: UseLine, index: number): TableRow<Key> {
-  const { equipmentId, date, lesson, classroom, teacher, receiver, secondPerson } = line;
+  const { equipmentId, date, lesson, classroom, teacher, receiver, handedBy, secondPerson } = line;
   const lessonOf = [lesson, classroom && `lớp ${classroom}`].filter(Boolean).join(", ");
   const control = line.control === "BANNED" ? "Hóa chất cấm" : line.control && "Hạn chế sử dụng";
   return {
@@ -116,7 +118,13 @@ function rowOf(line: UseLine, index: number): TableRow<Key> {
       used: line.used,
       waste: line.waste,
       incident: line.incident,
-      people: [teacher ?? receiver, secondPerson].filter(Boolean).join("; ") || null,
+      people: [
+        teacher ?? receiver,
+        handedBy && `giao: ${handedBy}`,
+        secondPerson && `giám sát: ${secondPerson}`,
+      ]
+        .filter(Boolean)
+        .join("; "),
     },
     id: `use:${line.number}:${index}`,
     link: pageOfRecord(equipmentId),
@@ -130,7 +138,7 @@ async function readUses(db: Db, departmentId: number, { from, to }: Period): Pro
       select movement.voucher_id, movement.equipment_id, -sum(movement.quantity) as quantity
       from stock_movements as movement
       join stock_vouchers as voucher on voucher.id = movement.voucher_id and voucher.type = 'ISSUE' and voucher.status = 'POSTED'
-      where movement.department_id = ${departmentId} and movement.date between ${from}::date and ${to}::date
+      where movement.department_id = ${departmentId} and movement.date between ${from}::date and ${to}::date and movement.quantity < 0
       group by 1, 2
     ), slips as (
       select line.voucher_id, line.equipment_id, min(registration.id) as id
@@ -138,14 +146,16 @@ async function readUses(db: Db, departmentId: number, { from, to }: Period): Pro
       where line.voucher_id in (select voucher_id from used)
       group by 1, 2 having count(*) = 1
     ), noted as (
-      select voucher_id, equipment_id, sum(waste) as waste, string_agg(incident, '; ' order by id) as incident
-      from chemical_notes
-      where department_id = ${departmentId} and voucher_id in (select voucher_id from used)
+      select note.voucher_id, note.equipment_id, sum(note.waste) as waste, string_agg(note.incident, '; ' order by note.id) as incident,
+        sum(note.returned) filter (where back.status = 'POSTED') as returned
+      from chemical_notes as note
+      left join stock_vouchers as back on back.id = note.return_voucher_id
+      where note.department_id = ${departmentId} and note.voucher_id in (select voucher_id from used)
       group by 1, 2
     )
-    select equipments.id as "equipmentId", voucher.date, voucher.number, voucher.reason, voucher.receiver, voucher.second_person_name as "secondPerson",
+    select equipments.id as "equipmentId", voucher.date, voucher.number, voucher.reason, voucher.receiver, voucher.posted_by_name as "handedBy", voucher.second_person_name as "secondPerson",
       type.scientific_name as "scientificName", equipments.name, equipments.unit, type.formula, type.pictograms, type.signal_word as "signalWord", type.control,
-      used.quantity as used, noted.waste, noted.incident, coalesce(lesson.name, registration.lesson_title) as lesson, classroom.name as classroom, employee.name as teacher
+      used.quantity - coalesce(noted.returned, 0) as used, noted.waste, noted.incident, coalesce(lesson.name, registration.lesson_title) as lesson, classroom.name as classroom, employee.name as teacher
     from used
     join stock_vouchers as voucher on voucher.id = used.voucher_id
     join equipments on equipments.id = used.equipment_id
