@@ -113,6 +113,15 @@ export const legalTable = {
       en: "What the catalogue does not classify is a fixed asset from this original price on, and a tool below it.",
     },
   },
+  highValueFrom: {
+    subject: "ASSETS",
+    kind: "money",
+    name: { vi: "Ngưỡng theo định mức chuyên dùng", en: "Specialised norm from" },
+    means: {
+      vi: "Thiết bị dạy học có giá từ mức này, ngoài danh mục tối thiểu còn theo định mức của cấp có thẩm quyền; bảng so với danh mục đánh dấu các dòng đó.",
+      en: "Beside the minimum list, teaching equipment from this price on follows a norm of the competent authority; the comparison with the list marks such rows.",
+    },
+  },
   wearYearsComputers: {
     ...wear,
     name: {
@@ -536,15 +545,21 @@ export const legalEffects = [
   "WAYS_OPEN",
   "WAYS_SHUT",
   "PROCEEDS",
+  "SALES",
+  "NOT_WORTH_REPAIR",
+  "WORTH_REPAIR",
+  "HIGH_VALUE",
+  "NO_HIGH_VALUE",
+  "PAPERS",
 ] as const;
 export type LegalEffect = (typeof legalEffects)[number];
 
 export const previewLegalSetting = endpoint("GET /legal-settings/preview", {
   name: "previewLegalSetting",
   summary:
-    "What a new figure would change: how many units it reaches, how many keep their own, and which assets, demands, liquidations and losses it would say something else of",
+    "What a new figure would change: how many units it reaches, how many keep their own, and which assets, demands, repairs, liquidations, losses and papers it would say something else of",
   callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
-  shows: ["legal-settings", "equipment", "liquidations", "incidents", "demands"],
+  shows: ["legal-settings", "equipment", "repairs", "liquidations", "incidents", "demands"],
   wide: "search",
   query: z.strictObject({
     ...place,

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { demanding } from "./demanding.ts";
 import { type Answer, house, type Person } from "./house.ts";
-import { dayFromToday, newRecord } from "./storekeeping.ts";
+import { dayFromToday, newRecord, postVoucher } from "./storekeeping.ts";
 
 const province = house();
 const { drafted, unitOf, query, toldOf, approve } = demanding(province);
@@ -262,6 +262,71 @@ describe("what the law says", () => {
         .status,
     ).toBe(403);
     expect((await limitOf(hung, school, "fixedAssetFrom")).now.value).toBe(10_000_000);
+  });
+
+  test("of a repair, a sale, a text and a norm shows what it touches too", async () => {
+    const mai = await province.as("mai");
+    const equipmentId = await newRecord(mai, {
+      name: "Máy chiếu đang sửa",
+      quantity: 1,
+      unitPrice: 12_000_000,
+    });
+    await postVoucher(mai, "CONDITION", {
+      lines: [{ equipmentId, roomId: null, condition: "GOOD", toCondition: "BROKEN", quantity: 1 }],
+    });
+    const sent = await mai.post("/repairs", {
+      form: "FIRM",
+      firm: "Cửa hàng Minh Long",
+      lines: [{ equipmentId, roomId: null, quantity: 1, fault: "Mờ", estimate: 2_400_000 }],
+    });
+    expect([sent.status, sent.body.message]).toEqual([200, undefined]);
+    const since = dayFromToday(-400);
+    const strict = await effects(hung, school, { key: "repairSharePercent", value: 15, since });
+    const named = (
+      { effects: all }: { effects: { effect: string; examples: { name: string }[] }[] },
+      of: string,
+    ) => all.find(({ effect }) => effect === of)?.examples.map(({ name }) => name) ?? [];
+    expect(named(strict, "NOT_WORTH_REPAIR")).toContain("Máy chiếu đang sửa");
+    // a repair is judged by the day on which it was sent
+    const later = await effects(hung, school, {
+      key: "repairSharePercent",
+      value: 15,
+      since: dayFromToday(1),
+    });
+    expect(named(later, "NOT_WORTH_REPAIR")).toEqual([]);
+    expect(
+      named(await effects(hung, school, { key: "highValueFrom", value: 12_000_000 }), "NO_HIGH_VALUE"),
+    ).not.toContain("Máy chiếu đang sửa");
+    const dear = await effects(hung, school, { key: "highValueFrom", value: 12_000_001 });
+    expect(dear.effects.map(({ effect }: { effect: string }) => effect)).toEqual(["NO_HIGH_VALUE"]);
+
+    const drafted = await mai.post("/liquidations", {
+      name: "Bán máy chiếu thừa",
+      kind: "SALE",
+      lines: [
+        {
+          equipmentId: await newRecord(mai, { name: "Máy chiếu thừa", quantity: 1, unitPrice: 2_000_000 }),
+          ...{ roomId: null, condition: "GOOD", quantity: 1, reason: "OBSOLETE" },
+          ...{ form: "SELL", saleMethod: "DESIGNATED" },
+        },
+      ],
+    });
+    expect([drafted.status, drafted.body.message]).toEqual([200, undefined]);
+    for (const [key, value] of [
+      ["priceCutPercent", 20],
+      ["saleNoticeDays", 7],
+    ] as const) {
+      const sales = await effects(lan, school, { key, value });
+      expect([key, named(sales, "SALES").includes("Bán máy chiếu thừa")]).toEqual([key, true]);
+    }
+    const text = await effects(hung, school, { key: "assetDecree", value: "Nghị định số 99/2027/NĐ-CP" });
+    expect(text.effects).toMatchObject([
+      {
+        effect: "PAPERS",
+        count: 3,
+        examples: [{ code: "04/TSC-MSTT" }, { code: "01/TSC-XLTS" }, { code: "02/TSC-BBGN" }],
+      },
+    ]);
   });
 
   test("of a proposal counts as it was on the day on which its clock began", async () => {

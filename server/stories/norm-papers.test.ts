@@ -45,7 +45,7 @@ test("F31 says of each item what is needed and why, what is there, and how the p
       broken: 4,
       missing: 3,
       percent: 75,
-      note: "Từ 10 triệu đồng: theo định mức của tỉnh",
+      note: "Giá từ ngưỡng định mức chuyên dùng: còn theo định mức của cấp có thẩm quyền",
     },
   });
   expect(rows[2]).toEqual({

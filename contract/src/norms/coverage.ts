@@ -72,8 +72,8 @@ export const coverageFlagWords: Record<CoverageFlag, Words> = {
   notMapped: { vi: "Chưa ghép với thiết bị của trường", en: "Not matched with the school’s equipment" },
   sharedStock: { vi: "Dùng chung số đang có với dòng khác", en: "Shares its stock with another item" },
   highValue: {
-    vi: "Từ 10 triệu đồng: theo định mức của tỉnh",
-    en: "10 million or more: the province’s norm applies",
+    vi: "Giá từ ngưỡng định mức chuyên dùng: còn theo định mức của cấp có thẩm quyền",
+    en: "Costs as much as a specialised norm begins with: that norm applies too",
   },
   partialRow: { vi: "Dòng này đọc chưa đủ trong nguồn", en: "The source of this row was cut" },
   digital: { vi: "Đáp ứng bằng bản số", en: "Met by a digital copy" },

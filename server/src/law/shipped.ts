@@ -57,6 +57,20 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
       trust: "WHOLE",
     },
   ],
+  highValueFrom: [
+    {
+      value: 10_000_000,
+      since: law2017,
+      source: "Thông tư 16/2019/TT-BGDĐT; ngưỡng tài sản cố định khi đó",
+      trust: "INFERRED",
+    },
+    {
+      value: 10_000_000,
+      since: "2025-06-14",
+      source: "Quyết định 15/2025/QĐ-TTg, Điều 6: máy móc chuyên dùng là tài sản cố định",
+      trust: "INFERRED",
+    },
+  ],
   wearYearsComputers: wearYears(7),
   wearYearsFurniture: wearYears(10),
   wearYearsCabinets: wearYears(8),

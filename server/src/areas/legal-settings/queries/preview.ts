@@ -20,6 +20,7 @@ import { legalRows } from "../../../law/rows.ts";
 import { findPlaceOf } from "../../departments/queries.ts";
 import { maySetFigure, whoSetsFigures } from "../policy.ts";
 import type { Change, Touched } from "./changes.ts";
+import { papersThatCite } from "./citing.ts";
 import { disposalEffects, openDisposals } from "./disposals.ts";
 
 type Preview = AnswerOf<typeof previewCall>;
@@ -95,8 +96,6 @@ async function readReached(
   return { today: rows[0]?.today ?? "", units: rows };
 }
 
-const nobody: readonly Effect[] = [];
-
 async function effectsOf(
   db: Db,
   key: LegalKey,
@@ -108,6 +107,13 @@ async function effectsOf(
   switch (key) {
     case "fixedAssetFrom":
       return byDirection(await assetsBetween(db, units), "BECOME_ASSETS", "BECOME_TOOLS");
+    case "highValueFrom":
+      return byDirection(await pricesBetween(db, units), "HIGH_VALUE", "NO_HIGH_VALUE");
+    case "repairSharePercent":
+      return byDirection(await repairsBetween(db, units, since), "NOT_WORTH_REPAIR", "WORTH_REPAIR");
+    case "priceCutPercent":
+    case "saleNoticeDays":
+      return [effectOf("SALES", await salesAhead(db, units, since))];
     case "wearYearsComputers":
     case "wearYearsFurniture":
     case "wearYearsCabinets":
@@ -138,9 +144,12 @@ async function effectsOf(
     case "demandRounds":
       return [effectOf("ROUTES", await demandsToSend(db, units))];
     case "selfPurchaseLimit":
-      return byDirection(await demandsBetween(db, units), "NEED_NONE", "NEED_SUPERIOR");
-    default:
-      return nobody;
+      return byDirection(await demandsBetween(db, units), "NEED_SUPERIOR", "NEED_NONE");
+    case "accountingCircular":
+    case "assetLaw":
+    case "assetDecree":
+    case "machineNorms":
+      return [effectOf("PAPERS", papersThatCite[key])];
   }
 }
 
@@ -149,13 +158,13 @@ interface Between extends Omit<Touched, "from" | "to"> {
   isBelow: boolean;
 }
 
-function byDirection(rows: readonly Between[], up: LegalEffect, down: LegalEffect): Effect[] {
-  const [rise, fall] = up === "BECOME_ASSETS" ? [true, false] : [false, true];
+/** What a lower figure does, and what a higher one. */
+function byDirection(rows: readonly Between[], lower: LegalEffect, higher: LegalEffect): Effect[] {
   const touched = (isBelow: boolean) =>
     rows
       .filter((row) => row.isBelow === isBelow)
       .map(({ code, name, unit }) => ({ code, name, unit, from: null, to: null }));
-  return [effectOf(up, touched(rise)), effectOf(down, touched(fall))];
+  return [effectOf(lower, touched(true)), effectOf(higher, touched(false))];
 }
 
 const effectOf = (effect: LegalEffect, rows: readonly Touched[]): Effect => ({
@@ -177,6 +186,61 @@ async function assetsBetween(db: Db, units: RawBuilder<unknown>): Promise<Betwee
       and (equipments.unit_price >= change."to") <> (equipments.unit_price >= change."from")
     order by equipments.unit_price desc, equipments.id`.execute(db);
   return rows;
+}
+
+/** Teaching equipment whose price, or that of its kind in the catalogue, lies between both figures. */
+async function pricesBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
+  const { rows } = await sql<Between>`
+    select equipments.code, equipments.name, departments.name as unit, change."to" < change."from" as "isBelow"
+    from ${units}
+    join departments on departments.id = change.unit
+    join equipments on equipments.department_id = change.unit
+    left join equipment_types as type on type.id = equipments.type_id
+    cross join lateral (
+      select greatest(equipments.unit_price, type.reference_price) as price
+    ) as known
+    where equipments.active and equipments.removed_at is null
+      and (known.price >= change."to") <> (known.price >= change."from")
+    order by known.price desc, equipments.id`.execute(db);
+  return rows;
+}
+
+/** Estimates of repairs that are not over; a repair is judged by the day on which it was sent. */
+async function repairsBetween(db: Db, units: RawBuilder<unknown>, since: string): Promise<Between[]> {
+  const { rows } = await sql<Between>`
+    select repair.number as code, equipments.name, departments.name as unit,
+      change."to" < change."from" as "isBelow"
+    from ${units}
+    join departments on departments.id = change.unit
+    join repairs as repair on repair.department_id = change.unit
+      and repair.status in ('OUT', 'PARTLY_BACK') and repair.sent_on >= ${since}::date
+    join repair_lines as line on line.repair_id = repair.id
+    join equipments on equipments.id = line.equipment_id and equipments.unit_price > 0
+    cross join lateral (
+      select round(line.estimate * 100 / (equipments.unit_price * line.quantity)) as percent
+    ) as share
+    where (share.percent > change."to") <> (share.percent > change."from")
+    order by repair.id desc, line.position`.execute(db);
+  return rows;
+}
+
+/** Files that sell something: the rounds of a sale follow the figures of the day of its decision. */
+async function salesAhead(db: Db, units: RawBuilder<unknown>, since: string): Promise<Touched[]> {
+  const { rows } = await sql<Omit<Touched, "from" | "to">>`
+    select liquidation.number as code, liquidation.name, departments.name as unit
+    from ${units}
+    join departments on departments.id = change.unit
+    join liquidations as liquidation on liquidation.department_id = change.unit
+    where (
+        liquidation.status in ('DRAFT', 'PROPOSED')
+        or (liquidation.status = 'APPROVED' and liquidation.decision_date >= ${since}::date)
+      )
+      and exists (
+        select from liquidation_lines as line
+        where line.liquidation_id = liquidation.id and line.removed_at is null and line.sale_method is not null
+      )
+    order by liquidation.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, from: null, to: null }));
 }
 
 /** What wears by the years of a group; posted years stay as they are. */

@@ -7,8 +7,11 @@ import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { taughtLevels } from "../../../db/taught-levels.ts";
 import { anyOf } from "../../../db/values.ts";
+import { inForce, type LegalRow } from "../../../law/in-force.ts";
+import { legalRows } from "../../../law/rows.ts";
 import { openLines } from "../../demands/queries/kinds.ts";
 import { broken, good, isCounted, repairing } from "../../stock/queries/kinds.ts";
 import { readItems } from "../actions/items.ts";
@@ -52,6 +55,8 @@ interface Unit {
   periodsMorning: number;
   periodsAfternoon: number;
   workdays: number;
+  /** From this price on a norm of the competent authority applies beside the list. */
+  highValueFrom: number;
 }
 
 interface Matched {
@@ -177,15 +182,19 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
 }
 
 async function readUnits(db: Db, ids: readonly number[]): Promise<Unit[]> {
-  const { rows } = await sql<Unit>`
+  const { rows } = await sql<Omit<Unit, "highValueFrom"> & { today: string; law: LegalRow[] }>`
     select id, name, parent_id as "parentId", root_id as "rootId",
       ${taughtLevels} as levels, jsonb_array_length(campuses)::int as campuses,
       periods_morning as "periodsMorning", periods_afternoon as "periodsAfternoon",
-      cardinality(workdays) as workdays
+      cardinality(workdays) as workdays,
+      ${currentDay} as today, ${legalRows} as law
     from departments
     where id = ${anyOf(ids)}
     order by name collate "vi-x-icu", id`.execute(db);
-  return rows;
+  return rows.map(({ today, law, ...unit }) => ({
+    ...unit,
+    highValueFrom: inForce("highValueFrom", today, law),
+  }));
 }
 
 async function readLists(

@@ -54,6 +54,7 @@ const school = (more: Partial<School>): School => ({
     periodsMorning: 5,
     periodsAfternoon: 5,
     workdays: 6,
+    highValueFrom: 10_000_000,
   },
   year: undefined,
   lists: [list],
@@ -175,6 +176,10 @@ test("a set of four sheets is four sheets; another unit without a figure is told
     percent: 100,
     flags: ["unitsDiffer", "highValue"],
   });
+  // from which price on a thing is dear the law says, of its own day
+  const { unit } = school({});
+  const dearer = { ...differs, unit: { ...unit, highValueFrom: 10_000_001 } };
+  expect(cover([item(1, 3)], dearer)[0]?.flags).toEqual(["unitsDiffer"]);
 });
 
 test("a record that an item names itself counts as the item says, though its type is named too", () => {

@@ -15,9 +15,6 @@ import { type Need, needOf, type SchoolFacts } from "../rules/need.ts";
 import type { ListRow, Reading, School, StockRow } from "./coverage-facts.ts";
 import { gradesOf, slotKey, subjectKeyOf } from "./school-facts.ts";
 
-/** From here on the province decides, by programme and place (TT 16/2019/TT-BGDĐT). */
-const highValueFrom = 10_000_000;
-
 export const usualChoice: CoverageItem["choice"] = {
   sharing: "SHARED",
   atOnce: null,
@@ -35,6 +32,7 @@ export function coverSchool(
   items: Reading["items"],
   { withRepair }: { withRepair: boolean },
 ): CoverageItem[] {
+  const { highValueFrom } = school.unit;
   const asked = askedOf(school, items);
   const stock = stockOf(rowsOf(school, asked));
   const reckoned = needsOf(school, items, stock);
@@ -65,7 +63,7 @@ export function coverSchool(
         perItem,
       })),
       sharedWith: sharedWith.map(nameOfItem),
-      flags: [...said.flags, ...flagsOf(stock, one, sharedWith.length > 0)],
+      flags: [...said.flags, ...flagsOf(stock, one, { isShared: sharedWith.length > 0, highValueFrom })],
       choice,
     };
   });
@@ -424,7 +422,7 @@ function sharersOf(one: Reckoned, users: Users): NormItem[] {
 function flagsOf(
   stock: Stock,
   { item, mappings, links, choice }: Reckoned,
-  isShared: boolean,
+  { isShared, highValueFrom }: { isShared: boolean; highValueFrom: number },
 ): CoverageFlag[] {
   const prices = [
     ...mappings.map(({ referencePrice }) => referencePrice),
