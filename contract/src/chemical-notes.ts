@@ -1,7 +1,7 @@
 /** The log of hazardous chemicals: what became of what was issued (TT 04/2019/TT-BKHCN, Điều 7). */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, one, paragraph, quantity } from "./fields.ts";
+import { id, instant, named, one, paragraph, quantity } from "./fields.ts";
 import { labelled } from "./labels.ts";
 
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
@@ -16,6 +16,9 @@ export const chemicalNotes = z.object({
       quantity: z.number(),
       /** Of it what came back to the store unused. */
       returned: z.number(),
+      hazardous: z.boolean(),
+      /** The newest of those that its record has. */
+      safetySheet: named.nullable(),
     }),
   ),
   /** The registered lesson it was handed out for. */
@@ -50,7 +53,7 @@ export const listChemicalNotes = endpoint("GET /stock-vouchers/:id/chemical-note
   name: "listChemicalNotes",
   summary: "Which chemicals a voucher issued, and what was noted of their use, oldest first",
   callers: "signed-in",
-  shows: ["vouchers"],
+  shows: ["vouchers", "attachments"],
   params: one,
   answer: chemicalNotes,
 });

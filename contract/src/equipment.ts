@@ -298,6 +298,8 @@ export const equipmentFilters = {
     true: { vi: "Hóa chất độc hại", en: "Hazardous" },
     false: { vi: "Không phải hóa chất độc hại", en: "Not hazardous" },
   }),
+  /** Dangerous, and none of its documents is the safety data sheet. */
+  withoutSafetySheet: sign({ true: { vi: "Chưa có phiếu an toàn", en: "No safety sheet" } }),
   /** Kits of which parts are missing. */
   incomplete: sign({ true: { vi: "Bộ thiếu chi tiết", en: "Incomplete kits" } }),
   /** `false`: no label was ever printed. */

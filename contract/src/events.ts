@@ -190,6 +190,14 @@ export const events = {
     vi: "đã chọn “{{name}}” làm ảnh đại diện",
     en: "chose “{{name}}” as the cover photo",
   },
+  "attachment.markedAsSafetySheet": {
+    vi: "đã ghi “{{name}}” là phiếu an toàn hóa chất",
+    en: "marked “{{name}}” as the safety data sheet",
+  },
+  "attachment.unmarkedAsSafetySheet": {
+    vi: "đã bỏ ghi “{{name}}” là phiếu an toàn hóa chất",
+    en: "no longer has “{{name}}” as the safety data sheet",
+  },
   "attachment.removed": { vi: "đã gỡ tệp đính kèm “{{name}}”", en: "removed the attachment “{{name}}”" },
   "setup.putOff": {
     vi: "đã để sau việc đầu năm: {{step}}",

@@ -51,6 +51,8 @@ export const attachment = z.object({
   height: z.number().nullable(),
   /** The photo that stands for the record: the chosen one, else the first. */
   isCover: z.boolean(),
+  /** The safety data sheet of a chemical. */
+  isSafetySheet: z.boolean(),
   createdByName: z.string(),
   createdAt: instant,
 });
@@ -67,7 +69,14 @@ export const listAttachments = endpoint("GET /attachments", {
     subjectType: attachmentSubject,
     subjectId: labelled({ vi: "Hồ sơ", en: "Record" }, one.shape.id),
   }),
-  answer: z.object({ items: z.array(attachment), can: z.object({ edit: z.boolean() }) }),
+  answer: z.object({
+    items: z.array(attachment),
+    can: z.object({
+      edit: z.boolean(),
+      /** Says which of them is the safety data sheet: the record is a chemical. */
+      safetySheet: z.boolean(),
+    }),
+  }),
 });
 
 export const addAttachment = endpoint("POST /attachments", {
@@ -103,11 +112,23 @@ export const chooseCover = endpoint("POST /attachments/:id/cover", {
   answer: attachment,
 });
 
+export const markSafetySheet = endpoint("PUT /attachments/:id/safety-sheet", {
+  name: "markSafetySheet",
+  summary: "Says that a document of a chemical is its safety data sheet, or that it is not",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  touches: ["attachments", "equipment", "vouchers"],
+  params: one,
+  body: z.strictObject({
+    isSafetySheet: labelled({ vi: "Phiếu an toàn hóa chất", en: "Safety data sheet" }, z.boolean()),
+  }),
+  answer: attachment,
+});
+
 export const removeAttachment = endpoint("DELETE /attachments/:id", {
   name: "removeAttachment",
   summary: "Takes a photo or document off its record",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
-  touches: ["attachments"],
+  touches: ["attachments", "equipment"],
   params: one,
   answer: "nothing",
 });

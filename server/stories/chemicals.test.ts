@@ -102,6 +102,49 @@ describe("what the catalogue says of a chemical", () => {
   });
 });
 
+describe("the safety data sheet", () => {
+  test("is one of the documents of a chemical; what has none is listed, and the log opens it", async () => {
+    const acid = await chemicalOf("Hydrochloric acid 37% (HCl)", 200);
+    const bench = await newRecord(mai, { name: "Giá ống nghiệm", quantity: 1 });
+    const without = async () =>
+      (await mai.get("/equipments?size=200&withoutSafetySheet=true")).body.items.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await without()).toContain(acid);
+    expect(await without()).not.toContain(bench);
+    const attach = async (subjectId: number) =>
+      (
+        await mai.upload(
+          "/attachments",
+          { name: "SDS HCl Merck.pdf", bytes: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF") },
+          { subjectType: "equipment", subjectId },
+        )
+      ).body;
+    const elsewhere = await attach(bench);
+    const refused = await mai.put(`/attachments/${elsewhere.id}/safety-sheet`, { isSafetySheet: true });
+    expect([refused.status, refused.body.code]).toEqual([409, "notOfChemical"]);
+    const sheet = await attach(acid);
+    expect(sheet).toMatchObject({ kind: "DOCUMENT", isSafetySheet: false });
+    const at = `/attachments/${sheet.id}/safety-sheet`;
+    expect((await tuan.put(at, { isSafetySheet: true })).status).toBe(403);
+    expect((await mai.put(at, { isSafetySheet: true })).body.isSafetySheet).toBe(true);
+    const ofRecord = `/attachments?subjectType=equipment&subjectId=${acid}`;
+    expect((await mai.get(ofRecord)).body.can).toEqual({ edit: true, safetySheet: true });
+    expect((await tuan.get(ofRecord)).body.can).toEqual({ edit: false, safetySheet: false });
+    expect(await without()).not.toContain(acid);
+    const history = (await mai.get(`/equipments/${acid}/history`)).body.items;
+    expect(history[0]).toMatchObject({ event: "attachment.markedAsSafetySheet" });
+
+    const issue = await postVoucher(mai, "ISSUE", { lines: [{ equipmentId: acid, quantity: 5 }] });
+    const { chemicals } = (await tuan.get(`/stock-vouchers/${issue.id}/chemical-notes`)).body;
+    expect(chemicals).toMatchObject([
+      { hazardous: true, safetySheet: { id: sheet.id, name: "SDS HCl Merck" } },
+    ]);
+    await mai.delete(`/attachments/${sheet.id}`);
+    expect(await without()).toContain(acid);
+  });
+});
+
 describe("two persons issue", () => {
   test("sulfuric acid leaves only after Tuấn, whom Mai asked, confirms with his own account", async () => {
     const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 400);

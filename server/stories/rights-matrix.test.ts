@@ -425,6 +425,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   }),
   "POST /asset-changes/:id/reversal": () => ({ reason, version }),
   "POST /loan-registrations/:id/withdrawal": () => ({ reason }),
+  "PUT /attachments/:id/safety-sheet": () => ({ isSafetySheet: false }),
   "PUT /loan-registrations/:id/second-person": () => ({ userId: 987_654_321, version }),
   "PUT /loan-registrations/:id/room-check": () => ({ met: [] }),
   "POST /repairs": () => ({ lines: [{ equipmentId: 987_654_321, quantity: 1 }] }),

@@ -775,6 +775,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /attachments": { rule: writers(everybody) },
   "PUT /attachments/:id": { rule: keeperOfOwn, about: "attachments" },
   "POST /attachments/:id/cover": { rule: keeperOfOwn, about: "attachments" },
+  "PUT /attachments/:id/safety-sheet": { rule: keeperOfOwn, about: "attachments" },
   "DELETE /attachments/:id": { rule: keeperOfOwn, about: "attachments" },
   "GET /attachments/:id/content": { rule: readBelow, about: "attachments" },
   "GET /attachments/:id/thumbnail": { rule: readBelow, about: "attachments" },

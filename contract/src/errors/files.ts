@@ -24,6 +24,13 @@ export const fileRefusals = {
       en: "File format: “{{paper}}” comes as PDF and Excel only.",
     },
   },
+  notOfChemical: {
+    status: 409,
+    words: {
+      vi: "Chỉ hồ sơ hóa chất có phiếu an toàn: danh mục chưa ghi công thức, số CAS hay đánh dấu độc hại.",
+      en: "Only a chemical has a safety data sheet: the catalogue gives neither a formula nor a CAS number nor marks it as hazardous.",
+    },
+  },
   tooManyAttachments: {
     status: 409,
     words: {

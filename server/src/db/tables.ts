@@ -208,6 +208,7 @@ export interface Attachments {
   created_by_name: string;
   created_at: Generated<string>;
   removed_at: string | null;
+  is_safety_sheet: Generated<boolean>;
 }
 
 export interface Attempts {

@@ -266,6 +266,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   logOut: "",
   markEquipmentImportErrors: "decided forbidden notFound sheetRefused wrongState",
   markNotFetched: "decided forbidden invalid notFound notFree notLoanable notSoMany notStarted recordsGone roomTaken stale wrongState",
+  markSafetySheet: "decided forbidden notFound notOfChemical wrongState",
   moveDepartment: "demandsWait forbidden invalid notFound stale superiorStopped",
   moveRegistrations: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notFound notFree notLoanable notSoMany notStarted notTaught recordsGone roomTaken tooFarAhead tooLate tooLongAgo tooManyOverdue wrongState yearClosed",
   noteMissingParts: "forbidden invalid notFound stale",

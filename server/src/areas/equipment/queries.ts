@@ -618,6 +618,14 @@ const conditionsOf = (found: {
   held: holds(onShelf(sql`held > 0`)),
   expiring: holds(onShelf(expiring)),
   hazardous: holds(sql`exists (select 1 from equipment_types where id = equipments.type_id and hazardous)`),
+  withoutSafetySheet: holds(sql`(
+    exists (select 1 from equipment_types where id = equipments.type_id and hazardous)
+    and not exists (
+      select 1
+      from attachments
+      where subject_type = 'equipment' and subject_id = equipments.id and is_safety_sheet and removed_at is null
+    )
+  )`),
   incomplete: holds(sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`),
   labelled: holds(sql`label_printed_at is not null`),
   catalogued: holds(sql`type_id is not null`),

@@ -106,6 +106,29 @@ export async function chooseCover(
   return find(tx, row.subject_type, row.subject_id, id);
 }
 
+/** A chemical may have several: of each supplier, or photos of each page. */
+export async function markSafetySheet(
+  tx: Tx,
+  actor: Actor,
+  subjects: AttachmentSubjects,
+  { id, isSafetySheet }: { id: number; isSafetySheet: boolean },
+): Promise<Attachment> {
+  const row = await lockForChange(tx, actor, subjects, id);
+  const type = row.subject_type as AttachmentSubjectType;
+  if (isSafetySheet && !(await subjects[type].isChemical?.(tx, row.subject_id)))
+    throw new Refusal("notOfChemical");
+  if (row.is_safety_sheet !== isSafetySheet) {
+    await tx
+      .updateTable("attachments")
+      .set({ is_safety_sheet: isSafetySheet })
+      .where("id", "=", id)
+      .execute();
+    const event = isSafetySheet ? "attachment.markedAsSafetySheet" : "attachment.unmarkedAsSafetySheet";
+    await record(tx, actor, event, subjectOf(row), { name: row.name });
+  }
+  return find(tx, row.subject_type, row.subject_id, id);
+}
+
 export async function removeAttachment(
   tx: Tx,
   actor: Actor,

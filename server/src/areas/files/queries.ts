@@ -12,6 +12,8 @@ import { endingOf, fileNameOf } from "./rules.ts";
 export interface AttachmentSubject {
   /** Throws `notFound` where the person may not see the record. */
   find(db: Db, actor: Actor, id: number): Promise<{ departmentId: number; mayEdit: boolean }>;
+  /** Is it a chemical, whose safety data sheet is among its documents? */
+  isChemical?(db: Db, id: number): Promise<boolean>;
   /** Nobody else adds to the record until the transaction ends. */
   lock(tx: Tx, actor: Actor, id: number): Promise<unknown>;
   /** The same bytes sent again, by a phone that had no answer, are the photo that is already there. */
@@ -35,9 +37,13 @@ export async function listAttachments(
   actor: Actor,
   subjects: AttachmentSubjects,
   { subjectType, subjectId }: { subjectType: AttachmentSubjectType; subjectId: number },
-): Promise<{ items: Attachment[]; can: { edit: boolean } }> {
+): Promise<{ items: Attachment[]; can: { edit: boolean; safetySheet: boolean } }> {
   const { mayEdit } = await subjects[subjectType].find(db, actor, subjectId);
-  return { items: await attachmentsOf(db, subjectType, subjectId), can: { edit: mayEdit } };
+  const isChemical = mayEdit && ((await subjects[subjectType].isChemical?.(db, subjectId)) ?? false);
+  return {
+    items: await attachmentsOf(db, subjectType, subjectId),
+    can: { edit: mayEdit, safetySheet: isChemical },
+  };
 }
 
 export async function attachmentsOf(db: Db, type: string, id: number): Promise<Attachment[]> {
@@ -142,6 +148,7 @@ function shown(row: AttachmentRow, isCover: boolean): Attachment {
     width: row.width,
     height: row.height,
     isCover,
+    isSafetySheet: row.is_safety_sheet,
     createdByName: row.created_by_name,
     createdAt: row.created_at,
   };

@@ -1,6 +1,12 @@
 import * as contract from "@so-thiet-bi/contract/files";
 import { type Route, read, write } from "../../http/routes.ts";
-import { addAttachment, chooseCover, removeAttachment, renameAttachment } from "./actions.ts";
+import {
+  addAttachment,
+  chooseCover,
+  markSafetySheet,
+  removeAttachment,
+  renameAttachment,
+} from "./actions.ts";
 import { type Cabinet, listAttachments, readContent, readThumbnail } from "./queries.ts";
 
 export const fileRoutes = (cabinet: Cabinet): Route[] => [
@@ -14,6 +20,9 @@ export const fileRoutes = (cabinet: Cabinet): Route[] => [
     renameAttachment(tx, actor, cabinet.subjects, { ...params, ...body }),
   ),
   write(contract.chooseCover, ({ tx, actor, params }) => chooseCover(tx, actor, cabinet.subjects, params.id)),
+  write(contract.markSafetySheet, ({ tx, actor, params, body }) =>
+    markSafetySheet(tx, actor, cabinet.subjects, { ...params, ...body }),
+  ),
   write(contract.removeAttachment, ({ tx, actor, params }) =>
     removeAttachment(tx, actor, cabinet.subjects, params.id),
   ),

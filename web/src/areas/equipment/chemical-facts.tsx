@@ -1,4 +1,5 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { listAttachments } from "@so-thiet-bi/contract/files";
 import {
   type ChemicalControl,
   chemicalControlWords,
@@ -10,6 +11,8 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { formatDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
+import { download } from "../../ui/attachments/download.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Pictograms } from "../../ui/pictograms.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -39,15 +42,19 @@ export function isChemical(type: CatalogueRecord | undefined): boolean {
 
 /** Of the kind that a record belongs to: what it is, how dangerous, and how it is handled. */
 export function ChemicalFacts({
+  equipmentId,
   type,
   onFiles,
 }: {
+  equipmentId: number;
   type: CatalogueRecord;
   /** Opens the photos and documents, where the safety data sheet is. */
   onFiles: () => void;
 }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const read = useRead(listAttachments, { query: { subjectType: "equipment", subjectId: equipmentId } });
+  const sheets = read.data?.items.filter(({ isSafetySheet }) => isSafetySheet) ?? [];
   const chemical = type as unknown as Chemical;
   const { hazardous, control, signalWord, safetySheetDate, twoPersons } = chemical;
   return (
@@ -77,7 +84,15 @@ export function ChemicalFacts({
             label: t("safetySheet"),
             value: (hazardous || safetySheetDate) && (
               <>
-                {safetySheetDate ? formatDay(safetySheetDate) : t("noSafetySheet")}{" "}
+                {sheets.map((sheet) => (
+                  <Button key={sheet.id} type="link" size="small" onClick={() => void download(sheet.id)}>
+                    {sheet.fileName}
+                  </Button>
+                ))}
+                {read.data && sheets.length === 0 && (
+                  <StatusTag tone="waiting">{t("noSafetySheet")}</StatusTag>
+                )}{" "}
+                {safetySheetDate && t("safetySheetOf", { day: formatDay(safetySheetDate) })}{" "}
                 <Button type="link" size="small" onClick={onFiles}>
                   {t("openFiles")}
                 </Button>

@@ -58,7 +58,9 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
             label: t("information"),
             children: (
               <div className="stack">
-                {type && isChemical(type) && <ChemicalFacts type={type} onFiles={() => setTab("files")} />}
+                {type && isChemical(type) && (
+                  <ChemicalFacts equipmentId={equipment.id} type={type} onFiles={() => setTab("files")} />
+                )}
                 <Information equipment={equipment} />
               </div>
             ),

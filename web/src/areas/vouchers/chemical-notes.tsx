@@ -2,13 +2,14 @@ import { type ChemicalNotes, listChemicalNotes, noteChemicalUse } from "@so-thie
 import { Alert, Button } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import { registrationAt } from "../../lib/addresses.ts";
+import { equipmentAt, registrationAt } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { download } from "../../ui/attachments/download.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -47,6 +48,16 @@ function Lesson({ notes: { chemicals, lesson } }: { notes: ChemicalNotes }): Rea
             <Link to={registrationAt(lesson.registrationId)}>{lesson.title ?? t("openLesson")}</Link>
           ),
         },
+        ...chemicals.map(({ equipmentId, name, hazardous, safetySheet }) => ({
+          label: `${t("safetySheet")}: ${name}`,
+          value: safetySheet ? (
+            <Button type="link" size="small" onClick={() => void download(safetySheet.id)}>
+              {safetySheet.name}
+            </Button>
+          ) : (
+            hazardous && <Link to={equipmentAt(equipmentId)}>{t("noSafetySheet")}</Link>
+          ),
+        })),
         ...back.map(({ name, quantity, returned, unit }) => ({
           label: `${label("returned")}: ${name}`,
           value: t("returnedOf", {

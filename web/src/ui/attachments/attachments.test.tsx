@@ -17,6 +17,7 @@ interface Sent {
 
 let items: Attachment[];
 let mayEdit: boolean;
+let isChemical: boolean;
 let sent: Sent[];
 /** What the server says to the next uploads, first come first served. */
 let refusals: Response[];
@@ -36,6 +37,7 @@ const attachment = (
   width: kind === "PHOTO" ? 800 : null,
   height: kind === "PHOTO" ? 600 : null,
   isCover,
+  isSafetySheet: false,
   createdByName: "Phan Thị Tuyết Mai",
   createdAt: "2026-11-21T03:00:00Z",
 });
@@ -48,6 +50,7 @@ beforeEach(() => {
     attachment(3, "Hóa đơn", "DOCUMENT"),
   ];
   mayEdit = true;
+  isChemical = false;
   sent = [];
   refusals = [];
   URL.createObjectURL = vi.fn(() => "blob:anh");
@@ -62,7 +65,8 @@ async function serve(
 ): Promise<Response> {
   const [path = ""] = address.replace("/api", "").split("?");
   sent.push({ method, path, key: new Headers(headers).get("Idempotency-Key"), body });
-  if (method === "GET" && path === "/attachments") return Response.json({ items, can: { edit: mayEdit } });
+  if (method === "GET" && path === "/attachments")
+    return Response.json({ items, can: { edit: mayEdit, safetySheet: isChemical } });
   if (method === "GET")
     return new Response(new Blob(["bytes"]), {
       headers: { "Content-Disposition": 'attachment; filename="a.jpg"' },
@@ -76,8 +80,10 @@ async function serve(
   }
   const id = Number(path.split("/")[2]);
   if (method === "DELETE") items = items.filter((one) => one.id !== id);
-  if (method === "PUT")
+  if (method === "PUT" && !path.endsWith("/safety-sheet"))
     items = items.map((one) => (one.id === id ? { ...one, name: JSON.parse(body as string).name } : one));
+  if (path.endsWith("/safety-sheet"))
+    items = items.map((one) => (one.id === id ? { ...one, isSafetySheet: true } : one));
   if (path.endsWith("/cover")) items = items.map((one) => ({ ...one, isCover: one.id === id }));
   return method === "DELETE"
     ? new Response(null, { status: 204 })
@@ -172,6 +178,16 @@ test("a caption is changed, a cover chosen, and a removal names what goes", asyn
   const dialog = await screen.findByRole("dialog", { name: "Gỡ “Hóa đơn”" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Gỡ" }));
   await waitFor(() => expect(screen.queryByRole("list", { name: "Tài liệu" })).toBeNull());
+});
+
+test("of a chemical a document is marked as its safety data sheet; other records offer none", async () => {
+  isChemical = true;
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Thao tác với “Hóa đơn”" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: /Là phiếu an toàn hóa chất/ }));
+  await screen.findByText("Phiếu an toàn");
+  const marked = sent.find(({ path }) => path === "/attachments/3/safety-sheet");
+  expect(JSON.parse(String(marked?.body))).toEqual({ isSafetySheet: true });
 });
 
 test("a photo is looked at large", async () => {

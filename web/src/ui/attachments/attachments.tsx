@@ -6,21 +6,21 @@ import {
   MoreOutlined,
   PictureOutlined,
   PlusOutlined,
+  SafetyOutlined,
   StarOutlined,
 } from "@ant-design/icons";
 import {
   type Attachment,
   acceptedFiles,
   chooseCover,
-  getAttachmentContent,
   listAttachments,
+  markSafetySheet,
   mostAttachments,
   removeAttachment,
   renameAttachment,
 } from "@so-thiet-bi/contract/files";
 import { Alert, Button, Dropdown, Image, type MenuProps, Spin, Tag } from "antd";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { call, saveFile } from "../../lib/client.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -29,6 +29,7 @@ import { ConfirmDanger } from "../confirm-danger.tsx";
 import { Answered, EmptyState } from "../states.tsx";
 import { useNarrow } from "../use-narrow.ts";
 import { CaptionDialog } from "./caption-dialog.tsx";
+import { download } from "./download.ts";
 import { FileInput } from "./file-input.tsx";
 import { text } from "./text.ts";
 import { usePicture } from "./use-picture.ts";
@@ -48,7 +49,12 @@ export function Attachments({ subjectType, subjectId, canEdit = true }: Attachme
   return (
     <Answered of={answer} rows={4}>
       {({ items, can }) => (
-        <Shown subject={{ subjectType, subjectId }} items={items} canEdit={canEdit && can.edit} />
+        <Shown
+          subject={{ subjectType, subjectId }}
+          items={items}
+          canEdit={canEdit && can.edit}
+          ofChemical={canEdit && can.safetySheet}
+        />
       )}
     </Answered>
   );
@@ -58,9 +64,11 @@ interface ShownProps {
   subject: Subject;
   items: readonly Attachment[];
   canEdit: boolean;
+  /** One of them may be the safety data sheet. */
+  ofChemical: boolean;
 }
 
-function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
+function Shown({ subject, items, canEdit, ofChemical }: ShownProps): ReactNode {
   const t = useText(text);
   const isNarrow = useNarrow();
   const { sendings, send, retry, dismiss } = useSending(subject);
@@ -70,7 +78,7 @@ function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
   const isDragged = useFilesFromOutside(mayAdd, send);
   const photos = items.filter(({ kind }) => kind === "PHOTO");
   const documents = items.filter(({ kind }) => kind === "DOCUMENT");
-  const menuOf = useMenu(canEdit);
+  const menuOf = useMenu(canEdit, ofChemical);
 
   return (
     <section className="stack" data-dragged={isDragged || undefined}>
@@ -109,6 +117,7 @@ function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
               <div className="attachments-words">
                 <span className="attachments-name">{photo.name}</span>
                 {photo.isCover && photos.length > 1 && <Tag>{t("cover")}</Tag>}
+                {photo.isSafetySheet && <Tag>{t("safetySheet")}</Tag>}
               </div>
               {menuOf.button(photo)}
             </li>
@@ -119,9 +128,14 @@ function Shown({ subject, items, canEdit }: ShownProps): ReactNode {
         <ul className="attachments-documents bare" aria-label={t("documents")}>
           {documents.map((document) => (
             <li key={document.id}>
-              <Button type="link" icon={<FileOutlined aria-hidden />} onClick={() => void download(document)}>
+              <Button
+                type="link"
+                icon={<FileOutlined aria-hidden />}
+                onClick={() => void download(document.id)}
+              >
                 {document.fileName}
               </Button>
+              {document.isSafetySheet && <Tag>{t("safetySheet")}</Tag>}
               <span className="hint">{formatSize(document.size)}</span>
               <span className="hint">
                 {t("by", { person: document.createdByName, time: formatInstant(document.createdAt) })}
@@ -195,12 +209,13 @@ function Viewer({ photos, viewed, onView }: ViewerProps): ReactNode {
 }
 
 /** What can be done with one of them, and the dialogs that it opens. */
-function useMenu(canEdit: boolean) {
+function useMenu(canEdit: boolean, ofChemical: boolean) {
   const t = useText(text);
   const [renamed, setRenamed] = useState<Attachment>();
   const [removed, setRemoved] = useState<Attachment>();
   const rename = useWrite(renameAttachment);
   const cover = useWrite(chooseCover);
+  const sheet = useWrite(markSafetySheet);
   const remove = useWrite(removeAttachment);
 
   const itemsOf = (one: Attachment): MenuProps["items"] => [
@@ -208,7 +223,7 @@ function useMenu(canEdit: boolean) {
       key: "download",
       icon: <DownloadOutlined aria-hidden />,
       label: t("download"),
-      onClick: () => void download(one),
+      onClick: () => void download(one.id),
     },
     ...(canEdit
       ? [
@@ -228,6 +243,16 @@ function useMenu(canEdit: boolean) {
                 },
               ]
             : []),
+          ...(ofChemical || one.isSafetySheet
+            ? [
+                {
+                  key: "sheet",
+                  icon: <SafetyOutlined aria-hidden />,
+                  label: t(one.isSafetySheet ? "noSafetySheet" : "isSafetySheet"),
+                  onClick: () => mark(one),
+                },
+              ]
+            : []),
           { type: "divider" as const },
           { key: "remove", danger: true, label: t("remove"), onClick: () => setRemoved(one) },
         ]
@@ -237,6 +262,15 @@ function useMenu(canEdit: boolean) {
     cover.mutate(
       { params: { id: one.id } },
       { onSuccess: () => notifyDone(t("coverChosen", { name: one.name })) },
+    );
+
+  const mark = (one: Attachment) =>
+    sheet.mutate(
+      { params: { id: one.id }, body: { isSafetySheet: !one.isSafetySheet } },
+      {
+        onSuccess: () =>
+          notifyDone(t(one.isSafetySheet ? "sheetUnmarked" : "sheetMarked", { name: one.name })),
+      },
     );
 
   return {
@@ -356,14 +390,6 @@ function useFilesFromOutside(mayAdd: boolean, send: (files: File[]) => void): bo
     };
   }, [mayAdd]);
   return mayAdd && isDragged;
-}
-
-async function download({ id }: Attachment): Promise<void> {
-  try {
-    saveFile(await call(getAttachmentContent, { params: { id } }));
-  } catch {
-    // the client has said why
-  }
 }
 
 /** `1258291` → `1,2 MB` */

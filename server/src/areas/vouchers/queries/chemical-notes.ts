@@ -55,7 +55,16 @@ async function issuedChemicals(db: Db, id: number): Promise<ChemicalNotes["chemi
         from chemical_notes as note
         join stock_vouchers as back on back.id = note.return_voucher_id and back.status = 'POSTED'
         where note.voucher_id = ${id} and note.equipment_id = equipments.id
-      ) as returned
+      ) as returned,
+      coalesce(bool_or(type.hazardous), false) as hazardous,
+      (
+        select json_build_object('id', sheet.id, 'name', sheet.name)
+        from attachments as sheet
+        where sheet.subject_type = 'equipment' and sheet.subject_id = equipments.id
+          and sheet.is_safety_sheet and sheet.removed_at is null
+        order by sheet.id desc
+        limit 1
+      ) as "safetySheet"
     from stock_movements as movement
     join equipments on equipments.id = movement.equipment_id
     join equipment_types as type on type.id = equipments.type_id
