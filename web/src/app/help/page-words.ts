@@ -835,7 +835,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
       },
       { vi: "Chỉ danh mục còn là nháp mới nhập được.", en: "Only a list that is still a draft takes lines." },
     ],
-    tasks: ["missing", "import-excel"],
+    tasks: ["annex", "missing"],
   },
   "/equipment/norm/lists/:id/compare": {
     says: [

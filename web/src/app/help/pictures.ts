@@ -24,8 +24,10 @@ import loanCounter from "../../../../docs/screenshots/loan-counter-1440-light-vi
 import loanWeek from "../../../../docs/screenshots/loan-week-1440-light-vi.webp";
 import maintenancePlan from "../../../../docs/screenshots/maintenance-plan-1440-light-vi.webp";
 import normCoverage from "../../../../docs/screenshots/norm-coverage-1440-light-vi.webp";
+import normList from "../../../../docs/screenshots/norm-list-1440-light-vi.webp";
 import overdue from "../../../../docs/screenshots/overdue-1440-light-vi.webp";
 import registrationForm from "../../../../docs/screenshots/registration-form-1440-light-vi.webp";
+import registrationRecord from "../../../../docs/screenshots/registration-record-1440-light-vi.webp";
 import reportRequests from "../../../../docs/screenshots/report-requests-1440-light-vi.webp";
 import reportSubmission from "../../../../docs/screenshots/report-submission-1440-light-vi.webp";
 import schoolYear from "../../../../docs/screenshots/school-year-1440-light-vi.webp";
@@ -45,6 +47,7 @@ export const pictures: Readonly<Record<string, string>> = {
   "record-use": registrationForm,
   "second-factor": account,
   "prepare-lessons": loanBoard,
+  chemicals: registrationRecord,
   "hand-out": loanCounter,
   "take-back": loanCounter,
   overdue,
@@ -66,6 +69,7 @@ export const pictures: Readonly<Record<string, string>> = {
   "post-wear": wear,
   "month-book": trackBook,
   missing: normCoverage,
+  annex: normList,
   "send-demand": demandDraft,
   "receive-goods": demandRecord,
   "decide-demand": demandDecision,

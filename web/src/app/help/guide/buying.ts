@@ -4,6 +4,8 @@ import { text as deskText } from "../../../areas/demands/desk/desk.text.ts";
 import { text as receiptText } from "../../../areas/demands/receipt.text.ts";
 import { text as recordText } from "../../../areas/demands/record.text.ts";
 import { text as demandText } from "../../../areas/demands/text.ts";
+import { text as annexText } from "../../../areas/norms/import.text.ts";
+import { text as listText } from "../../../areas/norms/lists/lists.text.ts";
 import { text as coverageText } from "../../../areas/norms/needs/coverage.text.ts";
 import { text as normTabsText } from "../../../areas/norms/norm-tabs.text.ts";
 import { en, page, vi, wordsOf } from "./cited.ts";
@@ -15,6 +17,8 @@ const receipt = wordsOf(receiptText);
 const desk = wordsOf(deskText);
 const campaign = wordsOf(campaignText);
 const coverage = wordsOf(coverageText);
+const annex = wordsOf(annexText);
+const lists = wordsOf(listText);
 const tabs = wordsOf(normTabsText);
 
 export const buyingTasks: readonly GuideTask[] = [
@@ -58,6 +62,51 @@ export const buyingTasks: readonly GuideTask[] = [
       {
         vi: vi`Lập nhầm: mở bản nháp và chọn ${demand.remove}.`,
         en: en`If it was a mistake: open the draft and choose ${demand.remove}.`,
+      },
+    ],
+  },
+  {
+    key: "annex",
+    title: {
+      vi: "Đọc phụ lục của thông tư vào danh mục tối thiểu",
+      en: "Read the annex of a circular into a minimum list",
+    },
+    also: {
+      vi: "thông tư, danh mục tối thiểu, nhập Word, PDF, dán bảng",
+      en: "circular, minimum list, Word, PDF, paste a table",
+    },
+    works: ["province", "commune"],
+    action: "missing",
+    purpose: {
+      vi: "Đưa cả phụ lục chính thức vào danh mục trong vài phút, không gõ lại từng dòng.",
+      en: "Brings a whole official annex into a list within minutes, without typing its lines.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/equipment/norm")}, sang ${tabs.lists}, bấm ${lists.add} và ghi văn bản ban hành, ngày áp dụng.`,
+        en: en`Open ${page("/equipment/norm")}, go to ${tabs.lists}, press ${lists.add} and note the text and its days.`,
+      },
+      {
+        vi: vi`Trong danh mục vừa lập bấm ${lists.importAnnex}, kéo tệp Excel, Word hoặc PDF có chữ vào; hoặc chọn ${annex.paste} và dán bảng chép từ Word.`,
+        en: en`In the new list press ${lists.importAnnex} and drop the workbook, Word document or PDF with words; or choose ${annex.paste} and paste the table from Word.`,
+      },
+      {
+        vi: vi`Xem ${annex.onlyDoubts}: bấm vào ô tô vàng để sửa, Enter sang ô sau; ô đúng rồi thì ${annex.accept}.`,
+        en: en`Look at ${annex.onlyDoubts}: press a yellow cell to change it, Enter goes to the next; where it is right, ${annex.accept}.`,
+      },
+      {
+        vi: vi`Bấm ${annex.write}, xem lại danh mục rồi bấm ${lists.publish}.`,
+        en: en`Press ${annex.write}, look at the list again and press ${lists.publish}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Mọi trường trực thuộc được tính lại theo danh mục; từ lúc áp dụng các dòng không sửa được nữa.",
+        en: "All schools below are measured by it; once it is in force its lines do not change any more.",
+      },
+      {
+        vi: vi`Có thông tư mới: lập bản mới, nhập phụ lục của nó, rồi ${lists.compare} để thấy từng trường cần thêm hay bớt gì. Áp dụng nhầm thì ${lists.retire}.`,
+        en: en`With a new circular: draft a new version, read its annex, then ${lists.compare} to see what each school needs more or less of. Put into force by mistake: ${lists.retire}.`,
       },
     ],
   },

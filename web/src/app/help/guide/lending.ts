@@ -4,9 +4,11 @@ import { text as loanListText } from "../../../areas/loans/loan-list.text.ts";
 import { text as loanText } from "../../../areas/loans/loan-panel.text.ts";
 import { text as returnText } from "../../../areas/loans/return.text.ts";
 import { text as boardText } from "../../../areas/registrations/board/board.text.ts";
+import { text as chemicalText } from "../../../areas/registrations/lesson-chemicals.text.ts";
 import { text as slipText } from "../../../areas/registrations/registration.text.ts";
+import { text as voucherText } from "../../../areas/vouchers/text.ts";
 import { text as commonText } from "../../../lib/common.text.ts";
-import { en, vi, wordsOf } from "./cited.ts";
+import { en, page, vi, wordsOf } from "./cited.ts";
 import type { GuideTask } from "./task.ts";
 
 const counter = wordsOf(counterText);
@@ -15,6 +17,8 @@ const loan = wordsOf(loanText);
 const giving = wordsOf(returnText);
 const board = wordsOf(boardText);
 const slip = wordsOf(slipText);
+const chemical = wordsOf(chemicalText);
+const voucher = wordsOf(voucherText);
 const common = wordsOf(commonText);
 
 export const lendingTasks: readonly GuideTask[] = [
@@ -55,6 +59,48 @@ export const lendingTasks: readonly GuideTask[] = [
       {
         vi: vi`Đánh dấu nhầm: mở phiếu, chọn ${slip.unprepare}. Người đăng ký không đến thì chọn ${board.markNotFetched}.`,
         en: en`If marked by mistake: open the slip and choose ${slip.unprepare}. If nobody came, choose ${board.markNotFetched}.`,
+      },
+    ],
+  },
+  {
+    key: "chemicals",
+    title: { vi: "Giao hóa chất phải có hai người", en: "Hand out chemicals by two persons" },
+    also: {
+      vi: "axit, độc hại, giám sát, lượng thải, phiếu an toàn, MSDS, SDS",
+      en: "acid, hazardous, witness, waste, safety data sheet",
+    },
+    works: ["keeper", "teacher"],
+    action: "board",
+    purpose: {
+      vi: "Hóa chất để tủ khóa chỉ ra khỏi kho khi có người giám sát; sổ ghi đủ lớp, thầy/cô, lượng thực dùng và lượng thải.",
+      en: "What is locked away leaves the store while somebody looks on; the log names class, teacher, what was really used and what was left.",
+    },
+    steps: [
+      {
+        vi: vi`Ở ${board.title} mở phiếu đã duyệt, chọn ${chemical.ask}: một đồng nghiệp không phải người giao, cũng không phải người nhận.`,
+        en: en`In ${board.title} open the approved slip and choose ${chemical.ask}: a colleague who is neither who hands out nor who receives.`,
+      },
+      {
+        vi: vi`Người ấy mở thông báo, bấm ${chemical.confirm} bằng tài khoản của mình.`,
+        en: en`They open the notice and press ${chemical.confirm}, with their own account.`,
+      },
+      {
+        vi: vi`Bấm ${slip.handOut}; hóa chất ra khỏi sổ bằng một phiếu xuất ghi tên cả ba người.`,
+        en: en`Press ${slip.handOut}; the chemicals leave the books by a voucher that names all three.`,
+      },
+      {
+        vi: vi`Dùng xong: mở phiếu xuất ở ${page("/equipment/vouchers")}, tab ${voucher.chemicalLog}, ghi lượng thải, sự cố và phần trả lại kho, bấm ${voucher.saveNote}.`,
+        en: en`Afterwards: open the voucher in ${page("/equipment/vouchers")}, tab ${voucher.chemicalLog}, note the waste, incidents and what came back, and press ${voucher.saveNote}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Phần trả lại về đúng kệ, đúng lô bằng một phiếu riêng; sổ sử dụng hóa chất trừ phần ấy ra.",
+        en: "What came back is on its shelf and lot again, by a voucher of its own, and the log leaves it out of what was used.",
+      },
+      {
+        vi: "Giao nhiều hơn số đã xác nhận, sửa phiếu hoặc đổi thầy/cô thì phải nhờ giám sát lại.",
+        en: "More than was confirmed, a changed slip or another teacher asks for the second person again.",
       },
     ],
   },
