@@ -51,10 +51,11 @@ export const gradeWords = (grade: number): Words => {
   return ageGroups[grade] ?? { vi: plain, en: plain };
 };
 
-/** “Khối 6”, “Khối 5–6 tuổi”; in English an age group is no grade. */
+/** “Khối 6”; of a kindergarten “Nhóm trẻ 3–12 tháng”, “Mẫu giáo 5–6 tuổi”, as its charter has it. */
 export const gradeTitle = (grade: number): Words => {
   const { vi, en } = gradeWords(grade);
-  return { vi: `Khối ${vi}`, en: `${isAgeGroup(grade) ? "Age" : "Grade"} ${en}` };
+  if (!isAgeGroup(grade)) return { vi: `Khối ${vi}`, en: `Grade ${en}` };
+  return { vi: `${vi.endsWith("tháng") ? "Nhóm trẻ" : "Mẫu giáo"} ${vi}`, en: `Age ${en}` };
 };
 
 /** What grades are ordered by as text: age groups stand before grade 1. */

@@ -112,6 +112,15 @@ describe("the kindergarten of the province", () => {
     expect(ok(await tam.get("/classrooms?grade=-1")).total).toBe(2);
   });
 
+  test("its papers speak of groups and children, and call no age a grade", async () => {
+    const { paper } = ok(await oanh.get("/reports/disclosure"));
+    const words = JSON.stringify(paper);
+    expect(words).toContain("III. Nhóm, lớp, trẻ và bộ thiết bị dạy học tối thiểu");
+    for (const header of ["Nhóm tuổi", "Số nhóm, lớp", "Số trẻ", "Nhóm trẻ 13–24 tháng", "Mẫu giáo 5–6 tuổi"])
+      expect(words).toContain(`"${header}"`);
+    expect(words).not.toMatch(/Khối (lớp|\d)|học sinh/);
+  });
+
   test("its groups come from a file that says the age in any of the usual ways, or in the name alone", async () => {
     const file = csv(
       "Nhóm lớp,Nhóm tuổi,Số trẻ",

@@ -1,6 +1,6 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { gradeWords } from "@so-thiet-bi/contract/grades";
+import { gradeTitle, isAgeGroup } from "@so-thiet-bi/contract/grades";
 import { basisWords, type ComparedRoomNorm } from "@so-thiet-bi/contract/norms";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
@@ -69,12 +69,31 @@ type RoomKey = "at" | "name" | "rooms" | "area" | "capacity";
 type GradeKey = "at" | "name" | "classes" | "pupils" | "sets" | "missing";
 type DeviceKey = "at" | "name" | "quantity" | "good" | "perClass";
 
+/** What those who are taught are called, and how they are grouped. */
+const ofGrades = {
+  heading: "Lớp, học sinh",
+  grade: "Khối lớp",
+  classes: "Số lớp",
+  pupils: "Số học sinh",
+  pupil: "học sinh",
+  group: "lớp",
+};
+const ofKindergarten: typeof ofGrades = {
+  heading: "Nhóm, lớp, trẻ",
+  grade: "Nhóm tuổi",
+  classes: "Số nhóm, lớp",
+  pupils: "Số trẻ",
+  pupil: "trẻ",
+  group: "nhóm, lớp",
+};
+
 async function makeDisclosure(asking: Asking): Promise<Paper> {
   const { db, actor, unit, asked, options } = asking;
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const { sites, rooms, grades, devices: counted } = await readFigures(asking, year.id);
   const { norms } = await compareSchool(db, actor, unit.id, asked.schoolYear);
   const covered = await readCovered({ ...asking, asked: { schoolYear: asked.schoolYear } });
+  const named = grades?.length && grades.every(({ grade }) => isAgeGroup(grade)) ? ofKindergarten : ofGrades;
   const classes = (grades ?? []).reduce((sum, one) => sum + one.classes, 0);
   const pupils = (grades ?? []).reduce((sum, one) => sum + one.pupils, 0);
   const area = sumOf((rooms ?? []).map((one) => (one.kind === "YARD" ? 0 : (one.area ?? 0))));
@@ -89,7 +108,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
         kind: "paragraph",
         text: "Thực hiện Thông tư số 09/2024/TT-BGDĐT về công khai trong hoạt động của các cơ sở giáo dục.",
       },
-      ...landBlocks(unit, year, sites ?? []),
+      ...landBlocks(unit, year, { sites: sites ?? [], named }),
       { kind: "heading", text: "II. Phòng học, phòng chức năng" },
       table<RoomKey>(
         [
@@ -125,18 +144,18 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
         ? [
             {
               kind: "paragraph" as const,
-              text: `Bình quân ${figure(Math.round((area / pupils) * 100) / 100)} m² cho mỗi học sinh (${figure(pupils)} học sinh, ${figure(classes)} lớp).`,
+              text: `Bình quân ${figure(Math.round((area / pupils) * 100) / 100)} m² cho mỗi ${named.pupil} (${figure(pupils)} ${named.pupil}, ${figure(classes)} ${named.group}).`,
             },
           ]
         : []),
       ...normBlocks(norms),
-      { kind: "heading", text: "III. Lớp, học sinh và bộ thiết bị dạy học tối thiểu" },
+      { kind: "heading", text: `III. ${named.heading} và bộ thiết bị dạy học tối thiểu` },
       table<GradeKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
-          { key: "name", header: "Khối lớp", width: "*", kind: "text" },
-          { key: "classes", header: "Số lớp", width: 22, kind: "number" },
-          { key: "pupils", header: "Số học sinh", width: 26, kind: "number" },
+          { key: "name", header: named.grade, width: "*", kind: "text" },
+          { key: "classes", header: named.classes, width: 22, kind: "number" },
+          { key: "pupils", header: named.pupils, width: 26, kind: "number" },
           { key: "sets", header: "Số bộ hiện có", width: 32, kind: "quantity" },
           { key: "missing", header: "Số bộ còn thiếu", width: 32, kind: "quantity" },
         ],
@@ -146,7 +165,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
               kind: "plain",
               cells: {
                 at: index + 1,
-                name: `Khối ${gradeWords(one.grade).vi}`,
+                name: gradeTitle(one.grade).vi,
                 classes: one.classes,
                 pupils: one.pupils,
               },
@@ -170,7 +189,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
           { key: "name", header: "Thiết bị", width: "*", kind: "text" },
           { key: "quantity", header: "Tổng số", width: 25, kind: "quantity" },
           { key: "good", header: "Đang dùng tốt", width: 28, kind: "quantity" },
-          { key: "perClass", header: "Bình quân mỗi lớp", width: 30, kind: "quantity" },
+          { key: "perClass", header: `Bình quân mỗi ${named.group}`, width: 30, kind: "quantity" },
         ],
         devices.map(({ name, search }, index): TableRow<DeviceKey> => {
           const { quantity, good } = counted?.find(({ at }) => at === index) ?? { quantity: 0, good: 0 };
@@ -202,7 +221,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
 function landBlocks(
   { campuses }: Pick<Asking["unit"], "campuses">,
   { to }: { to: string },
-  sites: NonNullable<Figures["sites"]>,
+  { sites, named }: { sites: NonNullable<Figures["sites"]>; named: typeof ofGrades },
 ): PaperBlock[] {
   if (campuses.length === 0) return [];
   const rows = landOf(campuses, sites, earlier(to, dayOf(new Date())));
@@ -217,8 +236,8 @@ function landBlocks(
         { key: "name", header: "Điểm trường", width: "*", kind: "text" },
         { key: "land", header: "Diện tích khu đất (m²)", width: 28, kind: "quantity" },
         { key: "since", header: "Từ ngày", width: 22, kind: "date" },
-        { key: "pupils", header: "Số học sinh", width: 20, kind: "number" },
-        { key: "perPupil", header: "Bình quân mỗi học sinh (m²)", width: 28, kind: "quantity" },
+        { key: "pupils", header: named.pupils, width: 20, kind: "number" },
+        { key: "perPupil", header: `Bình quân mỗi ${named.pupil} (m²)`, width: 28, kind: "quantity" },
         { key: "least", header: "Yêu cầu tối thiểu (m²)", width: 26, kind: "quantity" },
       ],
       [

@@ -4,7 +4,7 @@
  */
 
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { gradeWords } from "@so-thiet-bi/contract/grades";
+import { gradeWords, isAgeGroup } from "@so-thiet-bi/contract/grades";
 import {
   basisWords,
   type CoverageItem,
@@ -60,7 +60,9 @@ export async function readCovered(asking: Asking): Promise<CoveredSchool> {
       ...school.lists.map((list) => `${listNameOf(list)} (${list.regulation})`),
       `Mức đáp ứng ${basisWords(total.basis).vi}`,
       ...(subject === null ? [] : [titleOf(subject)]),
-      ...(asked.grade === undefined ? [] : [`Khối lớp ${gradeWords(asked.grade).vi}`]),
+      ...(asked.grade === undefined
+        ? []
+        : [`${isAgeGroup(asked.grade) ? "Nhóm tuổi" : "Khối lớp"} ${gradeWords(asked.grade).vi}`]),
     ],
   };
 }

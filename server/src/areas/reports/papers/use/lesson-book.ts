@@ -1,5 +1,5 @@
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { gradeWords } from "@so-thiet-bi/contract/grades";
+import { gradeTitle, isAgeGroup } from "@so-thiet-bi/contract/grades";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
@@ -69,8 +69,8 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
     );
     const largest = classes.get(grade);
     const text = largest
-      ? `Khối ${gradeWords(grade).vi} (tính cho lớp đông nhất: ${largest.name}, ${figure(largest.studentCount)} học sinh)`
-      : `Khối ${gradeWords(grade).vi} (chưa có lớp)`;
+      ? `${gradeTitle(grade).vi} (tính cho ${isAgeGroup(grade) ? "nhóm, lớp" : "lớp"} đông nhất: ${largest.name}, ${figure(largest.studentCount)} ${isAgeGroup(grade) ? "trẻ" : "học sinh"})`
+      : `${gradeTitle(grade).vi} (chưa có ${isAgeGroup(grade) ? "nhóm, lớp" : "lớp"})`;
     return own.length === 0 ? [] : [{ kind: "heading", text }, ...own];
   });
   return {
@@ -78,7 +78,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
       "Sổ phân định thiết bị theo bài dạy",
       subject,
       yearName,
-      asked.grade && `khối ${gradeWords(asked.grade).vi}`,
+      asked.grade && gradeTitle(asked.grade).vi.toLowerCase(),
     ]
       .filter(Boolean)
       .join(" "),
@@ -86,7 +86,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
     head: internalHead(unit),
     title: "Sổ phân định thiết bị theo bài dạy",
     subtitle: [
-      `Môn học: ${subject}${asked.grade ? `, khối ${gradeWords(asked.grade).vi}` : ""}`,
+      `Môn học: ${subject}${asked.grade ? `, ${gradeTitle(asked.grade).vi.toLowerCase()}` : ""}`,
       `Năm học: ${year.name}`,
     ],
     blocks: blocksOf(rows),

@@ -1,6 +1,6 @@
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { gradeWords } from "@so-thiet-bi/contract/grades";
+import { gradeTitle, gradeWords, isAgeGroup } from "@so-thiet-bi/contract/grades";
 import { reportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
@@ -76,7 +76,7 @@ async function make(asking: Asking): Promise<Paper> {
     head: administrativeHead(unit, options, "KH"),
     title: "Kế hoạch sử dụng thiết bị dạy học",
     about: `Năm học ${year.name}`,
-    subtitle: [asked.grade ? `${words}, khối ${gradeWords(asked.grade).vi}` : words],
+    subtitle: [asked.grade ? `${words}, ${gradeTitle(asked.grade).vi.toLowerCase()}` : words],
     blocks: [
       { kind: "heading", text: "1. Thiết bị dạy học" },
       ...blocksOfThings(parts, unit.id === asking.actor.departmentId),
@@ -126,7 +126,7 @@ function thingsOf(
       const most = before && before.needed >= need.needed ? before : need;
       things.set(key, {
         ...most,
-        lessons: [...(before?.lessons ?? []), `${lesson.name} (lớp ${gradeWords(lesson.grade).vi})`],
+        lessons: [...(before?.lessons ?? []), `${lesson.name} (${classesOf(lesson.grade)})`],
       });
     }
   }
@@ -197,7 +197,7 @@ async function readRooms(
     from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(
     db,
   );
-  const named = new Map(lessons.map(({ id, name, grade }) => [id, `${name} (lớp ${gradeWords(grade).vi})`]));
+  const named = new Map(lessons.map(({ id, name, grade }) => [id, `${name} (${classesOf(grade)})`]));
   return rows
     .filter(({ lessonIds, subjects: own }) => lessonIds.length > 0 || own !== null)
     .map(({ id, name, lessonIds, subjects: own }) => ({
@@ -234,4 +234,9 @@ function blocksOfRooms(rooms: Awaited<ReturnType<typeof readRooms>>): PaperBlock
       ),
     ),
   ];
+}
+
+/** “lớp 6”, “mẫu giáo 5–6 tuổi”. */
+function classesOf(grade: number): string {
+  return isAgeGroup(grade) ? gradeTitle(grade).vi.toLowerCase() : `lớp ${gradeWords(grade).vi}`;
 }

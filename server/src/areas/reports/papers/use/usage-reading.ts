@@ -1,4 +1,4 @@
-import { gradeOrder, gradeWords } from "@so-thiet-bi/contract/grades";
+import { gradeOrder, gradeTitle } from "@so-thiet-bi/contract/grades";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/connect.ts";
 import { anyOf } from "../../../../db/values.ts";
@@ -99,7 +99,7 @@ export async function namesOfKeys(
     return new Map(
       keys.flatMap((key) =>
         typeof key === "number"
-          ? [[key, { name: `Khối ${gradeWords(key).vi}`, sortKey: gradeOrder(key, 2) }] as const]
+          ? [[key, { name: gradeTitle(key).vi, sortKey: gradeOrder(key, 2) }] as const]
           : [],
       ),
     );
