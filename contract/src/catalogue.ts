@@ -354,7 +354,12 @@ type Listed = Declaration & {
 
 export type Catalogue = Listed & { readonly filters: Filters; readonly calls: CatalogueCalls };
 
-export function catalogue(singular: string, plural: string, declaration: Declaration): Catalogue {
+/** Its fields are known by name, so that what must be said of each of them can be asked for (personal-data.ts). */
+export function catalogue<Name extends string>(
+  singular: string,
+  plural: string,
+  declaration: Declaration & { readonly fields: Readonly<Record<Name, Field>> },
+): Omit<Catalogue, "fields"> & { readonly fields: Readonly<Record<Name, Field>> } {
   const needsYear =
     declaration.yearly === true || Object.values(declaration.fields).some(({ kind }) => kind === "yearlyRef");
   const listed = { ...declaration, singular, plural, needsYear };

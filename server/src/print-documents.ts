@@ -1,6 +1,6 @@
 /**
- * `npm run docs` prints the pages that must agree with the code: the flows and who may call what. A test
- * compares them.
+ * `npm run docs` prints the pages that must agree with the code: the flows, who may call what, and what is kept
+ * about persons. A test compares them.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -46,11 +46,13 @@ import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
 import { findRefusals } from "./find-refusals.ts";
 import type { Flow } from "./flow/workflow.ts";
+import { personalData } from "./print-personal-data.ts";
 
 const project = new URL("../../", import.meta.url);
 
 export const printedDocuments: Record<string, () => string> = {
   "docs/flows.md": flows,
+  "docs/personal-data.md": personalData,
   "docs/rights.md": rights,
   "server/src/http/refusals.gen.ts": refusalsByCall,
 };

@@ -12,7 +12,7 @@ test.each([
   [
     "what is declared, where a row has a name",
     employees,
-    Object.keys(employees.fields).filter((key) => employees.fields[key]?.fact),
+    Object.entries(employees.fields).flatMap(([key, { fact }]) => (fact ? [key] : [])),
   ],
 ] as const)("on a phone a card says %s", (_, of, facts) => {
   const { result } = renderHook(() =>
