@@ -2,8 +2,8 @@
  * What the product keeps about persons: whose it is, what for, on what basis, how long and who sees it.
  *
  * Every field of the records of pupils, staff and accounts stands here; one that is missing does not compile.
- * The web never imports this file, so it costs a browser nothing. `docs/personal-data.md` is printed
- * from it.
+ * The web never imports this file, so it costs a browser nothing. `docs/personal-data.md` and the personal
+ * fields of `docs/rights.md` are printed from it.
  */
 import type { Account } from "./accounts.ts";
 import type { OpenSession, Profile } from "./auth.ts";

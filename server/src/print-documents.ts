@@ -46,7 +46,7 @@ import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
 import { findRefusals } from "./find-refusals.ts";
 import type { Flow } from "./flow/workflow.ts";
-import { personalData } from "./print-personal-data.ts";
+import { personalData, personalRights } from "./print-personal-data.ts";
 
 const project = new URL("../../", import.meta.url);
 
@@ -182,6 +182,7 @@ function rights(): string {
     "|---|---|---|---|",
     ...rows,
     "",
+    ...personalRights(),
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-/** `docs/personal-data.md`. */
+/** `docs/personal-data.md`, and the personal fields of `docs/rights.md`. */
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 import {
@@ -12,7 +12,7 @@ import {
   whose,
 } from "@so-thiet-bi/contract/personal-data";
 import { personalByName, personalColumns } from "./law/personal-columns.ts";
-import { audienceOf } from "./law/personal-readers.ts";
+import { audienceOf, mayRead, type Reader, readers } from "./law/personal-readers.ts";
 
 const titles: Record<keyof typeof personalFields, Words> = {
   students: { vi: "Học sinh", en: "Pupils" },
@@ -26,7 +26,7 @@ type RecordName = keyof typeof titles;
 const records = Object.keys(titles) as RecordName[];
 
 /** The fields of a record that say something of a person, whole: with who sees them. */
-function personalFieldsOf(record: RecordName): { field: string; holds: PersonalData }[] {
+export function personalFieldsOf(record: RecordName): { field: string; holds: PersonalData }[] {
   const list = catalogues.find(({ plural }) => plural === record);
   const declared: Readonly<Record<string, Declared | Omit<PersonalData, "seenBy">>> = personalFields[record];
   return Object.entries(declared).flatMap(([field, said]) => {
@@ -92,4 +92,25 @@ function pageIn(language: Language): string[] {
   );
   const byName = personalByName.map(({ title: called, holds }) => rowOf(called[language], holds));
   return [title, "", ...intro, "", ...chapters, ...elsewhere, "", head, line, ...byName, ...columns, ""];
+}
+
+/** A line for each personal field, a column for each kind of person. */
+export function personalRights(): string[] {
+  const people = Object.keys(readers) as Reader[];
+  return [
+    "## Personal fields",
+    "",
+    "Who reads which field that says something of a person, in this record and its calls. The last column is whoever it is about;",
+    "what each field is for stands in [personal-data.md](personal-data.md).",
+    "",
+    `| Record | Field | ${people.map((person) => readers[person]).join(" | ")} |`,
+    `|---|---|${people.map(() => "---|").join("")}`,
+    ...records.flatMap((record) =>
+      personalFieldsOf(record).map(({ field, holds }) => {
+        const cells = people.map((person) => (mayRead(person, holds.seenBy) ? "reads" : "–"));
+        return `| ${record} | ${field} | ${cells.join(" | ")} |`;
+      }),
+    ),
+    "",
+  ];
 }
