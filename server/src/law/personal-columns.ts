@@ -137,7 +137,14 @@ export const personalColumns: ByColumn<PersonalData> = {
   inventory_variances: { responsible: inCharge },
   liquidation_lines: { assessment: words, buyer, rounds: buyer },
   liquidations: { buyer, members: member },
-  loan_registrations: { partner: onPaper("outsider", "Bên cùng mượn, dùng", "With whom it is used") },
+  loan_registrations: {
+    partner: onPaper("outsider", "Bên cùng mượn, dùng", "With whom it is used"),
+    second_person_name: onPaper(
+      "account",
+      "Người giám sát việc giao hóa chất",
+      "Who looks on when chemicals are handed out",
+    ),
+  },
   loan_return_lines: {
     groups: onPaper("pupil", "Nhóm học sinh dùng thiết bị", "The group of pupils that used it"),
   },
@@ -299,7 +306,7 @@ export const columnsNotOfPersons: {
     "paid_in_no",
     "superior_no",
   ],
-  loan_registrations: ["document_no", "lesson_title", "moved_from", "number"],
+  loan_registrations: ["document_no", "lesson_title", "moved_from", "number", "second_person_lines"],
   loans: ["number"],
   measures: ["code", "name"],
   norm_items: [
