@@ -86,7 +86,9 @@ async function* listRead(
   const raw = unfolded ?? (await readSheet(bytesOf(file), file.name));
   const choices = choicesFor({ fields }, unfolded ? withShortNames(named) : named);
   const sheet = withChoices(order.sheet, choices);
-  const guess = guessMapping(sheet, raw.rows);
+  const guessed = guessMapping(sheet, raw.rows);
+  // the headers of a grid that was unfolded are our own
+  const guess = unfolded ? { ...guessed, confidence: guessed.mapping.map(() => 1) } : guessed;
   const given = order.mapping && knownKeys(sheet, order.mapping);
   const mapping = given ?? guess.mapping;
   const { ranges, changes } = order;

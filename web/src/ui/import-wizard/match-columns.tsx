@@ -12,10 +12,9 @@ const sure = 0.9;
 const samplesShown = 3;
 
 /** Is there a guess, a column or a problem that a person should see before the check? */
-export function needsLook({ headers, mapping, confidence, problems }: ImportPreview): boolean {
+export function needsLook({ headers, confidence, problems }: ImportPreview): boolean {
   return (
-    problems.length > 0 ||
-    headers.some((header, index) => header !== "" && (!mapping[index] || (confidence[index] ?? 0) < sure))
+    problems.length > 0 || headers.some((header, index) => header !== "" && (confidence[index] ?? 0) < sure)
   );
 }
 
