@@ -3,6 +3,7 @@ import { z } from "zod";
 import { declarePaper, paperOptions } from "./declared-paper.ts";
 import { consolidationQuery } from "./demand-desk.ts";
 import type { QueryOf } from "./endpoint.ts";
+import { chosen } from "./fields.ts";
 import { labelled } from "./labels.ts";
 
 const demandPaperQuery = paperOptions.extend({
@@ -70,6 +71,28 @@ export const printCentralPurchase = declarePaper("central-purchase/:id", {
   noted: false,
   edited: true,
   query: demandPaperQuery,
+});
+
+export const printDemandReply = declarePaper("demand-reply/:id", {
+  title: { vi: "Văn bản trả lời đề nghị trang bị", en: "Reply to a demand" },
+  record: {
+    group: "demand",
+    due: { every: "occasion" },
+    purpose: {
+      vi: "Khi đã duyệt hoặc trả lại đề nghị của trường: mở đề nghị rồi in văn bản trả lời.",
+      en: "When a school’s demand was approved or returned: open it and print the reply.",
+    },
+    at: "/equipment/demand",
+  },
+  summary:
+    "Văn bản trả lời đề nghị trang bị: what a deciding unit grants of each line, or why it returns the demand",
+  signers: ["head"],
+  noted: false,
+  edited: true,
+  query: paperOptions.extend({
+    /** One that stands; the last of them without it. */
+    decisionId: labelled({ vi: "Quyết định", en: "Decision" }, chosen),
+  }),
 });
 
 /**

@@ -2,6 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { amountInWords } from "../src/papers/amount.ts";
+import { readWord, saidIn } from "../src/papers/testdata/read-word.ts";
 import { readSheet } from "../src/sheets/read.ts";
 import { addDemands, type Desk, openDesk } from "./desk.ts";
 import { type Answer, house, type Person } from "./house.ts";
@@ -574,3 +575,83 @@ async function sheetsOf(answer: Answer): Promise<unknown[][][]> {
     return rows;
   });
 }
+
+describe("the reply of a deciding unit", () => {
+  const line = { name: "Bộ lực kế lò xo", unit: "Bộ", requestedQuantity: 12, unitPrice: 150_000 };
+
+  test("says what is granted of each line, by whom, and who decides next; the school reads it in Word", async () => {
+    const demand = await submitted("mai", "hung", [line, { ...line, name: "Con lắc đơn" }]);
+    const early = await lan.get(`/papers/demand-reply/${demand.id}`);
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      "notAnsweredYet",
+      `Đề nghị ${demand.code} chưa được duyệt hay trả lại, nên chưa có văn bản trả lời.`,
+    ]);
+    const cut = [{ id: demand.lines[0].id, quantity: 8, note: "Hai lớp dùng chung" }];
+    const first = await lan.post(`/demands/${demand.id}/approval`, { approved: true, lines: cut });
+    expect([first.status, first.body.message]).toEqual([200, undefined]);
+    const forwarded = await words(await lan.get(`/papers/demand-reply/${demand.id}?dated=2026-12-02`));
+    for (const part of [
+      "ỦY BAN NHÂN DÂN PHƯỜNG BẾN HẠ",
+      "V/v trả lời đề nghị trang bị thiết bị dạy học",
+      "Bến Hạ, ngày 02 tháng 12 năm 2026",
+      "Kính gửi: Trường THCS Bến Hạ",
+      `Ủy ban nhân dân phường Bến Hạ đã xem xét đề nghị trang bị “Thiết bị thực hành KHTN” (mã ${demand.code}) của Trường THCS Bến Hạ và trả lời như sau:`,
+      "đồng ý với đề nghị trang bị 2 loại thiết bị, tổng dự toán 3.000.000 đồng (bằng chữ: Ba triệu đồng), và chuyển Sở Giáo dục và Đào tạo tỉnh Sông Lam xem xét, quyết định",
+      "Trong đó 1 dòng được duyệt ít hơn số đề nghị.",
+      "Danh mục thiết bị được đồng ý",
+    ])
+      expect(forwarded).toContain(part);
+
+    const { items: sources } = (await mai.get("/funding-sources?size=1")).body;
+    const second = await hoa.post(`/demands/${demand.id}/approval`, {
+      ...{ approved: true, documentNo: "88/QĐ-SGDĐT", documentDate: "2026-12-10" },
+      ...{ fundingSourceId: sources[0].id, message: "Nhận trước học kỳ II" },
+    });
+    expect([second.status, second.body.message]).toEqual([200, undefined]);
+    const document = await readWord((await mai.get(`/papers/demand-reply/${demand.id}?format=docx`)).body);
+    const said = saidIn(document);
+    for (const part of [
+      "Sở Giáo dục và Đào tạo tỉnh Sông Lam duyệt trang bị 2 loại thiết bị",
+      "Văn bản quyết định: số 88/QĐ-SGDĐT ngày 10/12/2026",
+      `Nguồn kinh phí: ${sources[0].name}`,
+      "Ý kiến: Nhận trước học kỳ II",
+    ])
+      expect(said).toContain(part);
+    const table = document.tables.find(({ rows }) => rows[0]?.cells[0]?.text === "STT");
+    expect(table?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      [
+        ...["STT", "Tên thiết bị", "Đơn vị tính", "Số lượng đề nghị", "Số lượng duyệt"],
+        ...["Đơn giá dự toán (đồng)", "Thành tiền (đồng)", "Ghi chú"],
+      ],
+      ["1", "Bộ lực kế lò xo", "Bộ", "12", "8", "150.000", "1.200.000", ""],
+      ["2", "Con lắc đơn", "Bộ", "12", "12", "150.000", "1.800.000", ""],
+      ["Tổng cộng", "3.000.000", ""],
+    ]);
+    // the reply of the ward stays what it was
+    const [{ id: ofWard }] = second.body.decisions;
+    const kept = await words(await mai.get(`/papers/demand-reply/${demand.id}?decisionId=${ofWard}`));
+    expect(kept).toContain("chuyển Sở Giáo dục và Đào tạo tỉnh Sông Lam xem xét");
+    expect(kept).toContain("Hai lớp dùng chung");
+    const foreign = await hoa.get(`/papers/demand-reply/${demand.id}?decisionId=${Number.MAX_SAFE_INTEGER}`);
+    expect([foreign.status, foreign.body.code]).toEqual([409, "notAnsweredYet"]);
+    expect((await (await province.as("binh")).get(`/papers/demand-reply/${demand.id}`)).status).toBe(404);
+  });
+
+  test("of what comes back says why, and has no list", async () => {
+    const demand = await submitted("mai", "hung", [line]);
+    const message = "Bổ sung thuyết minh số lớp";
+    const answered = await lan.post(`/demands/${demand.id}/approval`, { approved: false, message });
+    expect(answered.status).toBe(200);
+    const pages = await pagesOf(await lan.get(`/papers/demand-reply/${demand.id}`));
+    expect(pages).toHaveLength(1);
+    const text = joined(pages);
+    expect(text).toContain("chưa đồng ý với đề nghị và gửi lại để Trường THCS Bến Hạ hoàn chỉnh.");
+    expect(text).toContain(`Lý do: ${message}`);
+    // what was withdrawn is no reply any more
+    const withdrawal = `/demands/${demand.id}/approval/withdrawal`;
+    const withdrawn = await lan.post(withdrawal, { reason: "Bấm nhầm đề nghị" });
+    expect([withdrawn.status, withdrawn.body.message]).toEqual([200, undefined]);
+    expect((await lan.get(`/papers/demand-reply/${demand.id}`)).body.code).toBe("notAnsweredYet");
+  });
+});

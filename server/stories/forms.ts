@@ -175,6 +175,9 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
     `/papers/home-made-minutes/${await madeByHand(mai)}`,
     `/papers/donation-minutes/${await donated(mai)}`,
     ...(await items("/liquidations")).map(({ id }) => `/papers/asset-handling/${id}`),
+    ...(await items("/demands?size=200"))
+      .filter(({ status }) => status === "APPROVED" || status.startsWith("REJECTED"))
+      .map(({ id }) => `/papers/demand-reply/${id}`),
     `/papers/maintenance-plan/${plan.id}`,
     `/papers/room-handover/${roomId}`,
     ...held.map((id) => `/papers/holding-handover/${id}`),

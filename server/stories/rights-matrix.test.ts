@@ -221,6 +221,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
       "voucher",
       "demand-plan",
       "demand-submission",
+      "demand-reply",
       "central-purchase",
       "loan-slip",
       "clearance",

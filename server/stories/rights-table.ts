@@ -419,6 +419,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/voucher/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/demand-plan/:id": { rule: readBelow, about: "demands" },
   "GET /papers/demand-submission/:id": { rule: readBelow, about: "demands" },
+  "GET /papers/demand-reply/:id": { rule: readBelow, about: "demands" },
   "GET /papers/central-purchase/:id": { rule: readBelow, about: "demands" },
   // for whoever decides what comes from below
   "GET /papers/demand-consolidation": {

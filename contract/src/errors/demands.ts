@@ -23,6 +23,13 @@ export const demandRefusals = {
       en: "The unit buys what demand {{code}} lists itself, so there is no letter of request. Print its purchase plan instead.",
     },
   },
+  notAnsweredYet: {
+    status: 409,
+    words: {
+      vi: "Đề nghị {{code}} chưa được duyệt hay trả lại, nên chưa có văn bản trả lời.",
+      en: "Demand {{code}} was neither approved nor returned, so there is no reply to print.",
+    },
+  },
   wasSubmitted: {
     status: 409,
     words: {

@@ -25,6 +25,7 @@ test("what people go on writing in comes for Word: minutes, proposals, plans, de
     "clearance/:id",
     "cost-change-minutes/:id",
     "demand-plan/:id",
+    "demand-reply/:id",
     "demand-submission/:id",
     "donation-minutes/:id",
     "handover/:id",

@@ -295,6 +295,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   printCountSheet: "decided forbidden notFound notInWord tooManyRows wrongState",
   printDemandConsolidation: "forbidden notFound notInWord tooManyRows",
   printDemandPlan: "decided forbidden invalid notFound notInWord tooManyRows wrongState",
+  printDemandReply: "decided forbidden invalid notAnsweredYet notFound notInWord tooManyRows wrongState",
   printDemandSubmission: "boughtByItself decided forbidden invalid notFound notInWord tooManyRows wrongState",
   printDonationMinutes: "decided forbidden notFound notInWord tooManyRows wrongState",
   printEquipmentBook: "decided forbidden notFound notInWord tooManyRows wrongState",

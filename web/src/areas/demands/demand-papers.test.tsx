@@ -58,6 +58,26 @@ test("a demand has its plan and its letter, of each time it was sent and of what
   ]);
 });
 
+test("each decision that stands has its reply, the newest first", async () => {
+  const decision = {
+    ...{ id: 5, attempt: 1, round: 1, departmentName: "UBND phường Bến Hạ", approved: true, message: null },
+    ...{ documentNo: null, documentDate: null, fundingSource: null, decidedBy: "Lan", lines: [] },
+    decidedAt: "2026-11-20T02:00:00.000Z",
+  };
+  const decisions = [decision, { ...decision, id: 6, round: 2, departmentName: "Sở GDĐT" }];
+  const demand = { ...aDemand, status: "APPROVED" as const, attempt: 1, decisions };
+  const reply = "Văn bản trả lời đề nghị trang bị";
+  expect((await papersOf(demand)).slice(3)).toEqual([
+    `${reply} – Sở GDĐT, lần gửi 1`,
+    `${reply} – UBND phường Bến Hạ, lần gửi 1`,
+  ]);
+  render(<DemandPaperButton demand={demand} />);
+  fireEvent.click(screen.getByRole("button", { name: "In" }));
+  fireEvent.click(await screen.findByText(`${reply} – UBND phường Bến Hạ, lần gửi 1`));
+  await screen.findByRole("dialog");
+  expect(addresses.at(-1)).toContain("/papers/demand-reply/7?format=pdf&decisionId=5");
+});
+
 test("the chosen attempt is the one that is asked for", async () => {
   render(<DemandPaperButton demand={{ ...aDemand, status: "REJECTED_BY_LEVEL_1", attempt: 1 }} />);
   fireEvent.click(screen.getByRole("button", { name: "In" }));

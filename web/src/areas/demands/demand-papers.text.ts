@@ -4,6 +4,7 @@ const vi = {
   centralPurchases: "Tổng hợp đăng ký mua sắm tập trung – đã duyệt",
   ofAttempt: "{{paper}} – lần gửi {{attempt}}",
   papers: "In",
+  replyOf: "{{paper}} – {{unit}}, lần gửi {{attempt}}",
   waiting: "Tổng hợp nhu cầu – đang chờ duyệt",
 };
 
@@ -13,6 +14,7 @@ const en: typeof vi = {
   centralPurchases: "Registrations for a centralised purchase: what was approved",
   ofAttempt: "{{paper}}: attempt {{attempt}}",
   papers: "Print",
+  replyOf: "{{paper}}: {{unit}}, attempt {{attempt}}",
   waiting: "Needs of the schools: what waits",
 };
 

@@ -6,6 +6,7 @@ import {
   printCentralPurchases,
   printDemandConsolidation,
   printDemandPlan,
+  printDemandReply,
   printDemandSubmission,
 } from "@so-thiet-bi/contract/demand-papers";
 import type { Demand } from "@so-thiet-bi/contract/demand-record";
@@ -16,12 +17,13 @@ import { DeclaredPaperDrawer, type PaperChoice } from "../../ui/declared-paper.t
 import { text } from "./demand-papers.text.ts";
 
 /**
- * The papers of a demand: the plan with its prices, and the letter to the superiors as each attempt sent it.
+ * The papers of a demand: the plan with its prices, the letter to the superiors as each attempt sent it, and
+ * what they replied.
  */
 export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const { id, attempt, status, ownSignature } = demand;
+  const { id, attempt, status, ownSignature, decisions } = demand;
   const isOpen = status === "PENDING" || status.startsWith("REJECTED");
   // why: the newest first; of what is being mended that is what was not sent yet
   const attempts = [...(isOpen ? [0] : []), ...Array.from({ length: attempt }, (_, at) => attempt - at)];
@@ -40,7 +42,16 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
       asked: { params: { id }, query: { attempt: of } },
     })),
   );
-  return <PaperMenu choices={choices} />;
+  const replies = decisions.toReversed().map((decision) => ({
+    paper: printDemandReply,
+    title: t("replyOf", {
+      paper: say(printDemandReply.title),
+      unit: decision.departmentName,
+      attempt: decision.attempt,
+    }),
+    asked: { params: { id }, query: { decisionId: decision.id } },
+  }));
+  return <PaperMenu<typeof printDemandPlan | typeof printDemandReply> choices={[...choices, ...replies]} />;
 }
 
 /** Of a superior's desk: what waits for the user's unit, and what it approved, as schools × equipment. */

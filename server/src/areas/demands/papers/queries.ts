@@ -1,6 +1,6 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
-import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
+import type { DemandDecision, DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -83,6 +83,40 @@ export async function readLetter(
   if (written.handling === "SELF" && written.route.length === 0)
     throw new Refusal("boughtByItself", { code: written.code });
   return written;
+}
+
+/** A decision that stands, with the demand as it was sent for it. */
+export interface Reply {
+  decision: DemandDecision;
+  asked: WrittenDemand;
+  /** Which decided, as it was then. */
+  unit: WrittenDemand["unit"];
+  /** The unit that decides after it. */
+  next: string | null;
+}
+
+export async function readReply(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { dated, decisionId }: Pick<PaperOptions, "dated"> & { decisionId?: number | undefined },
+): Promise<Reply> {
+  const { code, decisions, route } = await getDemand(db, actor, id);
+  const decision =
+    decisionId === undefined ? decisions.at(-1) : decisions.find((one) => one.id === decisionId);
+  if (!decision) throw new Refusal("notAnsweredYet", { code });
+  const { department_id: departmentId } = await db
+    .selectFrom("demand_decisions")
+    .select("department_id")
+    .where("id", "=", decision.id)
+    .executeTakeFirstOrThrow();
+  const record = momentOfRecord(decision.decidedAt, decision.departmentName);
+  return {
+    decision,
+    asked: await readWrittenDemand(db, actor, id, { dated, attempt: decision.attempt }),
+    unit: await asWriting(db, await readUnit(db, departmentId), { record, options: { dated } }),
+    next: route.find(({ round }) => round > decision.round)?.name ?? null,
+  };
 }
 
 /**
