@@ -6,11 +6,12 @@ import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { lockRecords, post } from "../../stock/actions.ts";
-import { keepsEverything, keepsPlace, whoKeepsPlaces, whoWrites } from "../../stock/rules/keepers.ts";
-import { type Move, type Movement, thousandths } from "../../stock/rules.ts";
+import { whoWrites } from "../../stock/rules/keepers.ts";
+import { type Movement, thousandths } from "../../stock/rules.ts";
+import { checkPlaces } from "../actions.ts";
 import { putsBack, whoNotes } from "../policy.ts";
 import { listChemicalNotes } from "../queries/chemical-notes.ts";
-import { lockVoucher, placesOf, type VoucherRow } from "../queries.ts";
+import { lockVoucher, type VoucherRow } from "../queries.ts";
 import { returnMoves } from "../rules.ts";
 
 /**
@@ -66,7 +67,7 @@ async function putBack(tx: Tx, actor: Actor, row: VoucherRow, { chemical, quanti
     throw new Refusal("returnedTooMuch", { name, unit, issued, before, quantity }, { field: "returned" });
   await lockRecords(tx, row.department_id, [equipmentId]);
   const moves = returnMoves(await issuedOf(tx, row.id, equipmentId), { before, quantity });
-  await checkShelves(tx, actor, moves);
+  await checkPlaces(tx, actor, moves);
   const { id, number } = await post(tx, actor, {
     departmentId: row.department_id,
     type: "ISSUE",
@@ -92,17 +93,4 @@ async function issuedOf(tx: Tx, voucherId: number, equipmentId: number): Promise
     where voucher_id = ${voucherId} and equipment_id = ${equipmentId}
     order by id`.execute(tx);
   return rows;
-}
-
-async function checkShelves(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
-  if (keepsEverything(actor)) return;
-  const shelves = moves.flatMap(({ to }) => to ?? []);
-  const subjects = await placesOf(
-    tx,
-    shelves.map(({ equipmentId }) => equipmentId),
-  );
-  const isMine = shelves.every(({ equipmentId, roomId }) =>
-    keepsPlace(actor, { roomId, subjectId: subjects.get(equipmentId) ?? null }),
-  );
-  if (!isMine) throw forbidden(whoKeepsPlaces(actor));
 }
