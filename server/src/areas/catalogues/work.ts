@@ -5,7 +5,7 @@
 import { type Field, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import type { ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
-import type { Cell } from "../../sheets/cell.ts";
+import type { Cell, RawSheet } from "../../sheets/cell.ts";
 import { type CheckedRow, checkRows } from "../../sheets/check.ts";
 import { importColumns, type Sheet, withChoices } from "../../sheets/columns.ts";
 import { type Changes, changed, misplacedText, saidIn, type Table } from "../../sheets/edits.ts";
@@ -80,10 +80,9 @@ async function* listRead(
   order: ReadingOrder,
   nameable: AsyncIterable<NameableRows>,
 ): AsyncGenerator<ReadHead | GivenRow[]> {
-  const { file, language, fields } = order;
+  const { language, fields } = order;
   const named = await gatheredRows(nameable);
-  const unfolded = await unfoldedFrom(order);
-  const raw = unfolded ?? (await readSheet(bytesOf(file), file.name));
+  const { raw, unfolded } = await readOrUnfolded(order);
   const choices = choicesFor({ fields }, unfolded ? withShortNames(named) : named);
   const sheet = withChoices(order.sheet, choices);
   const guessed = guessMapping(sheet, raw.rows);
@@ -119,14 +118,19 @@ async function* listRead(
 
 const factsOf = ({ sheetName: _name, rows: _rows, ...facts }: Unfolded) => facts;
 
-/** Only what is no list already: a list of lessons has days and periods below one another too. */
-async function unfoldedFrom({ file, grid, sheet }: ReadingOrder): Promise<Unfolded | undefined> {
-  if (!grid) return undefined;
+/** Unfolds what is no list already: a list of lessons has days and periods below one another too. */
+async function readOrUnfolded({
+  file,
+  grid,
+  sheet,
+}: ReadingOrder): Promise<{ raw: RawSheet; unfolded: Unfolded | undefined }> {
+  if (!grid) return { raw: await readSheet(bytesOf(file), file.name), unfolded: undefined };
   const sheets = await readAllSheets(bytesOf(file), file.name);
-  const [first] = sheets;
-  const { mapping } = guessMapping(sheet, first?.rows ?? []);
+  const first = sheets[0] as RawSheet;
+  const { mapping } = guessMapping(sheet, first.rows);
   const isList = importColumns(sheet).every(({ key, required }) => !required || mapping.includes(key));
-  return isList ? undefined : unfoldTimetable(sheets);
+  const unfolded = isList ? undefined : unfoldTimetable(sheets);
+  return { raw: unfolded ?? first, unfolded };
 }
 
 /** In a grid people are called by short names, which a list of people would not take for theirs. */

@@ -106,6 +106,24 @@ test("subject and teacher side by side below the class", () => {
   ]);
 });
 
+test("bare numbers are days also where the header stands two rows above them", () => {
+  const read = sheet(
+    [
+      ["Thứ", "Tiết", "8A1", null],
+      [null, null, "Môn", "GV"],
+      ["2", 1, "Toán", "Lê Thị Mai"],
+      ["3", 1, "KHTN", "Võ Anh Tuấn"],
+      ["4", 2, "Tin học", "Trần Hà"],
+    ],
+    [{ top: 0, left: 2, bottom: 0, right: 3 }],
+  );
+  expect(listed(read)).toEqual([
+    "8A1 T2 Sáng 1 Toán Lê Thị Mai",
+    "8A1 T3 Sáng 1 KHTN Võ Anh Tuấn",
+    "8A1 T4 Sáng 2 Tin học Trần Hà",
+  ]);
+});
+
 test("classes down, days and periods across, merged or not", () => {
   const rows: Cell[][] = [
     ["TT", "Lớp", "Thứ 2", null, null, "Thứ 3", null, null, "Thứ 4", null, null],

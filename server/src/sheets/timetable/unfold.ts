@@ -92,9 +92,12 @@ function filled({ rows, merges = [] }: MergedSheet): Grid {
 /** Days stand below one another in a column: what stands to the right belongs to the names in the header. */
 function timesDown(grid: Grid, sheet: RawSheet): Place[] | undefined {
   const width = grid[0]?.length ?? 0;
-  const dayColumn = range(Math.min(width, 6)).find((column) => daysBelow(grid, column).length >= 3);
-  if (dayColumn === undefined) return undefined;
-  const first = grid.findIndex((row, index) => isDayRow(grid, index, dayColumn) && row.length > 0);
+  const [dayColumn, days] =
+    range(Math.min(width, 6))
+      .map((column) => [column, daysIn(grid, column)] as const)
+      .find(([, all]) => new Set(all.filter((day) => day !== undefined)).size >= 3) ?? [];
+  if (dayColumn === undefined || days === undefined) return undefined;
+  const first = days.findIndex((day) => day !== undefined);
   const last = Math.min(width, dayColumn + 5);
   const periodColumn = range(last).find(
     (column) =>
@@ -122,9 +125,8 @@ function timesDown(grid: Grid, sheet: RawSheet): Place[] | undefined {
       else clock.say(sessionOf(cells.find((cell) => cell !== "") ?? ""));
       continue;
     }
-    const isNumbered = /^thứ/iu.test(grid[first - 1]?.[dayColumn] ?? "");
     const time = clock.at(
-      dayOf(cells[dayColumn] ?? "", isNumbered),
+      days[row],
       period,
       sessionColumn === undefined ? undefined : sessionOf(cells[sessionColumn] ?? ""),
     );
@@ -137,14 +139,10 @@ function timesDown(grid: Grid, sheet: RawSheet): Place[] | undefined {
   return places;
 }
 
-function daysBelow(grid: Grid, column: number): string[] {
-  const isNumbered = grid.some((row) => /^thứ$/iu.test(row[column] ?? ""));
-  return [...new Set(grid.flatMap((row) => dayOf(row[column] ?? "", isNumbered) ?? []))];
-}
-
-function isDayRow(grid: Grid, row: number, column: number): boolean {
-  const isNumbered = grid.slice(0, row).some((cells) => /^thứ$/iu.test(cells[column] ?? ""));
-  return dayOf(grid[row]?.[column] ?? "", isNumbered) !== undefined;
+/** The day that each row of a column names, a bare number only below a header “Thứ”. */
+function daysIn(grid: Grid, column: number): (string | undefined)[] {
+  const header = grid.findIndex((row) => /^thứ$/iu.test(row[column] ?? ""));
+  return grid.map((row, index) => dayOf(row[column] ?? "", header >= 0 && index > header));
 }
 
 interface Names {
