@@ -68,10 +68,10 @@ const decides = only(
 
 /** Of the unit that decided last, whoever decides there; whether anybody built on it is the moment. */
 const withdraws = only(
-  (actor, { status, route, ...demand }: DemandSubject) =>
-    !isOwn(actor, { status, route, ...demand }) &&
+  (actor, demand: DemandSubject) =>
+    !isOwn(actor, demand) &&
     approves(actor) &&
-    route[decidedRound(status, route) - 1]?.departmentId === actor.departmentId,
+    demand.route[decidedRound(demand.status, demand.route) - 1]?.departmentId === actor.departmentId,
   {
     vi: "Người duyệt của đơn vị vừa quyết định mới được rút lại quyết định.",
     en: "Only an approver of the unit that decided last withdraws the decision.",

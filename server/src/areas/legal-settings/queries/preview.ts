@@ -160,12 +160,16 @@ interface Between extends Omit<Touched, "from" | "to"> {
 
 /** What a lower figure does, and what a higher one. */
 function byDirection(rows: readonly Between[], lower: LegalEffect, higher: LegalEffect): Effect[] {
-  const touched = (isBelow: boolean) =>
-    rows
-      .filter((row) => row.isBelow === isBelow)
-      .map(({ code, name, unit }) => ({ code, name, unit, from: null, to: null }));
+  const touched = (isBelow: boolean) => rows.filter((row) => row.isBelow === isBelow).map(undated);
   return [effectOf(lower, touched(true)), effectOf(higher, touched(false))];
 }
+
+/** Of which no day moves. */
+const undated = ({ code, name, unit }: Omit<Touched, "from" | "to">): Touched => ({
+  ...{ code, name, unit },
+  from: null,
+  to: null,
+});
 
 const effectOf = (effect: LegalEffect, rows: readonly Touched[]): Effect => ({
   effect,
@@ -240,7 +244,7 @@ async function salesAhead(db: Db, units: RawBuilder<unknown>, since: string): Pr
         where line.liquidation_id = liquidation.id and line.removed_at is null and line.sale_method is not null
       )
     order by liquidation.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, from: null, to: null }));
+  return rows.map(undated);
 }
 
 /** What wears by the years of a group; posted years stay as they are. */
@@ -256,7 +260,7 @@ async function assetsThatWear(db: Db, units: RawBuilder<unknown>, key: LegalKey)
       and type.wear_group = any (${groups}::text[])
       and type.wear_rate is null and type.life_years is null
     order by equipments.unit_price desc nulls last, equipments.id`.execute(db);
-  return rows.map((row) => ({ ...row, from: null, to: null }));
+  return rows.map(undated);
 }
 
 async function demandsBetween(db: Db, units: RawBuilder<unknown>): Promise<Between[]> {
@@ -288,7 +292,7 @@ async function demandsToSend(db: Db, units: RawBuilder<unknown>): Promise<Touche
       and not demand.cancelled
       and demand.status in ('PENDING', 'REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2')
     order by demand.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, from: null, to: null }));
+  return rows.map(undated);
 }
 
 interface Begun extends Omit<Touched, "from" | "to"> {
