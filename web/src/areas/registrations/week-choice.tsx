@@ -46,9 +46,21 @@ export function WeekChoice({ monday, onChange }: WeekChoiceProps): ReactNode {
         title={t("nextWeek")}
         onClick={() => onChange(addDays(monday, 7))}
       />
-      {monday !== thisMonday && <Button onClick={() => onChange(thisMonday)}>{t("thisWeek")}</Button>}
+      {monday !== thisMonday && (
+        <Button
+          className={isNextTo(monday, thisMonday) ? "week-choice-near" : ""}
+          onClick={() => onChange(thisMonday)}
+        >
+          {t("thisWeek")}
+        </Button>
+      )}
     </span>
   );
+}
+
+/** Then the arrow leads there too, and a phone keeps the line for what one came for. */
+function isNextTo(monday: string, other: string): boolean {
+  return monday === addDays(other, 7) || monday === addDays(other, -7);
 }
 
 /** The Monday of the week a day lies in. */
