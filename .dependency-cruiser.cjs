@@ -14,6 +14,7 @@ const areas = [
   "roll-over",
   "lesson-plans",
   "accounts",
+  "unit-lists",
   "stock",
   "equipment",
   "vouchers",
@@ -63,6 +64,7 @@ const leadInto = {
   liquidations: ["incidents"],
   vouchers: ["corrections"],
   equipment: ["asset-changes"],
+  "unit-lists": ["accounts"],
 };
 
 module.exports = {

@@ -56,6 +56,8 @@ const pages = [
   // every catalogue is drawn by the same parts: one of each shape
   ["/category/lesson?form=new", "ht.hung"],
   ["/system/units", "quantri"],
+  ["/system/units/import", "quantri"],
+  ["/system/units/letters", "quantri"],
   ["/notices", "xa.lan"],
   ["/notices?settings=true", "tb.mai"],
   ["/dashboard", "ht.hung"],

@@ -55,6 +55,7 @@ import * as security from "./security.ts";
 import * as setup from "./setup.ts";
 import * as systemStatus from "./system-status.ts";
 import * as trackBooks from "./track-books.ts";
+import * as unitLists from "./unit-lists.ts";
 import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
 import * as wear from "./wear.ts";
@@ -69,6 +70,7 @@ const areas = {
   "roll-over": rollOver,
   "lesson-plans": lessonPlans,
   accounts,
+  "unit-lists": unitLists,
   security,
   "system-status": systemStatus,
   equipment,

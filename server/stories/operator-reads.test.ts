@@ -77,8 +77,12 @@ const needed: Readonly<Record<string, () => string>> = {
   "/room-calendar": () => `&monday=${monday}`,
   "/legal-settings/preview": () => "&key=fixedAssetFrom&value=20000000&since=2026-01-01",
 };
-/** Pupils are seen inside their school only; what superiors alone sum up is asked of them. */
+/**
+ * Pupils are seen inside their school only; what superiors alone sum up is asked of them; letters with accounts
+ * are the system administrator’s own work.
+ */
 const apart = new Set([
+  "/unit-lists/letters",
   "/students",
   "/students/choices",
   "/demands/consolidation",

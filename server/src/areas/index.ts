@@ -69,6 +69,7 @@ import { setupRoutes } from "./setup/routes.ts";
 import { systemStatusRoutes } from "./system-status/routes.ts";
 import { booksBeforeClosing } from "./track-books/queries/year-checks.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
+import { unitListRoutes } from "./unit-lists/routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
@@ -91,6 +92,7 @@ export const areaOrder = [
   "roll-over",
   "lesson-plans",
   "accounts",
+  "unit-lists",
   "stock",
   "equipment",
   "vouchers",
@@ -143,6 +145,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     "roll-over": rollOverRoutes(beforeClosing, longLoans),
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
+    "unit-lists": unitListRoutes(database, installDefaults),
     equipment: equipmentRoutes(database, findBelowNorm),
     vouchers: voucherRoutes,
     holdings: holdingRoutes,

@@ -4,12 +4,12 @@ import type { Language } from "@so-thiet-bi/contract/language";
 import { besides, Unfinished } from "../beside/beside.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { FileAnswer } from "../http/routes.ts";
-import { type ExportRowOf, exportColumns, type Sheet } from "./columns.ts";
+import { type ExportRowOf, exportColumns, type KeyOf, type Sheet } from "./columns.ts";
 import { xlsxType } from "./file-type.ts";
 import { SheetRefusal } from "./refusal.ts";
 import type { MarkedError } from "./returned.ts";
 import { refusalText } from "./words.ts";
-import type { MarkingOrder, PageRows, Refused, SentFile } from "./work.ts";
+import type { ListHead, ListRow, MarkingOrder, PageRows, ReadingOrder, Refused, SentFile } from "./work.ts";
 
 const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
 
@@ -121,6 +121,24 @@ export async function markedFile(
     accepted(file.name, work("markFile", { file, ...order }, inParts(errors, 500), options)),
   );
   return { name: file.name.replace(/(\.\w+)?$/, "-loi.xlsx"), type: xlsxType, content };
+}
+
+/** Reads a list whose columns are all declared, beside the server. */
+export async function readRows<S extends Sheet>(
+  order: ReadingOrder<S>,
+): Promise<{ head: ListHead<KeyOf<S>>; rows: ListRow<S>[] }> {
+  let head: ListHead | undefined;
+  const rows: ListRow[] = [];
+  for await (const piece of accepted(
+    order.file.name,
+    work("readRows", order, undefined, { seconds: mostSeconds }),
+  )) {
+    if (Array.isArray(piece)) rows.push(...piece);
+    else head = piece;
+  }
+  if (!head) throw new Error("a file was read that has no head");
+  // why: a message between threads carries the columns of the sheet that went with it, but not their type
+  return { head: head as ListHead<KeyOf<S>>, rows: rows as ListRow<S>[] };
 }
 
 /** A long list in messages that are not. */

@@ -16,6 +16,24 @@ export function cellErrorText(error: CellError, sheet: Sheet, language: Language
   );
 }
 
+/** A sentence about one cell, with where it stands. */
+export function inCell(
+  sheet: Sheet,
+  { line, field }: { line: number; field: string },
+  sentence: string,
+  language: Language,
+): string {
+  const column = sheet.columns.find(({ key }) => key === field)?.header ?? { vi: field, en: field };
+  return say(
+    {
+      vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
+      en: "Row {{line}}, column {{column}}: {{sentence}}",
+    },
+    language,
+    { line: String(line), column, sentence },
+  );
+}
+
 /** The same with what was probably meant, as a file shows it. */
 export function cellFault(error: CellError, sheet: Sheet, language: Language): Fault {
   const { choices = [] } = columnOf(error, sheet);

@@ -1,15 +1,17 @@
 /** What workers do with files of rows; `files.ts` is where the areas ask for it. */
 import type { Readable } from "node:stream";
 import type { Language } from "@so-thiet-bi/contract/language";
-import type { CheckedSheet } from "./check.ts";
-import type { KeyOf, Sheet } from "./columns.ts";
-import { type Changes, changed } from "./edits.ts";
-import type { MappingGuess } from "./headers.ts";
+import { type CheckedRow, type CheckedSheet, checkRows } from "./check.ts";
+import { importColumns, type KeyOf, type Sheet } from "./columns.ts";
+import { type Changes, changed, misplacedText, saidIn } from "./edits.ts";
+import { guessMapping, type MappingGuess } from "./headers.ts";
+import type { Fault } from "./judged.ts";
+import { readSheet } from "./read.ts";
 import { readShaped, type Shape } from "./read-shaped.ts";
 import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { errorWorkbook, type MarkedError } from "./returned.ts";
 import { writeTemplate } from "./template.ts";
-import { missingColumnsText, skippedLinesText } from "./words.ts";
+import { cellFault, missingColumnsText, skippedLinesText } from "./words.ts";
 import { sheetPage, streamPages } from "./write.ts";
 
 export interface SentFile {
@@ -64,6 +66,72 @@ export function readSheetHead<S extends Sheet>(
     rowCount: checked.rows.length,
     skipped: skippedLinesText(checked.skippedLines, language),
   };
+}
+
+export interface ReadingOrder<S extends Sheet = Sheet> {
+  file: SentFile;
+  sheet: S;
+  mapping: readonly (string | null)[] | undefined;
+  changes: Changes;
+  language: Language;
+}
+
+export interface ListHead<Key extends string = string> extends ReadSheetHead<Key> {
+  /** Why the file could not be changed as it was asked. */
+  misplaced: string | undefined;
+}
+
+export interface ListRow<S extends Sheet = Sheet> {
+  line: number;
+  values: CheckedRow<S>["values"];
+  errors: Fault[];
+  said: Record<string, string>;
+}
+
+const rowsAtOnce = 100;
+
+/** A list whose columns are all declared: first what the file is, then its rows as they were understood. */
+export function readRows(order: ReadingOrder): AsyncGenerator<ListHead | ListRow[] | Refused> {
+  return orRefused(rowsRead(order));
+}
+
+async function* rowsRead({
+  file,
+  sheet,
+  language,
+  ...order
+}: ReadingOrder): AsyncGenerator<ListHead | ListRow[]> {
+  const raw = await readSheet(bytesOf(file), file.name);
+  const guess = guessMapping(sheet, raw.rows);
+  const given = order.mapping && knownKeys(sheet, order.mapping);
+  const table = changed(
+    sheet,
+    guess.headerRow,
+    { rows: raw.rows, mapping: given ?? guess.mapping },
+    order.changes,
+  );
+  const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
+  yield {
+    ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language),
+    misplaced: table.misplaced && misplacedText(table.misplaced, sheet, language),
+  };
+  const said = saidIn(table);
+  for (let from = 0; from < checked.rows.length; from += rowsAtOnce) {
+    yield checked.rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
+      line,
+      values,
+      errors: errors.map((error) => cellFault(error, sheet, language)),
+      said: said({ line, values }),
+    }));
+  }
+}
+
+/** A mapping as a person may have sent it: columns that the sheet has, each once. */
+function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | null)[] {
+  const keys = new Set(importColumns(sheet).map(({ key }) => key));
+  return given.map((key, index) =>
+    key !== null && keys.has(key) && given.indexOf(key) === index ? key : null,
+  );
 }
 
 export interface PageHead {

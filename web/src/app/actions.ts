@@ -378,6 +378,20 @@ export const actions: readonly Action[] = [
     link: "/system/units",
     may: "operates",
   },
+  {
+    key: "units-import",
+    title: { vi: "Nhập đơn vị từ Excel", en: "Import units from Excel" },
+    also: { vi: ["nhập trường", "danh sách trường"], en: ["import schools", "list of schools"] },
+    link: "/system/units/import",
+    may: "operates",
+  },
+  {
+    key: "letters",
+    title: { vi: "In thư giao tài khoản", en: "Print letters with accounts" },
+    also: { vi: ["phát tài khoản", "cấp mật khẩu cho trường"], en: ["hand out accounts", "sealed letters"] },
+    link: "/system/units/letters",
+    may: "operates",
+  },
 ];
 
 /** Those that the person may do. */

@@ -56,7 +56,19 @@ export const routes: RouteObject[] = [
                   {
                     path: "units",
                     handle: named("Đơn vị", "Units"),
-                    lazy: page(() => import("../areas/departments/units.tsx")),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/departments/units.tsx")) },
+                      {
+                        path: "import",
+                        handle: named("Nhập từ Excel", "Import from Excel"),
+                        lazy: page(() => import("../areas/unit-lists/unit-import.tsx")),
+                      },
+                      {
+                        path: "letters",
+                        handle: named("Thư giao tài khoản", "Letters with accounts"),
+                        lazy: page(() => import("../areas/unit-lists/letters-page.tsx")),
+                      },
+                    ],
                   },
                   {
                     path: "school-year",

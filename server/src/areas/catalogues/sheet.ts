@@ -10,8 +10,9 @@ import {
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
 import { allGrades, gradeAliases, gradeWords } from "@so-thiet-bi/contract/grades";
-import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import type { Language } from "@so-thiet-bi/contract/language";
 import type { Column, Sheet } from "../../sheets/columns.ts";
+import { inCell } from "../../sheets/words.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
 
 /** Rows that a column may name, by field or by `field.column` of its lines. */
@@ -83,14 +84,8 @@ export interface Fault {
 
 /** “Dòng 12, cột Đơn vị tính: …” */
 export function faultIn({ sheet, language }: SheetRead, { line, field, sentence }: Fault) {
-  const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return { field, message: say(inRowAndColumn, language, { line: String(line), column, sentence }) };
+  return { field, message: inCell(sheet, { line, field }, sentence, language) };
 }
-
-const inRowAndColumn: Words = {
-  vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
-  en: "Row {{line}}, column {{column}}: {{sentence}}",
-};
 
 function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column {
   return {

@@ -47,7 +47,12 @@ export interface NewDepartment {
   province?: string | null;
   ward?: string | null;
   address?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  budgetCode?: string | null;
   signers?: Department["signers"];
+  /** Of a school; one main site unless told. */
+  campuses?: Department["campuses"];
   /** Of its main site. */
   landAreas?: LandArea[];
   signPrefix?: string | null;
@@ -98,10 +103,13 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
       province: given.province ?? null,
       ward: given.ward ?? null,
       address: given.address ?? null,
+      phone: given.phone ?? null,
+      email: given.email ?? null,
+      budget_code: given.budgetCode ?? null,
       signers: JSON.stringify(given.signers ?? defaultSettings.signers),
       sign_prefix: given.signPrefix ?? null,
       sign_title: given.signTitle ?? null,
-      campuses: JSON.stringify(isSchool ? [mainSiteOf(given)] : []),
+      campuses: JSON.stringify(isSchool ? (given.campuses ?? [mainSiteOf(given)]) : []),
       periods_morning: periods,
       periods_afternoon: periods,
       period_times: JSON.stringify(defaultPeriodTimes(levels, periods, periods)),

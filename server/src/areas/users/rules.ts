@@ -23,6 +23,11 @@ export async function hashPassword(owner: string, password: string): Promise<str
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
+/** What no password fits: the account is opened by one that is given later. */
+export function noPassword(): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${randomBytes(16).toString("base64url")}$${randomBytes(tagLength).toString("base64url")}`;
+}
+
 /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
 export async function isPassword(
   owner: string,
@@ -59,6 +64,6 @@ export function oneTimePassword(): string {
   return `${group()}-${group()}-${group()}`;
 }
 
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${randomBytes(16).toString("base64url")}$${randomBytes(tagLength).toString("base64url")}`;
+const nobodysHash = noPassword();
 
 let compared = 0;

@@ -111,6 +111,40 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["units", "new-account"],
   },
+  "/system/units/import": {
+    says: [
+      {
+        vi: "Đưa cả cây đơn vị của tỉnh vào từ một tệp Excel: xã phường, trường, điểm trường, thủ trưởng.",
+        en: "Brings the whole tree of a province in from one Excel file: communes, schools, sites, heads.",
+      },
+      {
+        vi: "Cấp đơn vị, loại trường và cấp học để trống thì được đọc từ tên; đơn vị cấp trên ghi bằng mã.",
+        en: "Type, kind and levels are read from the name where the file is silent; a superior is named by its code.",
+      },
+      {
+        vi: "Đơn vị chưa có quản trị được mở tài khoản; nhập lại tệp thì chỉ sửa những gì khác.",
+        en: "Units that have no administrator get an account; importing again changes only what differs.",
+      },
+    ],
+    tasks: ["units", "new-account"],
+  },
+  "/system/units/letters": {
+    says: [
+      {
+        vi: "Quản trị của các đơn vị chưa đăng nhập lần nào, và thư giao tài khoản cho từng người.",
+        en: "Administrators who never logged in, and the letter with the account of each.",
+      },
+      {
+        vi: "Mỗi thư một trang, gấp kín; mật khẩu dùng một lần, hiệu lực 14 ngày, không lưu ở đâu.",
+        en: "A page each, to be folded and sealed; the password works once, for 14 days, and is stored nowhere.",
+      },
+      {
+        vi: "Thư quá hạn mà chưa ai đăng nhập thì tự hiện lại ở đây.",
+        en: "Whoever let a letter run out stands here again.",
+      },
+    ],
+    tasks: ["units", "new-account"],
+  },
   "/system/school-year": {
     says: [
       {

@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
+import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { aboveAll } from "../../ui/theme.ts";
 import { text } from "./text.ts";
@@ -11,6 +12,8 @@ export interface HandedOut {
   oneTimePassword: string;
   /** Where the person works. */
   unit: string;
+  /** Of the unit, where a letter is sent to it. */
+  address?: string | null;
 }
 
 /**
@@ -19,9 +22,15 @@ export interface HandedOut {
  */
 export default function HandedOutList({
   accounts,
+  letter,
+  more,
   onClose,
 }: {
   accounts: readonly HandedOut[];
+  /** Each is printed on a page of its own, to be folded and sealed. */
+  letter?: { validUntil: string };
+  /** Said beside the warning. */
+  more?: string | undefined;
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
@@ -50,7 +59,7 @@ export default function HandedOutList({
       .join("\n");
   return (
     <Modal
-      className="handed-out"
+      className={letter ? "handed-out handed-out-letters" : "handed-out"}
       open
       width={640}
       zIndex={aboveAll}
@@ -70,7 +79,7 @@ export default function HandedOutList({
             {t("copy")}
           </Button>
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-            {t("print")}
+            {t(letter ? "printLetters" : "print")}
           </Button>
           <Button type="primary" onClick={onClose}>
             {t("done")}
@@ -78,10 +87,10 @@ export default function HandedOutList({
         </>
       }
     >
-      <Alert type="warning" showIcon title={t("handedOutHint")} />
+      <Alert type="warning" showIcon title={t("handedOutHint")} description={more} />
       <ul ref={slips} className="handed-out-slips">
         {accounts.map((account) => (
-          <Slip key={account.username} account={account} />
+          <Slip key={account.username} account={account} validUntil={letter?.validUntil} />
         ))}
       </ul>
     </Modal>
@@ -89,12 +98,19 @@ export default function HandedOutList({
 }
 
 /** Everything that a person needs for their first login. */
-function Slip({ account: { name, unit, username, oneTimePassword } }: { account: HandedOut }): ReactNode {
+function Slip({
+  account: { name, unit, address, username, oneTimePassword },
+  validUntil,
+}: {
+  account: HandedOut;
+  validUntil: string | undefined;
+}): ReactNode {
   const t = useText(text);
   return (
     <li className="handed-out-slip">
       <p className="hint">{unit}</p>
       <h3 className="breaks">{name}</h3>
+      {address && <p className="hint">{address}</p>}
       <dl>
         <div>
           <dt className="hint">{t("username")}</dt>
@@ -114,6 +130,7 @@ function Slip({ account: { name, unit, username, oneTimePassword } }: { account:
         </div>
       </dl>
       <p className="hint">{t("firstStep")}</p>
+      {validUntil && <p className="hint">{t("letterUntil", { day: formatInstant(validUntil) })}</p>}
     </li>
   );
 }

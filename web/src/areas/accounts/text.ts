@@ -57,7 +57,9 @@ const vi = {
   people: "Người chưa có tài khoản",
   person: "Người trong danh sách nhân sự",
   personHint: "Chỉ hiện những người chưa có tài khoản.",
+  letterUntil: "Mật khẩu này mở được tài khoản đến {{day}}.",
   print: "In phiếu",
+  printLetters: "In thư, mỗi thư một trang",
   reset: "Cấp lại mật khẩu",
   resetConsequence:
     "Mật khẩu hiện tại của {{name}} không dùng được nữa, mọi phiên đang mở kết thúc. Hệ thống cấp một mật khẩu dùng một lần để thầy/cô giao lại.",
@@ -152,7 +154,9 @@ const en: typeof vi = {
   people: "People without an account",
   person: "Person of the staff list",
   personHint: "Only people who have no account yet.",
+  letterUntil: "This password opens the account until {{day}}.",
   print: "Print the slip",
+  printLetters: "Print the letters, a page each",
   reset: "Reset the password",
   resetConsequence:
     "The present password of {{name}} stops working and every open session ends. You get a one-time password to hand over.",

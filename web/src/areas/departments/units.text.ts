@@ -7,6 +7,8 @@ const vi = {
   created: "Đã thêm {{name}}.",
   demands: "Đề nghị chờ duyệt",
   equipment: "Thiết bị đang theo dõi",
+  fromExcel: "Nhập từ Excel",
+  letters: "Thư giao tài khoản",
   more: "Mở thông tin đầy đủ",
   move: "Chuyển đơn vị cấp trên",
   moveConsequence:
@@ -45,6 +47,8 @@ const en: typeof vi = {
   created: "{{name}} is added.",
   demands: "Demands waiting",
   equipment: "Equipment records followed",
+  fromExcel: "Import from Excel",
+  letters: "Letters with accounts",
   more: "Open all its information",
   move: "Move below another unit",
   moveConsequence:

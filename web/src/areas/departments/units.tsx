@@ -1,7 +1,8 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { FileExcelOutlined, MailOutlined, PlusOutlined } from "@ant-design/icons";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
@@ -23,6 +24,7 @@ const noFilters = [] as const;
 export default function Units(): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
+  const navigate = useNavigate();
   const form = useFormAddress();
   const { department: own } = useUser();
   const units = useRead(listDepartments, {}, { enabled: true });
@@ -38,9 +40,23 @@ export default function Units(): ReactNode {
         hint={t("titleHint")}
         actions={
           units.data?.can.create && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
-              {t("add")}
-            </Button>
+            <>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+                {t("add")}
+              </Button>
+              <Button
+                icon={<FileExcelOutlined aria-hidden />}
+                onClick={() => void navigate("/system/units/import")}
+              >
+                {t("fromExcel")}
+              </Button>
+              <Button
+                icon={<MailOutlined aria-hidden />}
+                onClick={() => void navigate("/system/units/letters")}
+              >
+                {t("letters")}
+              </Button>
+            </>
           )
         }
       />

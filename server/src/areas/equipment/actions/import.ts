@@ -12,6 +12,7 @@ import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../../http/routes.ts";
 import { accepted, markedFile, mostSeconds } from "../../../sheets/files.ts";
 import { type Fault, type JudgedRow, markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
+import { inCell } from "../../../sheets/words.ts";
 import { holdOpen } from "../../catalogues/actions/progress.ts";
 import { canWriteCatalogues } from "../../catalogues/actions.ts";
 import { openingDayOf } from "../../stock/queries.ts";
@@ -189,7 +190,7 @@ function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>,
   const fail = (field: string, sentence: string, more: Partial<Fault> = {}) => {
     if (wrong.has(field)) return;
     wrong.add(field);
-    errors.push({ field, message: at(line, field, sentence, language), ...more });
+    errors.push({ field, message: inCell(equipmentSheet, { line, field }, sentence, language), ...more });
   };
   const names = namesIn(values);
   for (const { field, says, value, suggestion } of reading.faultsOf(names))
@@ -290,22 +291,6 @@ function cellsOf(values: object, language: Language): ImportRow["cells"] {
 
 function faultCount(list: CheckedList): number {
   return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
-}
-
-function at(line: number, field: string, sentence: string, language: Language): string {
-  const column = equipmentSheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return say(
-    {
-      vi: "Dòng {{line}}, cột {{column}}: {{sentence}}",
-      en: "Row {{line}}, column {{column}}: {{sentence}}",
-    },
-    language,
-    {
-      line: String(line),
-      column,
-      sentence,
-    },
-  );
 }
 
 const yes: Words = { vi: "Có", en: "Yes" };

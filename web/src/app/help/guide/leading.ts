@@ -280,6 +280,10 @@ export const leadingTasks: readonly GuideTask[] = [
         en: en`To add: press ${unit.addBelow} and fill in name and code.`,
       },
       {
+        vi: vi`Thêm cả loạt: bấm ${unit.fromExcel}, chọn tệp, rồi in ${unit.letters} cho quản trị của từng đơn vị.`,
+        en: en`Many at once: press ${unit.fromExcel} and choose the file, then print ${unit.letters} for the administrator of each.`,
+      },
+      {
         vi: vi`Sáp nhập, đổi cấp trên: chọn ${unit.move}, chọn ${unit.newParent} và ghi số quyết định.`,
         en: en`For another superior: choose ${unit.move}, ${unit.newParent}, and write the number of the decision.`,
       },
