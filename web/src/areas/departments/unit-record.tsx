@@ -47,7 +47,7 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
           <h2>{name}</h2>
           <StatusTag tone={active ? "good" : "past"}>{active ? t("active") : t("stopped")}</StatusTag>
         </div>
-        <div className="page-head-actions">
+        <div className="row">
           {can.resume && (
             <Button
               type="primary"
