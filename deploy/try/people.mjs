@@ -1,14 +1,24 @@
 // node people.mjs <address>: people of the demo province who read and write without a pause until they are told to
 // stop (SIGTERM); then what was confirmed is looked for. Exit code 1: something was refused, failed, lost or doubled.
+// With --through-faults “503, ask again” is no fault, and for each fault (told by SIGUSR2) it is said for how long
+// nobody's write was confirmed.
 import { randomUUID } from "node:crypto";
 
 const [address] = process.argv.slice(2);
+const throughFaults = process.argv.includes("--through-faults");
 const count = { read: 0, written: 0, pages: 0 };
 const failures = new Map();
 const confirmed = new Set();
 let isOver = false;
 process.on("SIGTERM", () => {
   isOver = true;
+});
+/** For each fault the longest time without a confirmed write, in ms. */
+const away = [];
+let lastWrite = Date.now();
+process.on("SIGUSR2", () => {
+  lastWrite = Date.now();
+  away.push(0);
 });
 
 const run = randomUUID().slice(0, 6);
@@ -20,11 +30,15 @@ await Promise.all([
   again(open),
 ]);
 const lost = await check();
-const failed = [...failures.values()].reduce((sum, one) => sum + one, 0);
+const failed = [...failures]
+  .filter(([what]) => !throughFaults || !what.includes("503 and Retry-After"))
+  .reduce((sum, [, times]) => sum + times, 0);
 console.log(
-  `${count.read} reads, ${count.written} writes and ${count.pages} pages answered; ${failed} refused or failed; of ${confirmed.size} confirmed writes ${lost} lost or doubled`,
+  `${count.read} reads, ${count.written} writes and ${count.pages} pages answered; ${failed} refused or failed${throughFaults ? " otherwise than by 503 with Retry-After" : ""}; of ${confirmed.size} confirmed writes ${lost} lost or doubled`,
 );
 for (const [what, times] of failures) console.log(`  ${times} × ${what}`);
+for (const [index, ms] of away.entries())
+  console.log(`  fault ${index + 1}: no write was confirmed for ${(ms / 1_000).toFixed(1)} s`);
 process.exitCode = failed + lost > 0 ? 1 : 0;
 
 async function logIn(username) {
@@ -57,7 +71,11 @@ async function write(token) {
     headers: { "x-auth-token": token, "content-type": "application/json" },
     body: JSON.stringify({ name, allowsDecimals: false, tolerance: null }),
   });
-  if (answer) confirmed.add(name);
+  if (!answer) return;
+  confirmed.add(name);
+  const now = Date.now();
+  if (away.length > 0) away[away.length - 1] = Math.max(away.at(-1), now - lastWrite);
+  lastWrite = now;
 }
 
 async function ask(kind, what, path, request) {
@@ -68,7 +86,8 @@ async function ask(kind, what, path, request) {
       count[kind]++;
       return true;
     }
-    note(`${what}: ${answer.status} ${words.slice(0, 160)}`);
+    const asks = answer.headers.has("retry-after") ? " and Retry-After" : "";
+    note(`${what}: ${answer.status}${asks} ${words.slice(0, 160)}`);
   } catch (error) {
     note(`${what}: ${error.cause?.code ?? error.message}`);
   }

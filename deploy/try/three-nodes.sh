@@ -1,0 +1,171 @@
+#!/bin/sh
+# deploy/try/three-nodes.sh: what a province runs, on one machine and on loopback, in a folder of its own: three
+# nodes of etcd and of PostgreSQL 15 with Patroni, HAProxy before the database, two processes with the demo
+# province, nginx with TLS. While people read and write: the primary's PostgreSQL is killed, its whole node is
+# killed and comes back, its node is paused, and a process is replaced. Says how long nobody could write, and
+# whether what was confirmed is there once. Fails if it is not, or if anything but “503, ask again” was answered.
+# Needs: npm ci, openssl, curl and, of Debian 12: postgresql-15, patroni, etcd-server, haproxy, nginx-light.
+set -eu
+here=$(cd "$(dirname "$0")/../.." && pwd)
+pg=${PG_BIN:-/usr/lib/postgresql/15/bin}
+front=${PORT:-8850}
+database=$((front + 5))
+place=$(mktemp -d /tmp/sothietbi-three.XXXXXX)
+chmod 755 "$place"
+for node in "$here"/node_modules/node-*/bin/node; do break; done
+
+# PostgreSQL refuses to run as root
+as_nobody() {
+  if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi
+}
+finish() {
+  for file in "$place"/*.pid; do
+    [ ! -f "$file" ] || { kill -CONT "$(cat "$file")"; kill "$(cat "$file")"; } 2> /dev/null || true
+  done
+  sleep 2
+  for which in 1 2 3; do
+    [ ! -f "$place/pg$which/postmaster.pid" ] || kill -9 "$(head -1 "$place/pg$which/postmaster.pid")" 2> /dev/null || true
+  done
+  rm -rf "$place"
+}
+trap finish EXIT
+trap 'exit 1' INT TERM
+
+sql=$((front + 10)) rest=$((front + 20)) client=$((front + 30)) peer=$((front + 40))
+members="etcd1=http://127.0.0.1:$((peer + 1)),etcd2=http://127.0.0.1:$((peer + 2)),etcd3=http://127.0.0.1:$((peer + 3))"
+for which in 1 2 3; do
+  mkdir "$place/etcd$which"
+  etcd --name "etcd$which" --data-dir "$place/etcd$which" --enable-v2 --initial-cluster "$members" \
+    --listen-client-urls "http://127.0.0.1:$((client + which))" \
+    --advertise-client-urls "http://127.0.0.1:$((client + which))" \
+    --listen-peer-urls "http://127.0.0.1:$((peer + which))" \
+    --initial-advertise-peer-urls "http://127.0.0.1:$((peer + which))" > "$place/etcd$which.log" 2>&1 &
+  echo $! > "$place/etcd$which.pid"
+done
+
+# the configuration that is shipped, with the addresses of this machine
+mkdir "$place/socket"
+[ "$(id -u)" != 0 ] || chown 65534 "$place" "$place/socket"
+for which in 1 2 3; do
+  sed "s|name: NODE|name: db$which|; s|ADDRESS:8008|127.0.0.1:$((rest + which))|; s|ADDRESS:5432|127.0.0.1:$((sql + which))|
+    s|ETCD1:2379,ETCD2:2379,ETCD3:2379|127.0.0.1:$((client + 1)),127.0.0.1:$((client + 2)),127.0.0.1:$((client + 3))|
+    s|/var/lib/postgresql/15/sothietbi|$place/pg$which|; s|/run/postgresql/patroni.pgpass|$place/pgpass$which|
+    s|/run/postgresql|$place/socket|; s|/usr/lib/postgresql/15/bin|$pg|; s|NETWORK|127.0.0.1/32|; s|mode: automatic|mode: 'off'|
+    s|- local all all peer|- local all all trust|" "$here/deploy/patroni/patroni.yml" > "$place/patroni$which.yml"
+done
+start_node() {
+  (cd "$place" && as_nobody patroni "$place/patroni$1.yml" >> "$place/patroni$1.log" 2>&1) &
+  until pgrep -f "^[^ ]*python[^ ]* [^ ]*patroni $place/patroni$1.yml" > "$place/db$1.pid"; do sleep 0.2; done
+}
+state() { curl -fsS "http://127.0.0.1:$((rest + 1))/cluster" "http://127.0.0.1:$((rest + 2))/cluster" 2> /dev/null | head -c 4000; }
+primary() {
+  for which in 1 2 3; do
+    ! curl -fsS -o /dev/null -X OPTIONS "http://127.0.0.1:$((rest + which))/primary" 2> /dev/null || { echo $which; return; }
+  done
+}
+until curl -fsS "http://127.0.0.1:$((client + 1))/health" 2> /dev/null | grep -q true; do sleep 0.3; done
+for which in 1 2 3; do start_node $which; done
+# a primary, and a second node that has what is confirmed
+settled() { [ -n "$(primary)" ] && state | grep -q sync_standby; }
+wait_settled() {
+  for _ in $(seq 120); do settled && return; sleep 0.5; done
+  state; tail -5 "$place"/patroni*.log; echo "The nodes did not settle"; exit 1
+}
+wait_settled
+
+sed "s|127.0.0.1:5000|127.0.0.1:$database|
+  s|DB1:5432 check port 8008|127.0.0.1:$((sql + 1)) check port $((rest + 1))|
+  s|DB2:5432 check port 8008|127.0.0.1:$((sql + 2)) check port $((rest + 2))|
+  s|DB3:5432 check port 8008|127.0.0.1:$((sql + 3)) check port $((rest + 3))|" "$here/deploy/haproxy/sothietbi-db.cfg" > "$place/haproxy.cfg"
+haproxy -c -q -f "$place/haproxy.cfg"
+haproxy -f "$place/haproxy.cfg" > "$place/haproxy.log" 2>&1 &
+echo $! > "$place/haproxy.pid"
+
+export PGPASSWORD=SUPERUSER_PASSWORD
+# HAProxy takes every node for the primary until it has asked
+sleep 3
+until [ "$("$pg/psql" -qAtX -h 127.0.0.1 -p "$database" -U postgres -c "select pg_is_in_recovery()" 2> /dev/null)" = f ]; do
+  sleep 0.3
+done
+for role in owner program; do
+  "$pg/psql" -qX -h 127.0.0.1 -p "$database" -U postgres -c "create role $role login password 'PROGRAM_PASSWORD'"
+done
+"$pg/psql" -qX -h 127.0.0.1 -p "$database" -U postgres -c "create database sothietbi owner owner"
+unset PGPASSWORD
+
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
+  -addext subjectAltName=DNS:localhost -keyout "$place/key.pem" -out "$place/cert.pem" 2> /dev/null
+{
+  echo "pid $place/nginx.pid; error_log $place/nginx.log; events {} http { access_log off;"
+  for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $place/$kind;"; done
+  sed "s|127.0.0.1:8081|127.0.0.1:$((front + 1))|; s|127.0.0.1:8082|127.0.0.1:$((front + 2))|
+    s|listen 443|listen 127.0.0.1:$front|; s|listen 80;|listen 127.0.0.1:$((front + 4));|
+    s|/etc/letsencrypt/live/thietbi.example.edu.vn/fullchain.pem|$place/cert.pem|
+    s|/etc/letsencrypt/live/thietbi.example.edu.vn/privkey.pem|$place/key.pem|
+    s|thietbi.example.edu.vn|localhost|" "$here/deploy/nginx/sothietbi.conf"
+  echo "}"
+} > "$place/nginx.conf"
+nginx -t -q -c "$place/nginx.conf" -e "$place/nginx.log"
+
+mkdir "$place/data"
+start() {
+  DATABASE_URL="postgres://program:PROGRAM_PASSWORD@127.0.0.1:$database/sothietbi" \
+  DATABASE_OWNER_URL="postgres://owner:PROGRAM_PASSWORD@127.0.0.1:$database/sothietbi" \
+  DATA_DIR="$place/data" HOST=127.0.0.1 PORT=$((front + $1)) TRUST_PROXY=loopback REQUESTS_PER_MINUTE=1000000 \
+  PUBLIC_URL="https://localhost:$front" \
+    "$node" --max-semi-space-size=8 "$here/server/src/main.ts" >> "$place/process$1.log" 2>&1 &
+  echo $! > "$place/process$1.pid"
+  until curl -fsS "http://127.0.0.1:$((front + $1))/api/ready" > /dev/null 2>&1; do
+    kill -0 "$(cat "$place/process$1.pid")" 2> /dev/null || { tail -20 "$place/process$1.log"; exit 1; }
+    sleep 0.2
+  done
+}
+(cd "$here" && "$node" --input-type=module -e 'import { buildWeb } from "./scripts/prepare.mjs"; await buildWeb();')
+echo "Filling the demo province …"
+start 1
+start 2
+nginx -c "$place/nginx.conf" -e "$place/nginx.log"
+NODE_EXTRA_CA_CERTS="$place/cert.pem" "$node" "$here/deploy/try/people.mjs" "https://localhost:$front" --through-faults \
+  > "$place/people" 2>&1 &
+people=$!
+echo "$people" > "$place/people.pid"
+postgres_of() { head -1 "$place/pg$1/postmaster.pid"; }
+mark() { echo "$*"; kill -USR2 "$people"; }
+sleep 5
+
+was=$(primary)
+mark "The primary's PostgreSQL is killed (db$was)"
+kill -9 "$(postgres_of "$was")"
+sleep 8; wait_settled
+
+was=$(primary)
+mark "The primary's node is killed (db$was)"
+kill -9 "$(cat "$place/db$was.pid")" "$(postgres_of "$was")"
+sleep 25; wait_settled
+echo "  now db$(primary); db$was comes back"
+start_node "$was"
+sleep 10; wait_settled
+
+was=$(primary)
+mark "The primary's node hangs for 40 seconds (db$was)"
+frozen="$(cat "$place/db$was.pid") $(postgres_of "$was") $(pgrep -P "$(postgres_of "$was")" | tr '\n' ' ')"
+kill -STOP $frozen
+sleep 40
+kill -CONT $frozen 2> /dev/null || true
+sleep 10; wait_settled
+
+mark "Of three etcd nodes one is killed"
+kill -9 "$(cat "$place/etcd3.pid")"
+sleep 8; wait_settled
+
+mark "A process is replaced"
+kill "$(cat "$place/process1.pid")"
+wait "$(cat "$place/process1.pid")" || true
+start 1
+sleep 3
+
+kill "$people"
+wait "$people" && code=0 || code=$?
+rm "$place/people.pid"
+cat "$place/people"
+exit "$code"
