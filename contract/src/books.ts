@@ -199,16 +199,20 @@ export const printAssetHandover = declarePaper("asset-handover/:id", {
     group: "moved",
     due: { every: "occasion" },
     purpose: {
-      vi: "Khi điều chuyển tài sản giữa hai đơn vị: mở phiếu điều chuyển rồi in biên bản.",
-      en: "When assets go from one unit to another: open the transfer and print the minutes.",
+      vi: "Khi tài sản sang đơn vị khác: mở phiếu điều chuyển, hoặc hồ sơ xử lý đã ghi sổ, rồi in biên bản.",
+      en: "When assets go to another unit: open the transfer, or the disposal once it is posted, and print the minutes.",
     },
     at: "/equipment/vouchers",
   },
   summary:
-    "Mẫu số 02/TSC-BBGN: the minutes of assets that go to another unit or come from it, with cost and posted residual value",
+    "Mẫu số 02/TSC-BBGN: the minutes of assets that go to another unit or come from it, or that a disposal hands over, with cost and posted residual value",
   signers: ["receiver", "deliverer", "witness"],
   noted: false,
   edited: true,
+  query: paperOptions.extend({
+    /** Of a disposal that hands things over to several: whose minutes. */
+    recipient: labelled({ vi: "Bên nhận", en: "Receiving side" }, line(255).optional()),
+  }),
 });
 
 export const printRoomHandover = declarePaper("room-handover/:id", {

@@ -543,6 +543,58 @@ test("a decision to sell is extended once, if that was asked in time, and whoeve
   );
 });
 
+test("what a disposal hands over to two others has minutes of public assets for each, by its voucher", async () => {
+  const named = async (name: string) =>
+    newRecord(mai, { name, trackingMode: "ITEM", quantity: 1, unitPrice: 3 * million, roomId: lab.id });
+  const [scope, globe, scrap] = [
+    await named("Kính hiển vi bàn giao"),
+    await named("Quả địa cầu bàn giao"),
+    await named("Máy tính bảng hủy"),
+  ];
+  const file = await decided([
+    line(scope, { form: "TRANSFER", condition: "GOOD" }),
+    line(globe, { form: "TRANSFER", condition: "GOOD" }),
+    line(scrap, { form: "DESTROY", condition: "GOOD" }),
+  ]);
+  const buyerOf = new Map([
+    [scope, "Trường THCS Nam Giang"],
+    [globe, "Trường Tiểu học Bến Hạ"],
+  ]);
+  await step(file.id, "execution", {
+    lines: file.lines.map(({ id, equipmentId }: { id: number; equipmentId: number }) => ({
+      ...{ lineId: id, income: 0, cost: 0, rounds: [] },
+      buyer: buyerOf.get(equipmentId) ?? null,
+    })),
+  });
+  const { voucher } = await step(file.id, "posting");
+  const textOf = async (query = "") =>
+    (await pagesOf(await hung.get(`/papers/asset-handover/${voucher.id}${query}`)))
+      .map(({ text }) => text)
+      .join(" ");
+  const toNamGiang = await textOf(`?recipient=${encodeURIComponent("Trường THCS Nam Giang")}`);
+  for (const words of [
+    "2. Bên nhận: Trường THCS Nam Giang",
+    "1. Bên giao: Trường THCS Bến Hạ",
+    "52/QĐ-THCS",
+    "Kính hiển vi bàn giao",
+    "3.000.000",
+  ])
+    expect(toNamGiang).toContain(words);
+  expect(toNamGiang).not.toContain("Quả địa cầu bàn giao");
+  const toPrimary = await textOf(`?recipient=${encodeURIComponent("Trường Tiểu học Bến Hạ")}`);
+  expect(toPrimary).toContain("Quả địa cầu bàn giao");
+  expect(toPrimary).not.toContain("Máy tính bảng hủy");
+  // a disposal that only scraps has no such minutes
+  const scrapped = await decided([
+    line(await named("Máy tính bảng hủy 2"), { form: "DESTROY", condition: "GOOD" }),
+  ]);
+  await step(scrapped.id, "execution", {
+    lines: [{ lineId: scrapped.lines[0].id, income: 0, cost: 0, rounds: [], buyer: null }],
+  });
+  const { voucher: other } = await step(scrapped.id, "posting");
+  expect(await refusedOf(hung.get(`/papers/asset-handover/${other.id}`))).toEqual([409, "paperDoesNotFit"]);
+});
+
 test("a private school is bound by no way and no limit of the law, and keeps what it is paid", async () => {
   const [thao, yen] = [await province.as("thao"), await province.as("yen")];
   const [room] = (await roomsOf(thao)) as [Room];

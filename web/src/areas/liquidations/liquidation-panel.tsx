@@ -12,11 +12,11 @@ import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { text } from "./liquidation.text.ts";
 import { LiquidationDialogs } from "./liquidation-dialogs.tsx";
-import { LiquidationPapers, type PaperName } from "./liquidation-papers.tsx";
+import { type HandoverTo, handoverOf, LiquidationPapers, type PaperName } from "./liquidation-papers.tsx";
 import { LiquidationRecord } from "./liquidation-record.tsx";
 import { LiquidationTag } from "./liquidation-tags.tsx";
 
-type Step = Exclude<LiquidationVerb, "edit"> | PaperName;
+type Step = Exclude<LiquidationVerb, "edit"> | PaperName | HandoverTo;
 
 /** The liquidation of `?open=12`, with the one next thing to do. */
 export function LiquidationPanel({ address, ids }: Pick<RecordPanelProps, "address" | "ids">): ReactNode {
@@ -62,6 +62,13 @@ function Title({
   );
 }
 
+/** To whom things were handed over; nobody's name where none was noted. */
+function recipientsOf({ lines, buyer }: Liquidation): string[] {
+  return [
+    ...new Set(lines.filter(({ form }) => form === "TRANSFER").map((line) => line.buyer ?? buyer ?? "")),
+  ];
+}
+
 /**
  * In the order in which one thing follows the other; the last that is allowed is the one to do now, what
  * stands before it may be done anew.
@@ -82,6 +89,12 @@ function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<
     label: t(name),
     onClick: () => onDo(name),
   });
+  const minutesFor = (recipient: string) => ({
+    ...paper("handover"),
+    key: handoverOf(recipient),
+    label: recipient ? t("handoverTo", { recipient }) : t("assetHandover"),
+    onClick: () => onDo(handoverOf(recipient)),
+  });
   const rest = [
     can.edit && next !== undefined && { key: "edit", label: t("edit"), onClick: edit },
     ...onwards
@@ -91,7 +104,7 @@ function Steps({ liquidation, onDo }: { liquidation: Liquidation } & Pick<Doing<
     paper("handling"),
     paper("meetingMinutes"),
     ...(status === "EXECUTED" || status === "POSTED" ? [paper("minutes")] : []),
-    ...(voucher ? [paper("handover")] : []),
+    ...(voucher ? [paper("handover"), ...recipientsOf(liquidation).map(minutesFor)] : []),
     ...aside
       .filter((verb) => can[verb])
       .map((verb) => ({ key: verb, label: t(verb), danger: !harmless.has(verb), onClick: () => onDo(verb) })),

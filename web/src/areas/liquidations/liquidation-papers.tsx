@@ -1,4 +1,4 @@
-import { printHandover } from "@so-thiet-bi/contract/books";
+import { printAssetHandover, printHandover } from "@so-thiet-bi/contract/books";
 import {
   printAssetHandling,
   printLiquidationMinutes,
@@ -11,6 +11,11 @@ import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
  * Proposal and list, letter to the level above, minutes of the meeting and of carrying it out, and the handover to whoever took the things.
  */
 export type PaperName = "proposal" | "handling" | "meetingMinutes" | "minutes" | "handover";
+
+/** The minutes of public assets for one of those who took things. */
+export type HandoverTo = `handoverTo ${string}`;
+const handoverTo = "handoverTo ";
+export const handoverOf = (recipient: string): HandoverTo => `${handoverTo}${recipient}`;
 
 /** The papers of one liquidation; `open` may be something else that is being done. */
 export function LiquidationPapers({
@@ -57,6 +62,17 @@ export function LiquidationPapers({
           paper={printHandover}
           asked={{ params: { id: voucherId } }}
           isOpen={open === "handover"}
+          onClose={onClose}
+        />
+      )}
+      {voucherId !== undefined && open?.startsWith(handoverTo) && (
+        <DeclaredPaperDrawer
+          paper={printAssetHandover}
+          asked={{
+            params: { id: voucherId },
+            query: { recipient: open.slice(handoverTo.length) || undefined },
+          }}
+          isOpen
           onClose={onClose}
         />
       )}

@@ -8,7 +8,7 @@ import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { positionsOf, readHandover, readSlip } from "../../books/queries.ts";
-import { type HandedOver, readHandedOver } from "../queries/handed-over.ts";
+import { type HandedOver, readDisposed, readHandedOver } from "../queries/handed-over.ts";
 import { readPostedWear, residualOf } from "../queries/posted.ts";
 
 /**
@@ -18,13 +18,17 @@ import { readPostedWear, residualOf } from "../queries/posted.ts";
 export const assetHandover = prints(printAssetHandover, async ({ db, actor, params, query }) => {
   const { unit, voucher } = await readSlip(db, actor, params.id, query);
   const { type, number, date, departmentName, documentNo, documentDate } = voucher;
-  if (type !== "TRANSFER_OUT" && type !== "TRANSFER_IN")
+  const isTransfer = type === "TRANSFER_OUT" || type === "TRANSFER_IN";
+  const disposed = isTransfer ? [] : await readDisposed(db, params.id);
+  const recipient = query.recipient ?? disposed[0]?.recipient ?? null;
+  const handedOver = disposed.filter((thing) => (thing.recipient ?? "") === (recipient ?? ""));
+  if (!isTransfer && handedOver.length === 0)
     throw new Refusal("paperDoesNotFit", {
       paper: { vi: "biên bản bàn giao, tiếp nhận tài sản", en: "minutes of handing over assets" },
       type: voucherTypeWords[type],
     });
   const given = await readHandover(db, actor, params.id, query);
-  const things = await readHandedOver(db, params.id);
+  const things = isTransfer ? await readHandedOver(db, params.id) : handedOver;
   const posted = await readPostedWear(db, unit.id, Number(date.slice(0, 4)) - 1, date);
   const rows = things.map((thing) => ({
     ...thing,
@@ -63,7 +67,7 @@ export const assetHandover = prints(printAssetHandover, async ({ db, actor, para
         facts: [
           ["1. Bên giao", given.deliverer.of],
           ["Đại diện là ông (bà)", standing(people.deliverer)],
-          ["2. Bên nhận", given.receiver.of],
+          ["2. Bên nhận", isTransfer ? given.receiver.of : recipient],
           ["Đại diện là ông (bà)", standing(people.receiver)],
           ["3. Đại diện cơ quan chứng kiến", standing(people.witness)],
         ],
