@@ -217,6 +217,24 @@ describe("two persons issue", () => {
     expect((await mai.post(`/stock-vouchers/${draft.id}/posting`, {})).body.code).toBe("secondPersonMissing");
   });
 
+  test("who takes the chemical does not look on, also where the name is typed later", async () => {
+    const acid = await chemicalOf("Sulfuric acid 98% (H₂SO₄)", 100);
+    const of = (receiver: string | null) =>
+      voucherOf("ISSUE", { receiver, lines: [{ equipmentId: acid, quantity: 5 }] });
+    const draft = (await mai.post("/stock-vouchers", { voucher: of(null) })).body;
+    const namesOf = async () =>
+      (await mai.get(`/stock-vouchers/${draft.id}/second-persons`)).body.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    const { items } = (await mai.get(`/stock-vouchers/${draft.id}/second-persons`)).body;
+    const tuanId = items.find(({ name }: { name: string }) => name === "Võ Anh Tuấn").id;
+    const { version } = (await mai.put(`/stock-vouchers/${draft.id}/second-person`, { userId: tuanId })).body;
+    await mai.put(`/stock-vouchers/${draft.id}`, { voucher: of("Thầy  võ anh Tuấn"), version });
+    expect(await namesOf()).not.toContain("Võ Anh Tuấn");
+    const confirmed = await tuan.post(`/stock-vouchers/${draft.id}/confirmation`, {});
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, "secondPersonTakes"]);
+  });
+
   test("a voucher without such a chemical needs nobody, and the database refuses what the program would let through", async () => {
     const salt = await chemicalOf("Dung dịch iodine", 100);
     const plain = (

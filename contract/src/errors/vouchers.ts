@@ -90,6 +90,13 @@ export const voucherRefusals = {
       en: "Nothing in this voucher is issued by two persons, so it needs no second person.",
     },
   },
+  secondPersonTakes: {
+    status: 409,
+    words: {
+      vi: "Thầy/cô là người nhận ghi trên phiếu nên không giám sát được; người lập phiếu cần nhờ người khác.",
+      en: "You take the things of this voucher, so you cannot look on; somebody else has to be asked.",
+    },
+  },
   sourceKeepsVoucher: {
     status: 409,
     words: {

@@ -69,7 +69,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   commentOnDemand: "decided forbidden notFound wrongState",
   compareChecks: "notFound",
   compareNormLists: "decided forbidden invalid notFound wrongState",
-  confirmAsSecondPerson: "decided forbidden notFound stale wrongState",
+  confirmAsSecondPerson: "decided forbidden notFound secondPersonTakes stale wrongState",
   confirmBookPage: "decided forbidden invalid notFound notInWord pageChanged tooManyRows wrongState",
   confirmDemand: "booksClosed decided duplicate forbidden invalid notEnoughLater notEnoughStock notFound nothingToReceive pieceIsThere postingTooLarge promisedAway quantityDoesNotFit receivedBeyond recordsGone secondPersonMissing shelfFull shortWithoutReason stale stockInHands usedSince valueUsedSince wrongState yearClosed",
   confirmForLesson: "decided forbidden notFound stale wrongState",

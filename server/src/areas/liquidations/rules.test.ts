@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import {
   clocksOf,
   extensionOf,
-  isSamePerson,
   markReached,
   priceOfOne,
   remindedOf,
@@ -176,16 +175,6 @@ test.each([
 test("a private school cuts its prices as it likes", () => {
   const free = { from: null, to: "2026-11-30", bounds: { ...bounds, isPublic: false } };
   expect(wrongRound([round("2026-11-10", 100), round("2026-11-17", 10)], free)).toBe(null);
-});
-
-test.each([
-  ["Ông Đặng Mạnh Hùng", "Đặng Mạnh Hùng", true],
-  ["đặng  mạnh hùng", "Đặng Mạnh Hùng", true],
-  // another name by its marks, and another person by the identity number
-  ["Đặng Mạnh Hưng", "Đặng Mạnh Hùng", false],
-  ["Đặng Mạnh Hùng, CCCD 045080001234", "Đặng Mạnh Hùng", false],
-])("%s and %s are one person: %s", (buyer, name, expected) => {
-  expect(isSamePerson(buyer, name)).toBe(expected);
 });
 
 test("what one of a line cost is whole đồng", () => {

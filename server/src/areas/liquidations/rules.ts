@@ -162,19 +162,6 @@ export function wrongRound(
   return null;
 }
 
-/** Who decided or judged and must not buy: “Ông Nguyễn Văn A” is Nguyễn Văn A. */
-export function isSamePerson(buyer: string, name: string): boolean {
-  return bare(buyer) === bare(name) && bare(name) !== "";
-}
-
-const bare = (name: string) =>
-  name
-    .normalize("NFC")
-    .toLocaleLowerCase("vi")
-    .replace(/\s+/gu, " ")
-    .replace(/^(ông \(bà\)|ông|bà|thầy|cô)\s+/u, "")
-    .trim();
-
 /** What one of a line cost, whole đồng; less than one is not worth more than it is. */
 export function priceOfOne({ originalValue, quantity }: { originalValue: number; quantity: number }): number {
   return shareOf(originalValue, 1000, Math.max(1000, thousandths(quantity)));

@@ -5,6 +5,7 @@ import type {
   Liquidation,
   postLiquidation as postCall,
 } from "@so-thiet-bi/contract/liquidations";
+import { isSamePerson } from "@so-thiet-bi/contract/person-names";
 import { sql } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -20,7 +21,7 @@ import { type Posted, post, today } from "../../stock/actions.ts";
 import { recordsOf } from "../../stock/rules.ts";
 import { type LineRow, lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
-import { isSamePerson, validUntil, wrongRound } from "../rules.ts";
+import { validUntil, wrongRound } from "../rules.ts";
 import { invalidLine } from "./lines.ts";
 import { changesOf, lockLines, movesFrom, type Proposed } from "./set-aside.ts";
 import { type Binding, bindingOn, checkCouncil, checkWays, methodOf } from "./ways.ts";

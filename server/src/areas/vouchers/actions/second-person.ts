@@ -1,5 +1,6 @@
 /** A dangerous chemical leaves the store while a second person looks on, and says so with their own account. */
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { isSamePerson } from "@so-thiet-bi/contract/person-names";
 import {
   type askSecondPerson as askCall,
   askSecondPerson as asked,
@@ -70,6 +71,9 @@ export async function confirmAsSecondPerson(
   voucherWorkflow.step(actor, "confirm", subjectOf(row));
   checkVersion(version, { ...row, updated_by_name: row.created_by_name });
   if (row.second_person_at !== null) return getVoucher(tx, actor, id);
+  // the draft may have got its receiver after the second person was asked
+  if (row.receiver !== null && isSamePerson(row.receiver, actor.fullName))
+    throw new Refusal("secondPersonTakes");
   await tx
     .updateTable("stock_vouchers")
     .set({ second_person_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })

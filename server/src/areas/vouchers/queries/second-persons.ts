@@ -1,3 +1,4 @@
+import { isSamePerson } from "@so-thiet-bi/contract/person-names";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { voucherPolicy } from "../policy.ts";
@@ -12,13 +13,13 @@ export async function listSecondPersons(
   return { items: voucherPolicy.ask(actor, subjectOf(row)) ? await secondPersonsFor(db, actor, row) : [] };
 }
 
-/** Colleagues with an account in use, beside who wrote the voucher and who asks. */
+/** Colleagues with an account in use, beside who wrote the voucher, who asks, and who takes the things. */
 export async function secondPersonsFor(
   db: Db,
   actor: Actor,
-  row: Pick<VoucherRow, "department_id" | "created_by">,
+  row: Pick<VoucherRow, "department_id" | "created_by" | "receiver">,
 ): Promise<{ id: number; name: string }[]> {
-  return db
+  const colleagues = await db
     .selectFrom("users")
     .select(["id", "full_name as name"])
     .where("department_id", "=", row.department_id)
@@ -27,4 +28,5 @@ export async function secondPersonsFor(
     .orderBy("full_name")
     .orderBy("id")
     .execute();
+  return colleagues.filter(({ name }) => row.receiver === null || !isSamePerson(row.receiver, name));
 }
