@@ -100,6 +100,8 @@ test("only what the server lets somebody do is offered", () => {
     "reset-password",
     "own-password",
     "units",
+    "units-import",
+    "letters",
   ]);
 });
 

@@ -27,6 +27,7 @@ const mayBeSilent: Record<string, string> = {
   "areas/registrations/week/kept-weeks.ts": "the clock takes the week along",
   "areas/catalogues/catalogue-import.tsx": "the clock asks how far an import is",
   "areas/equipment/equipment-import.tsx": "the clock asks how far an import is",
+  "areas/unit-lists/unit-import.tsx": "the clock asks how far an import is",
 };
 
 const specified: readonly Endpoint[] = [
