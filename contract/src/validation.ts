@@ -103,8 +103,8 @@ const sentences = {
   },
   needed: { vi: "Vui lòng nhập {{field}}.", en: "{{field}} is required." },
   "no-grade": {
-    vi: "{{field}} phải là khối từ 1 đến 12, hoặc một nhóm tuổi mầm non (-6 đến -1).",
-    en: "{{field}} must be a grade from 1 to 12, or an age group of a kindergarten (-6 to -1).",
+    vi: "{{field}} phải là một số từ 1 đến 12, hoặc một nhóm tuổi mầm non (-6 đến -1).",
+    en: "{{field}} must be a number from 1 to 12, or an age group of a kindergarten (-6 to -1).",
   },
   "grade-outside-level": {
     vi: "{{field}} có khối không thuộc cấp học đã chọn.",
@@ -689,22 +689,31 @@ const sentences = {
 
 export type Issue = z.core.$ZodIssue;
 
-/** The sentence for one wrong field, naming it. */
-export function issueText(issue: Issue, language: Language, ...fields: Fields): string {
-  const [words, fillings] = wordsOf(issue);
-  return say(words, language, { field: labelOf(issue.path, fields), ...fillings });
+/** A language, and how the unit that is told says things otherwise (kindergarten-words.ts). */
+export interface Telling {
+  language: Language;
+  told: (words: Words) => Words;
 }
+
+/** The sentence for one wrong field, naming it. */
+export function issueText(issue: Issue, by: Language | Telling, ...fields: Fields): string {
+  const { language, told } = typeof by === "string" ? { language: by, told: asWritten } : by;
+  const [words, fillings] = wordsOf(issue);
+  return say(told(words), language, { field: told(labelOf(issue.path, fields)), ...fillings });
+}
+
+const asWritten = (words: Words) => words;
 
 /** Sentence by field name, the first fault of each field. */
 export function issuesByField(
   issues: readonly Issue[],
-  language: Language,
+  by: Language | Telling,
   ...fields: Fields
 ): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join(".");
-    sentences[path] ??= issueText(issue, language, ...fields);
+    sentences[path] ??= issueText(issue, by, ...fields);
   }
   return sentences;
 }

@@ -19,11 +19,13 @@ let tri: Person;
 let oanh: Person;
 let ngoc: Person;
 let tam: Person;
+let mai: Person;
 let ward: number;
 
 beforeAll(async () => {
   [tri, oanh] = [await province.as("tri"), await province.as("oanh")];
   [ngoc, tam] = [await province.as("ngoc"), await province.as("tam")];
+  mai = await province.as("mai");
   ward = await unitOf("lan");
 });
 
@@ -119,6 +121,33 @@ describe("the kindergarten of the province", () => {
     for (const header of ["Nhóm tuổi", "Số nhóm, lớp", "Số trẻ", "Nhóm trẻ 13–24 tháng", "Mẫu giáo 5–6 tuổi"])
       expect(words).toContain(`"${header}"`);
     expect(words).not.toMatch(/Khối (lớp|\d)|học sinh/);
+    expect(words).not.toMatch(/(?<!bộ )[Mm]ôn (học|[A-ZĐ])/);
+    expect(words).toContain('"Phần của danh mục"');
+  });
+
+  test("its files are headed by its own words, and take a list with those of other schools too", async () => {
+    const template = await ngoc.get("/classrooms/import/template");
+    const own = await ngoc.upload("/classrooms/import/preview", { name: "mau.xlsx", bytes: template.body });
+    expect(own.body.headers).toEqual(expect.arrayContaining(["Tên nhóm, lớp *", "Nhóm tuổi", "Số trẻ *"]));
+    expect(own.body.mapping).toEqual(own.body.fields.map(({ key }: Answer["body"]) => key));
+    for (const header of ["Nhóm tuổi,Số trẻ", "Khối,Sĩ số"]) {
+      const list = csv(`Tên lớp,${header}`, "Lá 9,5–6 tuổi,25");
+      const preview = ok(await ngoc.upload("/classrooms/import/preview", list));
+      expect(preview).toMatchObject({ mapping: ["name", "grade", "studentCount"], rowCount: 1 });
+    }
+  });
+
+  test("what is refused is refused in its words, to a school of grades in its own", async () => {
+    const wrong = { name: "Lá 9", grade: 0, studentCount: -1 };
+    const refused = await ngoc.post("/classrooms", wrong);
+    expect(refused.body.message).toEqual([
+      "Nhóm tuổi phải là một số từ 1 đến 12, hoặc một nhóm tuổi mầm non (-6 đến -1).",
+      "Số trẻ không được nhỏ hơn 0.",
+    ]);
+    expect((await mai.post("/classrooms", wrong)).body.message).toEqual([
+      "Khối phải là một số từ 1 đến 12, hoặc một nhóm tuổi mầm non (-6 đến -1).",
+      "Sĩ số không được nhỏ hơn 0.",
+    ]);
   });
 
   test("its groups come from a file that says the age in any of the usual ways, or in the name alone", async () => {

@@ -27,7 +27,13 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
       .code(refusal.status)
       .type("application/json; charset=utf-8")
       .serializer(JSON.stringify)
-      .send(refusal.answer(languageOf(request, config), request.routeOptions.config.call?.endpoint));
+      .send(
+        refusal.answer(
+          languageOf(request, config),
+          request.routeOptions.config.call?.endpoint,
+          request.teaches ?? undefined,
+        ),
+      );
   });
 }
 

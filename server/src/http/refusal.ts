@@ -1,5 +1,7 @@
 import type { EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import { type ErrorAnswer, type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
+import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
 import { fieldsOf } from "@so-thiet-bi/contract/labels";
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
@@ -40,14 +42,15 @@ export class Refusal extends Error {
     return refusals[this.code].status;
   }
 
-  /** The schemas of the call that was refused name its fields. */
-  answer(language: Language, call?: EndpointShape): ErrorAnswer {
+  /** The schemas of the call that was refused name its fields; `teaches`: what the unit does that is told. */
+  answer(language: Language, call?: EndpointShape, teaches?: readonly TaughtLevel[]): ErrorAnswer {
+    const told = (words: Words) => wordsFor(teaches, words);
     if (this.issues.length > 0) {
-      const fields = issuesByField(this.issues, language, ...(call ? fieldsOf(call) : []), this.of);
+      const fields = issuesByField(this.issues, { language, told }, ...(call ? fieldsOf(call) : []), this.of);
       const messages = Object.values(fields).slice(0, 20);
       return { code: this.code, message: messages.length === 1 ? (messages[0] as string) : messages, fields };
     }
-    const message = say(refusals[this.code].words, language, this.fillings).trim();
+    const message = say(told(refusals[this.code].words), language, this.fillings).trim();
     return { code: this.code, message, ...(this.field ? { fields: { [this.field]: message } } : {}) };
   }
 }

@@ -216,6 +216,7 @@ async function countedPerson(
       : undefined;
     if (digest) shares.known.note(digest, known !== undefined);
     if (known) request.asker = { account: known.userId, unit: known.departmentId };
+    request.teaches = known?.departmentTeaches ?? null;
     if (known) await limit.ofAccount(request, known.userId);
     else await limit.ofAddress(request);
     return known;

@@ -13,6 +13,7 @@ import type { Route } from "../http/routes.ts";
 import type { Paper } from "./paper.ts";
 import { printed } from "./print.ts";
 import type { Asking, Report } from "./report.ts";
+import { asSpokenBy } from "./spoken.ts";
 
 /** A paper of the contract with the function that makes it: its call, and the reports that it is too. */
 export interface Printing {
@@ -83,7 +84,10 @@ export function prints<P extends DeclaredPaper>(
       kind: "read",
       handler: async (request: Request<P>) =>
         printed(
-          await make({ ...request, actor: await seated(paper, request) }, config),
+          asSpokenBy(
+            request.actor.departmentTeaches,
+            await make({ ...request, actor: await seated(paper, request) }, config),
+          ),
           request.query.format,
           paper,
         ),

@@ -3,6 +3,7 @@ import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { Language, Words } from "@so-thiet-bi/contract/language";
 import type { Role } from "@so-thiet-bi/contract/people";
+import { worded } from "../lib/language.ts";
 import { type Action, actionsOf } from "./actions.ts";
 import { type MenuEntry, menuFor } from "./menu.ts";
 import { dailyWorkOfUser } from "./places.ts";
@@ -71,19 +72,21 @@ export function ownChoices(user: CurrentUser, language: Language): Choice[] {
 }
 
 function choiceOf({ key, title, link }: Action, language: Language): Choice {
-  return { key: `action ${key}`, title: title[language], hint: "", link };
+  return { key: `action ${key}`, title: worded(title)[language], hint: "", link };
 }
 
 function pageOf({ entry, above }: Leaf, language: Language): Choice {
   return {
     key: `page ${entry.path}`,
-    title: entry.title[language],
+    title: worded(entry.title)[language],
     hint: above.map((words) => words[language]).join(" › "),
     link: entry.path ?? "/dashboard",
   };
 }
 
-const bothOf = (words: readonly Words[]) => words.flatMap(({ vi, en }) => [vi, en]);
+/** As they are written and as the unit says them: a kindergarten finds its groups by either word. */
+const bothOf = (words: readonly Words[]) =>
+  [...words, ...words.map(worded)].flatMap(({ vi, en }) => [vi, en]);
 
 /** Those that carry the words, the nearest first; of the equally near in their own order. */
 function nearest(all: readonly { choice: Choice; rank: number | undefined }[]): Ranked[] {

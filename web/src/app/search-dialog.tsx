@@ -5,7 +5,7 @@ import { foundKindWords, searchEverything } from "@so-thiet-bi/contract/search";
 import { Button, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useLanguage, useText } from "../lib/language.ts";
+import { useLanguage, useText, worded } from "../lib/language.ts";
 import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import { dailyWorkOfUser } from "./places.ts";
@@ -204,7 +204,7 @@ function useFound(typed: string) {
         },
       ]);
     const things = (found?.groups ?? []).map(({ kind, items, more, link }): ChoiceGroup => {
-      const title = foundKindWords[kind][language];
+      const title = worded(foundKindWords[kind])[language];
       const choices = items.map(
         (item): Choice => ({
           key: `${kind} ${item.id}`,

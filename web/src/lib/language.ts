@@ -1,7 +1,9 @@
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { isOfChildren } from "@so-thiet-bi/contract/of-children";
 import { useCallback } from "react";
 import { text as common } from "./common.text.ts";
 import { servedSetting } from "./served-settings.ts";
+import { currentSession, watchSession } from "./session.ts";
 import { readStored, writeStored } from "./stored.ts";
 import { useWatched, watchable } from "./watchable.ts";
 
@@ -10,6 +12,14 @@ const spoken = watchable(firstLanguage());
 
 spoken.watch(mark);
 mark();
+
+/** How the unit of whoever is logged in says things otherwise. */
+type Wording = (words: Words) => Words;
+const asWritten: Wording = (words) => words;
+const wording = watchable<{ says: Wording }>({ says: asWritten });
+
+watchSession(findWording);
+findWording();
 
 export const currentLanguage: () => Language = spoken.get;
 
@@ -54,12 +64,16 @@ export type Say<Keys extends string> = (
  */
 export function useText<Keys extends string>(text: Text<Keys>): Say<Keys> {
   const language = useLanguage();
-  return useCallback((key, fillings) => tell(text, language, key, fillings), [text, language]);
+  const { says } = useWatched(wording);
+  return useCallback(
+    (key, fillings) => tell(text, { language, says }, key, fillings),
+    [text, language, says],
+  );
 }
 
 /** The same outside of components. */
 export function textOf<Keys extends string>(text: Text<Keys>): Say<Keys> {
-  return (key, fillings) => tell(text, currentLanguage(), key, fillings);
+  return (key, fillings) => tell(text, { language: currentLanguage(), says: worded }, key, fillings);
 }
 
 /**
@@ -68,17 +82,33 @@ export function textOf<Keys extends string>(text: Text<Keys>): Say<Keys> {
  */
 export function useSay(): (words: Words, fillings?: Readonly<Record<string, Filling>>) => string {
   const language = useLanguage();
-  return useCallback((words, fillings) => say(words, language, fillings), [language]);
+  const { says } = useWatched(wording);
+  return useCallback((words, fillings) => say(says(words), language, fillings), [language, says]);
+}
+
+/** As the unit of whoever is logged in says it: a kindergarten has children where others have pupils. */
+export const worded: Wording = (words) => wording.get().says(words);
+
+/** Only kindergartens say things otherwise, so only they load how. */
+function findWording(): void {
+  const teaches = currentSession()?.user.department.teaches;
+  if (isOfChildren(teaches) === (wording.get().says !== asWritten)) return;
+  if (!isOfChildren(teaches)) return wording.set({ says: asWritten });
+  void import("@so-thiet-bi/contract/kindergarten-words").then(
+    ({ wordsFor }) => wording.set({ says: (words) => wordsFor(teaches, words) }),
+    // what cannot be fetched now is said as it is written
+    () => undefined,
+  );
 }
 
 function tell<Keys extends string>(
   text: Text<Keys>,
-  language: Language,
+  { language, says }: { language: Language; says: Wording },
   key: Keys | keyof typeof common.vi,
   fillings?: Readonly<Record<string, string | number>>,
 ): string {
   const words: Text = isOf(text, key) ? text : common;
-  return say({ vi: words.vi[key] ?? key, en: words.en[key] ?? key }, language, fillings);
+  return say(says({ vi: words.vi[key] ?? key, en: words.en[key] ?? key }), language, fillings);
 }
 
 /** An area's own word counts before the one that many screens say. */

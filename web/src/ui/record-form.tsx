@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { ApiError } from "../lib/client.ts";
 import { dropDraft, keepDraft, readDraft } from "../lib/drafts.ts";
 import { formatInstant } from "../lib/format.ts";
-import { useLanguage, useSay, useText } from "../lib/language.ts";
+import { useLanguage, useSay, useText, worded } from "../lib/language.ts";
 import { text } from "./text.ts";
 
 export interface RecordFormOptions<Schema extends z.ZodType, Values extends object> {
@@ -98,7 +98,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     const checked = schema.safeParse(body, { reportInput: true });
     setStale(undefined);
     const issues = checked.error?.issues ?? [];
-    show(issuesByField(issues, language, schema));
+    show(issuesByField(issues, { language, told: worded }, schema));
     if (issues.length > 0) return false;
     busy.current = true;
     setSaving(true);
@@ -406,7 +406,7 @@ function goToField(path: string): void {
  */
 function atField(name: string, sentence: string, language: Language, schema: z.ZodType): string {
   const row = pathOf(name).slice(0, -1);
-  const prefix = `${labelOf(row, [schema])[language]}, `;
+  const prefix = `${worded(labelOf(row, [schema]))[language]}, `;
   return typeof row.at(-1) === "number" ? sentence.replace(prefix, "") : sentence;
 }
 

@@ -2,6 +2,7 @@
  * The columns of a catalogue's file: template, import, export and the file that comes back with errors are
  * made of them.
  */
+
 import {
   type Catalogue,
   type Choice,
@@ -9,8 +10,10 @@ import {
   type LineField,
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
-import { allGrades, gradeAliases, gradeWords } from "@so-thiet-bi/contract/grades";
-import type { Language } from "@so-thiet-bi/contract/language";
+import { allGrades, gradeAliases, gradeWords, type TaughtLevel } from "@so-thiet-bi/contract/grades";
+import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { isOfChildren } from "@so-thiet-bi/contract/of-children";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 import { inCell } from "../../sheets/words.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
@@ -24,8 +27,33 @@ const gradeChoices: readonly Choice[] = allGrades.map((grade) => ({
   aliases: gradeAliases(grade),
 }));
 
-/** Which rows a column may name is known at run time and filled in by `withChoices`. */
-export function sheetOf(of: Catalogue): Sheet {
+/**
+ * The columns as a unit says them that teaches this; a file with the words of other schools is read too. Which
+ * rows a column may name is known at run time and filled in by `withChoices`.
+ */
+export function sheetOf(of: Catalogue, teaches?: readonly TaughtLevel[]): Sheet {
+  const { name, columns } = writtenSheetOf(of);
+  if (!isOfChildren(teaches)) return { name, columns };
+  const told = (words: Words) => wordsFor(teaches, words);
+  return {
+    name: told(name),
+    columns: columns.map(({ header, note, choices, ...column }) => ({
+      ...column,
+      header: told(header),
+      aliases: [...(column.aliases ?? []), header.vi, header.en],
+      ...(note && { note: told(note) }),
+      ...(choices && {
+        choices: choices.map((one) => ({
+          ...one,
+          ...told(one),
+          aliases: [...(one.aliases ?? []), one.vi, one.en],
+        })),
+      }),
+    })),
+  };
+}
+
+function writtenSheetOf(of: Catalogue): Sheet {
   return {
     name: of.title,
     columns: [

@@ -1,6 +1,7 @@
 /** Tasks of the guide by their names, in whichever language and without marks. */
 import type { DailyWork } from "@so-thiet-bi/contract/daily-work";
 import type { Language } from "@so-thiet-bi/contract/language";
+import { worded } from "../../lib/language.ts";
 import { rankOf } from "../search-choices.ts";
 import type { Choice } from "../search-recent.ts";
 import { guide } from "./guide/index.ts";
@@ -38,5 +39,5 @@ function ranked(search: string): { task: GuideTask; rank: number }[] {
 }
 
 function choiceOf({ key, title }: GuideTask, language: Language): Choice {
-  return { key: `guide ${key}`, title: title[language], hint: "", link: `/help/${key}` };
+  return { key: `guide ${key}`, title: worded(title)[language], hint: "", link: `/help/${key}` };
 }

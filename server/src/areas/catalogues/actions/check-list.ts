@@ -1,6 +1,7 @@
 /** An uploaded list: read, matched with what is there already, completed and judged. */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import type { ImportBody } from "@so-thiet-bi/contract/import";
+import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
@@ -55,7 +56,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId))
     throw new Refusal("noSchoolYear");
   const named = await rowsToName(db, view, "all");
-  const known = declaredOf(of);
+  const known = declaredOf(of, actor);
   const { head, rows: asRead } = await readList(importing, known, named);
   const rows = head.unfolded
     ? await withAssignedTeachers(db, view, asRead, named.get("employees") ?? [])
@@ -81,7 +82,8 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
     ...{ rows: [], problems, notices, choices, shape, freed: [], whole },
   };
   if (problems.length > 0) return list;
-  const terms = { ...read, of, mode: body.mode, notOffered: notOfferedOf(named) };
+  const told = (words: Words) => wordsFor(actor.departmentTeaches, words);
+  const terms = { ...read, of, told, mode: body.mode, notOffered: notOfferedOf(named) };
   const turn = turns();
   for (const row of await match(db, view, rows)) {
     await turn();

@@ -2,7 +2,7 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import type { ImportBody, ImportRow } from "@so-thiet-bi/contract/import";
 import { say, type Words } from "@so-thiet-bi/contract/language";
-import { issueText } from "@so-thiet-bi/contract/validation";
+import { issueText, type Telling } from "@so-thiet-bi/contract/validation";
 import type { Fault } from "../../../sheets/judged.ts";
 import type { Matched } from "../queries/match.ts";
 import type { Usable } from "../queries/usable-rows.ts";
@@ -39,12 +39,13 @@ export interface JudgedList extends SheetRead {
 export interface Terms extends SheetRead {
   of: Catalogue;
   mode: ImportBody["mode"];
+  told: Telling["told"];
   /** Rows that records may keep and no record may newly name, by catalogue. */
   notOffered: ReadonlyMap<string, ReadonlyMap<number, Usable>>;
 }
 
 export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
-  const { of, language } = terms;
+  const { of, language, told } = terms;
   const { line, cells, said } = given;
   const errors = [...given.errors];
   const fail = (field: string, sentence: string) => {
@@ -60,7 +61,7 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
   if (namesake) fail("name", say(nameTaken, language, { name: namesake.name, code: namesake.code ?? "" }));
   const result = of.calls.create.body.safeParse(complete(of, given.body, record), { reportInput: true });
   for (const issue of result.error?.issues ?? [])
-    fail(fieldOf(of, issue.path), issueText(issue, language, of.calls.create.body));
+    fail(fieldOf(of, issue.path), issueText(issue, { language, told }, of.calls.create.body));
   const draft = result.success ? draftOf(of, result.data) : undefined;
   for (const { field, name } of newlyNamed(terms, draft, record))
     fail(field, say(notOffered, language, { name }));

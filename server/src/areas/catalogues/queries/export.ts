@@ -48,7 +48,11 @@ export async function exportCatalogue(
   return {
     name: `${fileName(of)}-${day}.xlsx`,
     type: xlsxType,
-    content: streamSheet({ sheet: sheetFor(actor, of, view.departmentId, sheetOf(of)), rows, language }),
+    content: streamSheet({
+      sheet: sheetFor(actor, of, view.departmentId, sheetOf(of, actor.departmentTeaches)),
+      rows,
+      language,
+    }),
   };
 }
 
@@ -59,7 +63,7 @@ export async function catalogueTemplate(
   schoolYearId: number | undefined,
 ): Promise<FileAnswer> {
   const view = await viewOf(db, actor, of, { schoolYearId });
-  const { sheet, fields } = declaredOf(of);
+  const { sheet, fields } = declaredOf(of, actor);
   const named = await rowsToName(db, view, "offered");
   return {
     name: `mau-nhap-${fileName(of)}.xlsx`,

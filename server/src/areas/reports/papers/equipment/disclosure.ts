@@ -1,7 +1,8 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { gradeTitle, isAgeGroup } from "@so-thiet-bi/contract/grades";
+import { gradeTitle } from "@so-thiet-bi/contract/grades";
 import { basisWords, type ComparedRoomNorm } from "@so-thiet-bi/contract/norms";
+import { isOfChildren } from "@so-thiet-bi/contract/of-children";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
@@ -69,31 +70,12 @@ type RoomKey = "at" | "name" | "rooms" | "area" | "capacity";
 type GradeKey = "at" | "name" | "classes" | "pupils" | "sets" | "missing";
 type DeviceKey = "at" | "name" | "quantity" | "good" | "perClass";
 
-/** What those who are taught are called, and how they are grouped. */
-const ofGrades = {
-  heading: "Lớp, học sinh",
-  grade: "Khối lớp",
-  classes: "Số lớp",
-  pupils: "Số học sinh",
-  pupil: "học sinh",
-  group: "lớp",
-};
-const ofKindergarten: typeof ofGrades = {
-  heading: "Nhóm, lớp, trẻ",
-  grade: "Nhóm tuổi",
-  classes: "Số nhóm, lớp",
-  pupils: "Số trẻ",
-  pupil: "trẻ",
-  group: "nhóm, lớp",
-};
-
 async function makeDisclosure(asking: Asking): Promise<Paper> {
   const { db, actor, unit, asked, options } = asking;
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const { sites, rooms, grades, devices: counted } = await readFigures(asking, year.id);
   const { norms } = await compareSchool(db, actor, unit.id, asked.schoolYear);
   const covered = await readCovered({ ...asking, asked: { schoolYear: asked.schoolYear } });
-  const named = grades?.length && grades.every(({ grade }) => isAgeGroup(grade)) ? ofKindergarten : ofGrades;
   const classes = (grades ?? []).reduce((sum, one) => sum + one.classes, 0);
   const pupils = (grades ?? []).reduce((sum, one) => sum + one.pupils, 0);
   const area = sumOf((rooms ?? []).map((one) => (one.kind === "YARD" ? 0 : (one.area ?? 0))));
@@ -108,7 +90,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
         kind: "paragraph",
         text: "Thực hiện Thông tư số 09/2024/TT-BGDĐT về công khai trong hoạt động của các cơ sở giáo dục.",
       },
-      ...landBlocks(unit, year, { sites: sites ?? [], named }),
+      ...landBlocks(unit, year, sites ?? []),
       { kind: "heading", text: "II. Phòng học, phòng chức năng" },
       table<RoomKey>(
         [
@@ -144,18 +126,18 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
         ? [
             {
               kind: "paragraph" as const,
-              text: `Bình quân ${figure(Math.round((area / pupils) * 100) / 100)} m² cho mỗi ${named.pupil} (${figure(pupils)} ${named.pupil}, ${figure(classes)} ${named.group}).`,
+              text: `Bình quân ${figure(Math.round((area / pupils) * 100) / 100)} m² cho mỗi học sinh (${figure(pupils)} học sinh, ${figure(classes)} lớp).`,
             },
           ]
         : []),
       ...normBlocks(norms),
-      { kind: "heading", text: `III. ${named.heading} và bộ thiết bị dạy học tối thiểu` },
+      { kind: "heading", text: "III. Lớp, học sinh và bộ thiết bị dạy học tối thiểu" },
       table<GradeKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
-          { key: "name", header: named.grade, width: "*", kind: "text" },
-          { key: "classes", header: named.classes, width: 22, kind: "number" },
-          { key: "pupils", header: named.pupils, width: 26, kind: "number" },
+          { key: "name", header: "Khối lớp", width: "*", kind: "text" },
+          { key: "classes", header: "Số lớp", width: 22, kind: "number" },
+          { key: "pupils", header: "Số học sinh", width: 26, kind: "number" },
           { key: "sets", header: "Số bộ hiện có", width: 32, kind: "quantity" },
           { key: "missing", header: "Số bộ còn thiếu", width: 32, kind: "quantity" },
         ],
@@ -179,7 +161,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
       {
         kind: "paragraph",
         style: "italic",
-        text: "Danh mục tối thiểu quy định từng thiết bị chứ không theo bộ của lớp, nên số bộ để trường ghi; mức đáp ứng theo môn xem mục IV.",
+        text: "Danh mục tối thiểu quy định từng thiết bị chứ không theo bộ của lớp, nên số bộ để trường ghi; mức đáp ứng xem mục IV.",
       },
       ...listBlocks(covered),
       { kind: "heading", text: "V. Máy tính, thiết bị trình chiếu, âm thanh" },
@@ -189,7 +171,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
           { key: "name", header: "Thiết bị", width: "*", kind: "text" },
           { key: "quantity", header: "Tổng số", width: 25, kind: "quantity" },
           { key: "good", header: "Đang dùng tốt", width: 28, kind: "quantity" },
-          { key: "perClass", header: `Bình quân mỗi ${named.group}`, width: 30, kind: "quantity" },
+          { key: "perClass", header: "Bình quân mỗi lớp", width: 30, kind: "quantity" },
         ],
         devices.map(({ name, search }, index): TableRow<DeviceKey> => {
           const { quantity, good } = counted?.find(({ at }) => at === index) ?? { quantity: 0, good: 0 };
@@ -221,7 +203,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
 function landBlocks(
   { campuses }: Pick<Asking["unit"], "campuses">,
   { to }: { to: string },
-  { sites, named }: { sites: NonNullable<Figures["sites"]>; named: typeof ofGrades },
+  sites: NonNullable<Figures["sites"]>,
 ): PaperBlock[] {
   if (campuses.length === 0) return [];
   const rows = landOf(campuses, sites, earlier(to, dayOf(new Date())));
@@ -236,8 +218,8 @@ function landBlocks(
         { key: "name", header: "Điểm trường", width: "*", kind: "text" },
         { key: "land", header: "Diện tích khu đất (m²)", width: 28, kind: "quantity" },
         { key: "since", header: "Từ ngày", width: 22, kind: "date" },
-        { key: "pupils", header: named.pupils, width: 20, kind: "number" },
-        { key: "perPupil", header: `Bình quân mỗi ${named.pupil} (m²)`, width: 28, kind: "quantity" },
+        { key: "pupils", header: "Số học sinh", width: 20, kind: "number" },
+        { key: "perPupil", header: "Bình quân mỗi học sinh (m²)", width: 28, kind: "quantity" },
         { key: "least", header: "Yêu cầu tối thiểu (m²)", width: 26, kind: "quantity" },
       ],
       [
@@ -326,12 +308,14 @@ function listBlocks({ school, sections, total }: CoveredSchool): PaperBlock[] {
   };
   if (sections.length === 0)
     return [heading, note("Chưa có dòng danh mục tối thiểu nào áp dụng cho trường; phần này để trường ghi.")];
+  // a list for kindergartens goes by groups of children, and what stands outdoors
+  const part = isOfChildren(school.unit.levels) ? "Phần của danh mục" : "Môn học";
   return [
     heading,
     table<ListKey>(
       [
         { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
-        { key: "subject", header: "Môn học", width: "*", kind: "text" },
+        { key: "subject", header: part, width: "*", kind: "text" },
         { key: "items", header: "Số loại theo danh mục", width: 30, kind: "number" },
         { key: "full", header: "Số loại đủ", width: 25, kind: "number" },
         { key: "missing", header: "Số loại thiếu", width: 25, kind: "number" },

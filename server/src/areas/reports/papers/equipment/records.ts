@@ -5,7 +5,7 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
-import { gradeWords, isAgeGroup } from "@so-thiet-bi/contract/grades";
+import { gradeWords } from "@so-thiet-bi/contract/grades";
 import type { Grouping } from "@so-thiet-bi/contract/report-words";
 import { type ReportAsked, reportAsked } from "@so-thiet-bi/contract/reports";
 import { type RawBuilder, sql } from "kysely";
@@ -124,8 +124,7 @@ export async function filterLines({
   if (asked.roomId !== undefined) lines.push(`Phòng: ${await nameOfRoom(db, actor, unit.id, asked.roomId)}`);
   await named("Nhóm thiết bị", equipmentGroups, asked.equipmentGroupId);
   await named("Nguồn kinh phí", fundingSources, asked.fundingSourceId);
-  if (asked.grade !== undefined)
-    lines.push(`${isAgeGroup(asked.grade) ? "Nhóm tuổi" : "Khối lớp"}: ${gradeWords(asked.grade).vi}`);
+  if (asked.grade !== undefined) lines.push(`Khối lớp: ${gradeWords(asked.grade).vi}`);
   if (asked.assetClass !== undefined) lines.push(`Loại tài sản: ${classWords[asked.assetClass]}`);
   return lines;
 }

@@ -4,13 +4,14 @@
  */
 
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { gradeWords, isAgeGroup } from "@so-thiet-bi/contract/grades";
+import { gradeWords } from "@so-thiet-bi/contract/grades";
 import {
   basisWords,
   type CoverageItem,
   type CoverageSummary,
   coverageFlagWords,
 } from "@so-thiet-bi/contract/norms";
+import { isOfChildren } from "@so-thiet-bi/contract/of-children";
 import { reportAsked } from "@so-thiet-bi/contract/reports";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { invalidField } from "../../../../http/refusal.ts";
@@ -49,6 +50,8 @@ export async function readCovered(asking: Asking): Promise<CoveredSchool> {
     onlyMissing: false,
     withRepair: asked.withRepair ?? false,
   });
+  const ofChildren = isOfChildren(school.unit.levels);
+  const titleOf = (named: string | null) => titleOfSubject(named, ofChildren);
   const sections = bySubject(school, items).map((one) => ({ ...one, title: titleOf(one.summary.subject) }));
   const total = totalOf(school, items);
   return {
@@ -60,9 +63,7 @@ export async function readCovered(asking: Asking): Promise<CoveredSchool> {
       ...school.lists.map((list) => `${listNameOf(list)} (${list.regulation})`),
       `Mức đáp ứng ${basisWords(total.basis).vi}`,
       ...(subject === null ? [] : [titleOf(subject)]),
-      ...(asked.grade === undefined
-        ? []
-        : [`${isAgeGroup(asked.grade) ? "Nhóm tuổi" : "Khối lớp"} ${gradeWords(asked.grade).vi}`]),
+      ...(asked.grade === undefined ? [] : [`Khối lớp ${gradeWords(asked.grade).vi}`]),
     ],
   };
 }
@@ -101,8 +102,10 @@ export function remarksOf({ item, flags, choice }: CoverageItem): string | null 
   return remarks.length === 0 ? null : remarks.join("; ");
 }
 
-function titleOf(subject: string | null): string {
+/** The lists of kindergartens are divided by groups of children, which are no subjects. */
+function titleOfSubject(subject: string | null, ofChildren: boolean): string {
   if (subject === null) return "Thiết bị dùng chung";
+  if (ofChildren) return subject;
   return /^m[ôo]n\s/iu.test(subject) ? subject : `Môn ${subject}`;
 }
 

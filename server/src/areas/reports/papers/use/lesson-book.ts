@@ -1,5 +1,5 @@
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { gradeTitle, isAgeGroup } from "@so-thiet-bi/contract/grades";
+import { gradeTitle } from "@so-thiet-bi/contract/grades";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
@@ -69,8 +69,8 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
     );
     const largest = classes.get(grade);
     const text = largest
-      ? `${gradeTitle(grade).vi} (tính cho ${isAgeGroup(grade) ? "nhóm, lớp" : "lớp"} đông nhất: ${largest.name}, ${figure(largest.studentCount)} ${isAgeGroup(grade) ? "trẻ" : "học sinh"})`
-      : `${gradeTitle(grade).vi} (chưa có ${isAgeGroup(grade) ? "nhóm, lớp" : "lớp"})`;
+      ? `${gradeTitle(grade).vi} (tính cho lớp đông nhất: ${largest.name}, ${figure(largest.studentCount)} học sinh)`
+      : `${gradeTitle(grade).vi} (chưa có lớp)`;
     return own.length === 0 ? [] : [{ kind: "heading", text }, ...own];
   });
   return {

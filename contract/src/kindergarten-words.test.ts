@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { wordsFor } from "./kindergarten-words.ts";
+import { isOfChildren } from "./of-children.ts";
+
+const inVietnamese = (vi: string) => wordsFor(["KINDERGARTEN"], { vi, en: "" }).vi;
+
+test.each([
+  ["Lớp học", "Nhóm, lớp"],
+  ["Thêm lớp học", "Thêm nhóm, lớp"],
+  ["Khối", "Nhóm tuổi"],
+  ["Khối áp dụng", "Nhóm tuổi áp dụng"],
+  ["Môn học của phòng", "Lĩnh vực giáo dục của phòng"],
+  ["Mã môn", "Mã lĩnh vực"],
+  ["Học sinh khối cuối được ghi là tốt nghiệp.", "Trẻ nhóm tuổi cuối được ghi là tốt nghiệp."],
+  ["Sĩ số lớp đông nhất", "Số trẻ nhóm, lớp đông nhất"],
+  ["Số HS mỗi nhóm", "Số trẻ mỗi nhóm"],
+  ["Tổ bộ môn", "Tổ chuyên môn"],
+])("“%s” is “%s” in a kindergarten", (school, kindergarten) => {
+  expect(inVietnamese(school)).toBe(kindergarten);
+});
+
+test.each([
+  "Tổ chuyên môn",
+  "Phòng học bộ môn",
+  "Dán được một khối ô từ Excel",
+  "Khối lượng (kg)",
+  "Nhóm trẻ và lớp mẫu giáo",
+  "Soạn sẵn trước giờ lên lớp",
+  "Nhóm, lớp, trẻ",
+  "Đã xóa “Lớp môn khối 5”.",
+  "Điều chỉnh",
+])("“%s” stays", (words) => {
+  expect(inVietnamese(words)).toBe(words);
+});
+
+test.each([
+  [
+    { vi: "Khối lớp", en: "Grades" },
+    { vi: "Nhóm tuổi", en: "Age groups" },
+  ],
+  [
+    { vi: "Sĩ số", en: "Pupils" },
+    { vi: "Số trẻ", en: "Children" },
+  ],
+  [
+    { vi: "Chọn một môn học để in sổ", en: "Choose a subject to print its book" },
+    { vi: "Chọn một lĩnh vực giáo dục để in sổ", en: "Choose a learning area to print its book" },
+  ],
+  [
+    { vi: "Phòng học bộ môn cần ít nhất một môn học.", en: "A subject room needs at least one subject." },
+    {
+      vi: "Phòng học bộ môn cần ít nhất một lĩnh vực giáo dục.",
+      en: "A subject room needs at least one learning area.",
+    },
+  ],
+])("English follows where the Vietnamese speaks of it", (school, kindergarten) => {
+  expect(wordsFor(["KINDERGARTEN"], school)).toEqual(kindergarten);
+});
+
+test("the grade of a teaching aid is a mark and stays one", () => {
+  const words = { vi: "Xếp loại", en: "Grade" };
+  expect(wordsFor(["KINDERGARTEN"], words)).toEqual(words);
+});
+
+test("what is said twice is said the same", () => {
+  for (const words of ["Lớp học", "Nhóm, lớp và lớp học", "Môn học, khối, học sinh"])
+    expect(inVietnamese(inVietnamese(words))).toBe(inVietnamese(words));
+});
+
+test("only units that teach nothing but children under six say so", () => {
+  expect(isOfChildren(["KINDERGARTEN"])).toBe(true);
+  for (const teaches of [undefined, [], ["KINDERGARTEN", "ELEMENTARY"], ["MIDDLE"]] as const)
+    expect(isOfChildren(teaches)).toBe(false);
+  const words = { vi: "Lớp học", en: "Classrooms" };
+  expect(wordsFor(["MIDDLE"], words)).toBe(words);
+});

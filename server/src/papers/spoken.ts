@@ -1,0 +1,60 @@
+import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
+import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
+import { isOfChildren } from "@so-thiet-bi/contract/of-children";
+import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "./paper.ts";
+
+/**
+ * A paper as the unit says it that teaches this: of a kindergarten titles, headings, sentences and heads of
+ * tables speak of children. Cells are left alone, since names stand in them, and so are the forms of public
+ * accounting, whose words are given.
+ */
+export function asSpokenBy(teaches: readonly TaughtLevel[] | undefined, paper: Paper): Paper {
+  if (!isOfChildren(teaches) || paper.head.kind === "accounting") return paper;
+  const say = (vi: string) => wordsFor(teaches, { vi, en: "" }).vi;
+  return {
+    ...paper,
+    ...partSaid(paper, say),
+    ...(paper.annexes && { annexes: paper.annexes.map((part) => partSaid(part, say)) }),
+  };
+}
+
+type Say = (vi: string) => string;
+
+function partSaid<Part extends PaperPart>(part: Part, say: Say): Part {
+  return {
+    ...part,
+    title: say(part.title),
+    ...(part.sheet && { sheet: say(part.sheet) }),
+    ...(part.about && { about: say(part.about) }),
+    ...(part.subtitle && { subtitle: part.subtitle.map(say) }),
+    blocks: part.blocks.map((block) => blockSaid(block, say)),
+  };
+}
+
+function blockSaid(block: PaperBlock, say: Say): PaperBlock {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return { ...block, text: say(block.text) };
+    case "facts":
+      return { ...block, facts: block.facts.map(([label, value]) => [say(label), value]) };
+    case "list":
+      return { ...block, items: block.items.map(say) };
+    case "table":
+      return tableSaid(block, say);
+    default:
+      return block;
+  }
+}
+
+function tableSaid(table: Table, say: Say): Table {
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({
+      ...column,
+      header: say(column.header),
+      ...(column.under && { under: column.under.map(say) }),
+    })),
+    rows: table.rows.map((row): TableRow => (row.kind === "heading" ? { ...row, text: say(row.text) } : row)),
+  };
+}
