@@ -10,6 +10,7 @@ import { languages } from "./language.ts";
 import { capability, capabilityScope, role } from "./people.ts";
 import { logInAddress, logInCall, restoreSessionAddress, restoreSessionCall } from "./session-calls.ts";
 import { terms } from "./terms.ts";
+import { wordings } from "./wording.ts";
 
 /** The person of the session, as the shell needs it. */
 export const currentUser = z.object({
@@ -37,6 +38,8 @@ export const currentUser = z.object({
     type: departmentType,
     /** What a school teaches, kindergartens included; left out of units that teach nothing. */
     teaches: z.array(z.enum(taughtLevels)).optional(),
+    /** How it says things otherwise than schools of grades do; left out of all that say them so. */
+    wording: z.enum(wordings).optional(),
   }),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -68,7 +68,7 @@ export async function buildApp(
   // zod speaks: Fastify's own schemas are for documents and for writing answers
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("asker", null);
-  app.decorateRequest("teaches", null);
+  app.decorateRequest("wording", null);
   app.decorate("standing", { isStopping: false });
   guardAnswers(app, config);
   answerRefusals(app, config);

@@ -266,6 +266,19 @@ describe("the centre of continuing education", () => {
     const asked = ok(await nghia.get("/classrooms?size=1"));
     expect(asked.total).toBe(12);
   });
+
+  test("has learners where schools have pupils: in its session, its refusals, files and papers", async () => {
+    const kien = await province.as("kien");
+    expect(ok(await kien.post("/auth/session")).user.department.wording).toBe("LEARNERS");
+    expect(ok(await mai.post("/auth/session")).user.department).not.toHaveProperty("wording");
+    const refused = await kien.post("/students", { name: "Hà Văn Nam" });
+    expect(refused.body.message).toBe("Vui lòng nhập Lớp.");
+    const template = await kien.get("/students/import/template");
+    const own = await kien.upload("/students/import/preview", { name: "mau.xlsx", bytes: template.body });
+    expect(own.body.headers[0]).toBe("Mã học viên");
+    const { paper } = ok(await (await province.as("nghia")).get("/reports/disclosure"));
+    expect(JSON.stringify(paper)).toContain("III. Lớp, học viên và bộ thiết bị dạy học tối thiểu");
+  });
 });
 
 async function coverage(who: Person): Promise<Answer["body"]> {

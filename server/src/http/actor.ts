@@ -2,6 +2,7 @@ import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Capability, CapabilityScope, Role } from "@so-thiet-bi/contract/people";
+import { type Wording, wordingOf } from "@so-thiet-bi/contract/wording";
 
 /** The signed-in person, as rights and history need them. */
 export interface Actor {
@@ -30,6 +31,7 @@ export interface Actor {
   departmentType: DepartmentType;
   /** What a school teaches. */
   departmentTeaches?: readonly TaughtLevel[];
+  departmentKind?: string | null;
   departmentParentId: number | null;
   /** The topmost unit above the actor's own. */
   rootId: number;
@@ -37,6 +39,10 @@ export interface Actor {
   /** Where the request comes from; nothing where the program itself acts. */
   from?: { address: string; agent: string };
 }
+
+/** How the person’s unit says things otherwise than schools of grades do. */
+export const wordingFor = ({ departmentKind, departmentTeaches }: Actor): Wording | undefined =>
+  wordingOf(departmentKind, departmentTeaches);
 
 /** What a capability is asked for; nothing: the whole unit. */
 export interface Concern {

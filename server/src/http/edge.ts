@@ -31,7 +31,7 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
         refusal.answer(
           languageOf(request, config),
           request.routeOptions.config.call?.endpoint,
-          request.teaches ?? undefined,
+          request.wording ?? undefined,
         ),
       );
   });

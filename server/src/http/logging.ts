@@ -1,6 +1,6 @@
 /** What the process tells, a line of JSON each: never a password, a token, a name or what somebody typed. */
 import { randomInt } from "node:crypto";
-import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
+import type { Wording } from "@so-thiet-bi/contract/wording";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { hasLeft } from "./shares.ts";
@@ -9,8 +9,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who asks, by number: names stay out of logs. */
     asker: { account: number; unit: number } | null;
-    /** What the unit of whoever asks teaches: a kindergarten is told in its own words. */
-    teaches: readonly TaughtLevel[] | null;
+    /** Whoever asks is told in the words of their unit. */
+    wording: Wording | null;
   }
 }
 

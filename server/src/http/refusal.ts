@@ -1,11 +1,11 @@
 import type { EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import { type ErrorAnswer, type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
-import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
-import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
 import { fieldsOf } from "@so-thiet-bi/contract/labels";
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
+import { wordsFor } from "@so-thiet-bi/contract/unit-words";
 import { type Issue, issuesByField } from "@so-thiet-bi/contract/validation";
+import type { Wording } from "@so-thiet-bi/contract/wording";
 import type { z } from "zod";
 
 /** The one way to say no. Thrown where it is known, turned into an answer by the handler at the edge. */
@@ -42,9 +42,9 @@ export class Refusal extends Error {
     return refusals[this.code].status;
   }
 
-  /** The schemas of the call that was refused name its fields; `teaches`: what the unit does that is told. */
-  answer(language: Language, call?: EndpointShape, teaches?: readonly TaughtLevel[]): ErrorAnswer {
-    const told = (words: Words) => wordsFor(teaches, words);
+  /** The schemas of the call that was refused name its fields; `wording`: of the unit that is told. */
+  answer(language: Language, call?: EndpointShape, wording?: Wording): ErrorAnswer {
+    const told = (words: Words) => wordsFor(wording, words);
     if (this.issues.length > 0) {
       const fields = issuesByField(this.issues, { language, told }, ...(call ? fieldsOf(call) : []), this.of);
       const messages = Object.values(fields).slice(0, 20);

@@ -13,7 +13,7 @@ import { fingerprintOf, once } from "../db/replay.ts";
 import type { Tables } from "../db/tables.ts";
 import { snapshot, transaction } from "../db/transaction.ts";
 import type { Leave } from "../turns/turns.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, wordingFor } from "./actor.ts";
 import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
@@ -216,7 +216,7 @@ async function countedPerson(
       : undefined;
     if (digest) shares.known.note(digest, known !== undefined);
     if (known) request.asker = { account: known.userId, unit: known.departmentId };
-    request.teaches = known?.departmentTeaches ?? null;
+    request.wording = (known && wordingFor(known)) ?? null;
     if (known) await limit.ofAccount(request, known.userId);
     else await limit.ofAddress(request);
     return known;

@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { readerIn, readerOf } from "../areas/departments/queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import type { Actor } from "../http/actor.ts";
+import { type Actor, wordingFor } from "../http/actor.ts";
 import type { Route } from "../http/routes.ts";
 import type { Paper } from "./paper.ts";
 import { printed } from "./print.ts";
@@ -85,7 +85,7 @@ export function prints<P extends DeclaredPaper>(
       handler: async (request: Request<P>) =>
         printed(
           asSpokenBy(
-            request.actor.departmentTeaches,
+            wordingFor(request.actor),
             await make({ ...request, actor: await seated(paper, request) }, config),
           ),
           request.query.format,

@@ -1,16 +1,15 @@
-import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
-import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
-import { isOfChildren } from "@so-thiet-bi/contract/of-children";
+import { wordsFor } from "@so-thiet-bi/contract/unit-words";
+import type { Wording } from "@so-thiet-bi/contract/wording";
 import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "./paper.ts";
 
 /**
- * A paper as the unit says it that teaches this: of a kindergarten titles, headings, sentences and heads of
- * tables speak of children. Cells are left alone, since names stand in them, and so are the forms of public
+ * A paper as a unit says it that speaks so: titles, headings, sentences and heads of tables of a kindergarten
+ * speak of children. Cells are left alone, since names stand in them, and so are the forms of public
  * accounting, whose words are given.
  */
-export function asSpokenBy(teaches: readonly TaughtLevel[] | undefined, paper: Paper): Paper {
-  if (!isOfChildren(teaches) || paper.head.kind === "accounting") return paper;
-  const say = (vi: string) => wordsFor(teaches, { vi, en: "" }).vi;
+export function asSpokenBy(wording: Wording | undefined, paper: Paper): Paper {
+  if (wording === undefined || paper.head.kind === "accounting") return paper;
+  const say = (vi: string) => wordsFor(wording, { vi, en: "" }).vi;
   return {
     ...paper,
     ...partSaid(paper, say),

@@ -1,5 +1,5 @@
 import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
-import { isOfChildren } from "@so-thiet-bi/contract/of-children";
+import type { Wording } from "@so-thiet-bi/contract/wording";
 import { useCallback } from "react";
 import { text as common } from "./common.text.ts";
 import { servedSetting } from "./served-settings.ts";
@@ -13,10 +13,14 @@ const spoken = watchable(firstLanguage());
 spoken.watch(mark);
 mark();
 
-/** How the unit of whoever is logged in says things otherwise. */
-type Wording = (words: Words) => Words;
-const asWritten: Wording = (words) => words;
-const wording = watchable<{ says: Wording }>({ says: asWritten });
+/** How the unit of whoever is logged in says things. */
+type Saying = (words: Words) => Words;
+const asWritten: Saying = (words) => words;
+interface Spoken {
+  wording: Wording | undefined;
+  says: Saying;
+}
+const wording = watchable<Spoken>({ wording: undefined, says: asWritten });
 
 watchSession(findWording);
 findWording();
@@ -87,15 +91,19 @@ export function useSay(): (words: Words, fillings?: Readonly<Record<string, Fill
 }
 
 /** As the unit of whoever is logged in says it: a kindergarten has children where others have pupils. */
-export const worded: Wording = (words) => wording.get().says(words);
+export const worded: Saying = (words) => wording.get().says(words);
 
-/** Only kindergartens say things otherwise, so only they load how. */
+/** Few units say things otherwise, so only they load how. */
 function findWording(): void {
-  const teaches = currentSession()?.user.department.teaches;
-  if (isOfChildren(teaches) === (wording.get().says !== asWritten)) return;
-  if (!isOfChildren(teaches)) return wording.set({ says: asWritten });
-  void import("@so-thiet-bi/contract/kindergarten-words").then(
-    ({ wordsFor }) => wording.set({ says: (words) => wordsFor(teaches, words) }),
+  const own = currentSession()?.user.department.wording;
+  if (own === wording.get().wording) return;
+  wording.set({ wording: own, says: asWritten });
+  if (own === undefined) return;
+  void import("@so-thiet-bi/contract/unit-words").then(
+    ({ wordsFor }) => {
+      const isStillOwn = wording.get().wording === own;
+      if (isStillOwn) wording.set({ wording: own, says: (words) => wordsFor(own, words) });
+    },
     // what cannot be fetched now is said as it is written
     () => undefined,
   );
@@ -103,7 +111,7 @@ function findWording(): void {
 
 function tell<Keys extends string>(
   text: Text<Keys>,
-  { language, says }: { language: Language; says: Wording },
+  { language, says }: { language: Language; says: Saying },
   key: Keys | keyof typeof common.vi,
   fillings?: Readonly<Record<string, string | number>>,
 ): string {

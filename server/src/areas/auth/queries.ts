@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import type { Database, Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import { taughtLevels } from "../../db/taught-levels.ts";
-import type { Actor } from "../../http/actor.ts";
+import { type Actor, wordingFor } from "../../http/actor.ts";
 import { administratorsNeedIt } from "./actions/second-factor.ts";
 import { deviceOf } from "./rules.ts";
 
@@ -95,6 +95,7 @@ export const actorColumns = [
   "departments.short_name as departmentShortName",
   "departments.type as departmentType",
   taughtLevels.as("departmentTeaches"),
+  "departments.school_kind as departmentKind",
   "departments.parent_id as departmentParentId",
   "departments.root_id as rootId",
 ] as const;
@@ -120,6 +121,7 @@ const sessionsByHash = statement((db, hash: Buffer) =>
 );
 
 export function currentUserOf(actor: Actor): CurrentUser {
+  const wording = wordingFor(actor);
   return {
     id: actor.userId,
     username: actor.username,
@@ -138,6 +140,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
       shortName: actor.departmentShortName,
       type: actor.departmentType,
       ...(actor.departmentTeaches?.length && { teaches: [...actor.departmentTeaches] }),
+      ...(wording && { wording }),
     },
   };
 }

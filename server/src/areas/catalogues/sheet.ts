@@ -10,10 +10,10 @@ import {
   type LineField,
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
-import { allGrades, gradeAliases, gradeWords, type TaughtLevel } from "@so-thiet-bi/contract/grades";
-import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
+import { allGrades, gradeAliases, gradeWords } from "@so-thiet-bi/contract/grades";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
-import { isOfChildren } from "@so-thiet-bi/contract/of-children";
+import { wordsFor } from "@so-thiet-bi/contract/unit-words";
+import type { Wording } from "@so-thiet-bi/contract/wording";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 import { inCell } from "../../sheets/words.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
@@ -28,13 +28,13 @@ const gradeChoices: readonly Choice[] = allGrades.map((grade) => ({
 }));
 
 /**
- * The columns as a unit says them that teaches this; a file with the words of other schools is read too. Which
+ * The columns as a unit says them that speaks so; a file with the words of other schools is read too. Which
  * rows a column may name is known at run time and filled in by `withChoices`.
  */
-export function sheetOf(of: Catalogue, teaches?: readonly TaughtLevel[]): Sheet {
+export function sheetOf(of: Catalogue, wording?: Wording): Sheet {
   const { name, columns } = writtenSheetOf(of);
-  if (!isOfChildren(teaches)) return { name, columns };
-  const told = (words: Words) => wordsFor(teaches, words);
+  if (wording === undefined) return { name, columns };
+  const told = (words: Words) => wordsFor(wording, words);
   return {
     name: told(name),
     columns: columns.map(({ header, note, choices, ...column }) => ({

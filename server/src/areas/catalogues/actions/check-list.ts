@@ -1,10 +1,11 @@
 /** An uploaded list: read, matched with what is there already, completed and judged. */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import type { ImportBody } from "@so-thiet-bi/contract/import";
-import { wordsFor } from "@so-thiet-bi/contract/kindergarten-words";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { wordsFor } from "@so-thiet-bi/contract/unit-words";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import { wordingFor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { UploadedFile } from "../../../http/routes.ts";
 import { accepted, mostSeconds } from "../../../sheets/files.ts";
@@ -82,7 +83,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
     ...{ rows: [], problems, notices, choices, shape, freed: [], whole },
   };
   if (problems.length > 0) return list;
-  const told = (words: Words) => wordsFor(actor.departmentTeaches, words);
+  const told = (words: Words) => wordsFor(wordingFor(actor), words);
   const terms = { ...read, of, told, mode: body.mode, notOffered: notOfferedOf(named) };
   const turn = turns();
   for (const row of await match(db, view, rows)) {

@@ -11,7 +11,7 @@ import { type Language, say } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import { inParts } from "../../../db/page.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { type Actor, wordingFor } from "../../../http/actor.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import type { ExportRowOf, Sheet } from "../../../sheets/columns.ts";
 import { xlsxType } from "../../../sheets/file-type.ts";
@@ -49,7 +49,7 @@ export async function exportCatalogue(
     name: `${fileName(of)}-${day}.xlsx`,
     type: xlsxType,
     content: streamSheet({
-      sheet: sheetFor(actor, of, view.departmentId, sheetOf(of, actor.departmentTeaches)),
+      sheet: sheetFor(actor, of, view.departmentId, sheetOf(of, wordingFor(actor))),
       rows,
       language,
     }),

@@ -1,7 +1,7 @@
 /** How a catalogue and the rows that its files may name reach a worker. */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { besides } from "../../../beside/beside.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { type Actor, wordingFor } from "../../../http/actor.ts";
 import { inParts } from "../../../sheets/files.ts";
 import { sheetOf } from "../sheet.ts";
 import type { Declared, NameableRows } from "../work.ts";
@@ -10,9 +10,9 @@ import type { Usable } from "./usable-rows.ts";
 export const work = besides<typeof import("../work.ts")>(new URL("../work.ts", import.meta.url));
 
 /** What of a declaration can be sent: everything but functions. */
-export function declaredOf(of: Catalogue, { departmentTeaches }: Actor): Declared {
+export function declaredOf(of: Catalogue, actor: Actor): Declared {
   return {
-    sheet: sheetOf(of, departmentTeaches),
+    sheet: sheetOf(of, wordingFor(actor)),
     fields: JSON.parse(JSON.stringify(of.fields)),
     grid: of.grid,
     ranges: of.ranges && { from: of.ranges.from, to: of.ranges.to },

@@ -1,13 +1,13 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { taughtBy } from "@so-thiet-bi/contract/of-children";
 import { type ReportAsked, type ReportCard, reportAsked } from "@so-thiet-bi/contract/reports";
+import { wordingOf } from "@so-thiet-bi/contract/wording";
 import { pause } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
-import type { Report } from "../../../papers/report.ts";
+import type { Asking, Report } from "../../../papers/report.ts";
 import { asSpokenBy } from "../../../papers/spoken.ts";
 import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { isPrivateUnit, readerIn } from "../../departments/queries.ts";
@@ -102,10 +102,13 @@ export async function makeReport(
 
 /** A long one took its time, and laying it out in pages takes more. */
 async function made(report: Report, asked: Parameters<Report["make"]>[0]): Promise<Paper> {
-  const paper = asSpokenBy(taughtBy(asked.unit), await report.make(asked));
+  const paper = asSpokenBy(wordingOfUnit(asked.unit), await report.make(asked));
   await pause();
   return paper;
 }
+
+const wordingOfUnit = ({ schoolKind, schoolLevels }: Asking["unit"]) =>
+  wordingOf(schoolKind, schoolKind === "KINDERGARTEN" ? [schoolKind, ...schoolLevels] : schoolLevels);
 
 const isOperator = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN";
 

@@ -2,8 +2,8 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fold } from "@so-thiet-bi/contract/fold";
 import { gradeTitle } from "@so-thiet-bi/contract/grades";
 import { basisWords, type ComparedRoomNorm } from "@so-thiet-bi/contract/norms";
-import { isOfChildren } from "@so-thiet-bi/contract/of-children";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
+import { isOfChildren } from "@so-thiet-bi/contract/wording";
 import { sql } from "kysely";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";

@@ -11,9 +11,9 @@ import {
   type CoverageSummary,
   coverageFlagWords,
 } from "@so-thiet-bi/contract/norms";
-import { isOfChildren } from "@so-thiet-bi/contract/of-children";
 import { reportAsked } from "@so-thiet-bi/contract/reports";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
+import { isOfChildren } from "@so-thiet-bi/contract/wording";
 import { invalidField } from "../../../../http/refusal.ts";
 import type { Paragraph } from "../../../../papers/paper.ts";
 import type { Asking } from "../../../../papers/report.ts";

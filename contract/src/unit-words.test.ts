@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { wordsFor } from "./kindergarten-words.ts";
-import { isOfChildren } from "./of-children.ts";
+import { wordsFor } from "./unit-words.ts";
+import { wordingOf } from "./wording.ts";
 
-const inVietnamese = (vi: string) => wordsFor(["KINDERGARTEN"], { vi, en: "" }).vi;
+const inVietnamese = (vi: string) => wordsFor("CHILDREN", { vi, en: "" }).vi;
 
 test.each([
   ["Lớp học", "Nhóm, lớp"],
@@ -54,12 +54,12 @@ test.each([
     },
   ],
 ])("English follows where the Vietnamese speaks of it", (school, kindergarten) => {
-  expect(wordsFor(["KINDERGARTEN"], school)).toEqual(kindergarten);
+  expect(wordsFor("CHILDREN", school)).toEqual(kindergarten);
 });
 
 test("the grade of a teaching aid is a mark and stays one", () => {
   const words = { vi: "Xếp loại", en: "Grade" };
-  expect(wordsFor(["KINDERGARTEN"], words)).toEqual(words);
+  expect(wordsFor("CHILDREN", words)).toEqual(words);
 });
 
 test("what is said twice is said the same", () => {
@@ -67,10 +67,29 @@ test("what is said twice is said the same", () => {
     expect(inVietnamese(inVietnamese(words))).toBe(inVietnamese(words));
 });
 
-test("only units that teach nothing but children under six say so", () => {
-  expect(isOfChildren(["KINDERGARTEN"])).toBe(true);
-  for (const teaches of [undefined, [], ["KINDERGARTEN", "ELEMENTARY"], ["MIDDLE"]] as const)
-    expect(isOfChildren(teaches)).toBe(false);
+test("a centre of continuing education has learners", () => {
+  expect(wordsFor("LEARNERS", { vi: "Học sinh", en: "Students" })).toEqual({
+    vi: "Học viên",
+    en: "Learners",
+  });
+  expect(wordsFor("LEARNERS", { vi: "Sĩ số", en: "Pupils" })).toEqual({ vi: "Sĩ số", en: "Learners" });
+  const words = { vi: "Lớp học, khối, môn học", en: "Classes, grades, subjects" };
+  expect(wordsFor("LEARNERS", words)).toEqual(words);
+});
+
+test.each([
+  ["KINDERGARTEN", ["KINDERGARTEN"], "CHILDREN"],
+  ["KINDERGARTEN", ["KINDERGARTEN", "ELEMENTARY"], undefined],
+  ["CONTINUING", ["HIGH"], "LEARNERS"],
+  ["VOCATIONAL_CONTINUING", [], "LEARNERS"],
+  ["GENERAL", ["MIDDLE", "HIGH"], undefined],
+  ["SPECIAL", ["ELEMENTARY"], undefined],
+  [null, [], undefined],
+] as const)("a unit of the kind %s that teaches %j speaks as %s", (kind, teaches, wording) => {
+  expect(wordingOf(kind, teaches)).toBe(wording);
+});
+
+test("schools of grades are told what is written", () => {
   const words = { vi: "Lớp học", en: "Classrooms" };
-  expect(wordsFor(["MIDDLE"], words)).toBe(words);
+  expect(wordsFor(undefined, words)).toBe(words);
 });

@@ -1,15 +1,14 @@
 /**
- * A kindergarten has groups and children where other schools have classes and pupils, age groups instead of
- * grades, and the fields of its programme instead of subjects. Sentences are written for schools of grades;
- * whoever says one to a kindergarten asks here. Nothing else decides these words.
+ * Sentences are written for schools of grades; whoever says one to another unit asks here. A kindergarten has
+ * groups and children where schools have classes and pupils, age groups instead of grades and the fields of
+ * its programme instead of subjects; who learns at a centre of continuing education is no pupil.
  */
-import type { TaughtLevel } from "./grades.ts";
 import type { Words } from "./language.ts";
-import { isOfChildren } from "./of-children.ts";
+import type { Wording } from "./wording.ts";
 
-/** The words as a unit says them that teaches this. */
-export const wordsFor = (teaches: readonly TaughtLevel[] | undefined, words: Words): Words =>
-  isOfChildren(teaches) ? ofChildren(words) : words;
+/** The words as a unit says them that speaks so. */
+export const wordsFor = (wording: Wording | undefined, words: Words): Words =>
+  wording === undefined ? words : otherwise(tables[wording], words);
 
 /** What English says instead; only where the Vietnamese sentence spoke of it, since “grade” is also a mark. */
 const english = {
@@ -20,11 +19,14 @@ const english = {
   },
   age: { "a grade": "an age group", grades: "age groups", grade: "age group" },
   child: { pupils: "children", pupil: "child", students: "children", student: "child" },
+  learner: { pupils: "learners", pupil: "learner", students: "learners", student: "learner" },
   nothing: {},
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
+type Table = readonly (readonly [said: string, instead: string, thereby: keyof typeof english])[];
+
 /** Longer words first; some stand here only so that a part of them is not taken for the shorter word. */
-const vietnamese: readonly (readonly [said: string, instead: string, thereby: keyof typeof english])[] = [
+const ofChildren: Table = [
   ["tổ bộ môn", "tổ chuyên môn", "nothing"],
   ["chuyên môn", "chuyên môn", "nothing"],
   ["bộ môn", "bộ môn", "nothing"],
@@ -47,22 +49,35 @@ const vietnamese: readonly (readonly [said: string, instead: string, thereby: ke
   ["sĩ số", "số trẻ", "child"],
   ["giáo viên chủ nhiệm", "giáo viên phụ trách", "nothing"],
 ];
-const instead = new Map(vietnamese.map(([said, ...words]) => [said, words]));
+
+const ofLearners: Table = [
+  ["học sinh", "học viên", "learner"],
+  ["hs", "học viên", "learner"],
+  ["sĩ số", "sĩ số", "learner"],
+];
 
 /** Whole words; what stands in quotation marks is a name that somebody gave. */
 const anyOf = (words: readonly string[]) =>
   new RegExp(`“[^”]*”|\\{\\{\\w+\\}\\}|(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "giu");
-const anyVietnamese = anyOf(vietnamese.map(([said]) => said));
 
-function ofChildren({ vi, en }: Words): Words {
+const looked = (table: Table) => ({
+  any: anyOf(table.map(([said]) => said)),
+  instead: new Map(table.map(([said, ...words]) => [said, words])),
+});
+const tables: Readonly<Record<Wording, ReturnType<typeof looked>>> = {
+  CHILDREN: looked(ofChildren),
+  LEARNERS: looked(ofLearners),
+};
+
+function otherwise({ any, instead }: ReturnType<typeof looked>, { vi, en }: Words): Words {
   const spokenOf: Record<string, string> = {};
-  const said = vi.replace(anyVietnamese, (found) => {
+  const said = vi.replace(any, (found) => {
     const [words, thereby] = instead.get(found.toLowerCase()) ?? [found, "nothing" as const];
     Object.assign(spokenOf, english[thereby]);
     return written(words, found);
   });
   const places = Object.keys(spokenOf);
-  if (places.length === 0) return said === vi ? { vi, en } : { vi: said, en };
+  if (places.length === 0) return { vi: said, en };
   return {
     vi: said,
     en: en.replace(anyOf(places), (found) => written(spokenOf[found.toLowerCase()], found)),
