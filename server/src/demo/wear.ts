@@ -13,13 +13,13 @@ const keepers = ["mai", "nhung"] as const;
 export async function postPastWear(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
   const latest = latestYear(await today(tx));
   for (const key of keepers) {
-    const older = await post(tx, as(key), latest - 1);
+    const older = await postWearOf(tx, as(key), latest - 1);
     if (key === "mai") await lockWear(tx, as("hung"), older.id, older.version);
-    await post(tx, as(key), latest);
+    await postWearOf(tx, as(key), latest);
   }
 }
 
-async function post(tx: Tx, keeper: Actor, year: number) {
+export async function postWearOf(tx: Tx, keeper: Actor, year: number) {
   const { seen } = await previewWear(tx, keeper, year);
   return postWear(tx, keeper, { year, seen, openings: [] });
 }
