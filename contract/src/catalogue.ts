@@ -119,8 +119,15 @@ export type Field =
   | (Common & { readonly kind: "grade" })
   /** Several of them. */
   | (Common & { readonly kind: "grades" })
-  /** Several words that nobody lists, such as other names. */
-  | (Common & { readonly kind: "words"; readonly max: number })
+  /**
+   * Several words that nobody lists, such as other names; with `from` some of the words that the rows have which
+   * another field refers to, such as strands of the subject.
+   */
+  | (Common & {
+      readonly kind: "words";
+      readonly max: number;
+      readonly from?: { readonly ref: string; readonly field: string };
+    })
   | (Common & { readonly kind: "refs"; readonly to: string })
   /**
    * One row of another catalogue for each school year; what was before a change within the year stays known.

@@ -209,6 +209,14 @@ const sentences = {
     vi: "Phòng học bộ môn cần ít nhất một môn học.",
     en: "A subject room needs at least one subject.",
   },
+  "no-strand": {
+    vi: "{{field}}: môn đã chọn không có “{{word}}”. Chọn trong: {{allowed}}.",
+    en: "{{field}}: the chosen subject has no “{{word}}”. Choose from: {{allowed}}.",
+  },
+  "no-strands": {
+    vi: "{{field}}: môn đã chọn không chia mạch nội dung, hãy để trống.",
+    en: "{{field}}: the chosen subject has no strands, leave it empty.",
+  },
   "before-sending": {
     vi: "{{field}} không được trước ngày gửi sửa.",
     en: "{{field}} must not be before the day it was sent.",

@@ -118,6 +118,18 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       },
       example: "Khoa học tự nhiên",
     }),
+    strands: words(
+      { vi: "Mạch nội dung", en: "Strands" },
+      {
+        from: { ref: "subjects", field: "strands" },
+        list: "hidden",
+        help: {
+          vi: "Thiết bị của một phần của môn, ví dụ Sinh học của KHTN. Để trống là cả môn.",
+          en: "Equipment of a part of its subjects, such as biology of natural sciences. Empty: all of them.",
+        },
+        aliases: ["Phân môn", "Mạch"],
+      },
+    ),
     grades: grades(
       { vi: "Khối lớp", en: "Grades" },
       {
@@ -267,7 +279,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       },
     ),
   },
-  searched: ["aliases", "topic"],
+  searched: ["aliases", "topic", "strands"],
   alsoCalled: ["aliases"],
   frozenWhenUsed: ["trackingMode", "measure"],
   merges: true,

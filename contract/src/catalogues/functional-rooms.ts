@@ -11,6 +11,7 @@ import {
   refs,
   text,
   type Values,
+  words,
   yesNo,
 } from "../catalogue.ts";
 import { fold } from "../fold.ts";
@@ -70,6 +71,18 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
       help: { vi: "Bắt buộc với phòng học bộ môn.", en: "Required for a subject room." },
       example: "Khoa học tự nhiên",
     }),
+    strands: words(
+      { vi: "Mạch nội dung", en: "Strands" },
+      {
+        from: { ref: "subjects", field: "strands" },
+        list: "hidden",
+        help: {
+          vi: "Phòng chỉ cho một phần của môn, ví dụ Hóa học của KHTN. Để trống là cả môn.",
+          en: "A room for a part of its subjects, such as chemistry of natural sciences. Empty: all of them.",
+        },
+        aliases: ["Phân môn", "Mạch"],
+      },
+    ),
     campus: text({ vi: "Điểm trường", en: "School site" }, { aliases: ["Cơ sở"] }),
     building: text({ vi: "Dãy nhà", en: "Building" }, { max: 50, list: "hidden", aliases: ["Dãy", "Nhà"] }),
     floor: text({ vi: "Tầng", en: "Floor" }, { max: 20, list: "hidden" }),
@@ -114,7 +127,7 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
     needsApproval: yesNo({ vi: "Đặt lịch cần duyệt", en: "Bookings need approval" }),
     rules: longText({ vi: "Nội quy phòng", en: "Room rules" }, { max: 5_000, aliases: ["Nội quy"] }),
   },
-  searched: ["building"],
+  searched: ["building", "strands"],
   merges: true,
   check: roomIsWhole,
 });

@@ -1,4 +1,4 @@
-import { catalogue, date, integer, ref } from "../catalogue.ts";
+import { catalogue, date, integer, ref, words } from "../catalogue.ts";
 
 /** Who teaches which subject in which class. */
 export const teachingAssignments = catalogue("teaching-assignment", "teaching-assignments", {
@@ -34,12 +34,25 @@ export const teachingAssignments = catalogue("teaching-assignment", "teaching-as
       aliases: ["Họ và tên", "Họ tên", "Họ tên giáo viên", "Họ và tên giáo viên", "Tên giáo viên", "GV dạy"],
       example: "Lê Thị Mai",
     }),
+    strands: words(
+      { vi: "Mạch nội dung", en: "Strands" },
+      {
+        from: { ref: "subject", field: "strands" },
+        list: "shown",
+        help: {
+          vi: "Phần của môn mà giáo viên dạy, ví dụ Vật lí của KHTN. Để trống là cả môn.",
+          en: "The part of the subject that is taught, such as physics of natural sciences. Empty: all of it.",
+        },
+        aliases: ["Phân môn", "Mạch"],
+      },
+    ),
     since: date({ vi: "Từ ngày", en: "From" }, { list: "shown", aliases: ["Áp dụng từ ngày"] }),
     periodsPerWeek: integer(
       { vi: "Số tiết mỗi tuần", en: "Periods a week" },
       { min: 0, max: 40, list: "shown", aliases: ["Số tiết", "Số tiết/tuần"], example: "4" },
     ),
   },
+  searched: ["strands"],
   identity: (values) =>
     `${values["classroom"]}/${values["subject"]}/${values["since"] ?? ""}/${values["teacher"]}`,
 });

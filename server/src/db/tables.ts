@@ -721,6 +721,7 @@ export interface EquipmentTypes {
   safety_sheet_date: string | null;
   two_persons: Generated<boolean>;
   wear_group: "COMPUTERS" | "FURNITURE" | "CABINETS" | "MACHINES" | "OTHER" | null;
+  strands: Generated<string[]>;
 }
 
 export interface Equipments {
@@ -813,6 +814,7 @@ export interface FunctionalRooms {
   bookable: boolean;
   needs_approval: boolean;
   rules: string | null;
+  strands: Generated<string[]>;
 }
 
 export interface FundingSources {
@@ -2165,6 +2167,7 @@ export interface TeachingAssignments {
   teacher_id: number;
   since: string | null;
   periods_per_week: number | null;
+  strands: Generated<string[]>;
 }
 
 export interface TimetablePeriods {

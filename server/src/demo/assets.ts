@@ -48,13 +48,16 @@ export async function changeAssets(tx: Tx, as: (key: PersonKey) => Actor): Promi
   const projector = await asset("Máy chiếu laser hội trường", {
     ...{ typeId: await typed("Máy chiếu đa năng"), unit: "Cái", trackingMode: "ITEM" },
     ...{ unitPrice: 78.5 * million, inUseDate: `${year - 2}-01-15` },
+    roomId: await roomCalled(tx, keeper, "Nhà đa năng"),
   });
   const copier = await asset("Máy photocopy văn phòng", {
     ...{ unit: "Cái", trackingMode: "ITEM", unitPrice: 46 * million, inUseDate: `${year - 4}-09-01` },
+    roomId: await roomCalled(tx, keeper, "Văn phòng"),
   });
   const room = await asset("Hệ thống phòng học ngoại ngữ", {
     ...{ unit: "Hệ thống", trackingMode: "ITEM", unitPrice: 620 * million, broken: 1 },
     ...{ inUseDate: `${year - 9}-09-01` },
+    roomId: await roomCalled(tx, keeper, "Phòng Ngoại ngữ"),
   });
   await postWearOf(tx, keeper, latestYear(day));
   await split(
@@ -100,7 +103,7 @@ async function sell(tx: Tx, { keeper, head, day }: School, equipmentId: number):
           ...{ equipmentId, quantity: 1, condition: "GOOD", reason: "OBSOLETE", form: "SELL" },
           ...(await shelfOf(tx, equipmentId)),
           assessment: "Còn in được, tốc độ chậm, đã có máy mới thay",
-          revaluedValue: 8.6 * million,
+          ...{ residualValue: 9.2 * million, revaluedValue: 8.6 * million },
         },
       ],
     }),

@@ -13,6 +13,7 @@ import { type CatalogueVerb, cataloguePolicy, whoKeepsCatalogues } from "./polic
 import { usesOf } from "./queries/references.ts";
 import { usableRows } from "./queries/usable-rows.ts";
 import { targetOf, type View, viewOf } from "./queries/view.ts";
+import { strangeWords } from "./queries/words-of-rows.ts";
 import { findDescendants, getRecord, getRecordOfYear, lockRecord, type RecordAsked } from "./queries.ts";
 import { type Draft, draftOf, draftOfRecord, fullValues, isSame, refsOf, tableOf } from "./rules.ts";
 
@@ -182,6 +183,8 @@ async function checkRefs(tx: Tx, view: View, draft: Draft, before?: CatalogueRec
       if (!byId.get(id)?.active && !kept.has(`${to}/${id}`)) throw invalidField(path, "not-visible");
     }
   }
+  const [strange] = await strangeWords(tx, of, [draft]);
+  if (strange) throw invalidField([strange.field], strange.says, { fillings: strange.fillings });
 }
 
 /** The field that would change although something refers to the row, where there is one. */

@@ -18,6 +18,8 @@ function types(common: Omit<TypePlan, "name">, names: string): TypePlan[] {
 }
 
 const science = ["KHTN"];
+/** What of natural sciences works with glassware. */
+const wet = ["Hóa học", "Sinh học"];
 const both = { forTeacher: true, forStudent: true };
 const pupils = { forStudent: true };
 const teacher = { forTeacher: true };
@@ -37,12 +39,21 @@ const shared: readonly TypePlan[] = [
       group: "Dụng cụ thủy tinh",
       measure: "Cái",
       subjects: ["KHTN", "HOA", "SINH"],
-      more: { ...pupils, aliases: ["Ống nghiệm Φ12", "Ống nghiệm Φ16", "Ống nghiệm Φ16 có nhánh"] },
+      more: {
+        ...pupils,
+        strands: wet,
+        aliases: ["Ống nghiệm Φ12", "Ống nghiệm Φ16", "Ống nghiệm Φ16 có nhánh"],
+      },
     },
     "Ống nghiệm",
   ),
   ...types(
-    { group: "Dụng cụ thủy tinh", measure: "Cái", subjects: ["KHTN", "HOA", "SINH"], more: pupils },
+    {
+      group: "Dụng cụ thủy tinh",
+      measure: "Cái",
+      subjects: ["KHTN", "HOA", "SINH"],
+      more: { ...pupils, strands: wet },
+    },
     `Cốc thủy tinh 250 ml
      Bình tam giác 250 ml
      Phễu thủy tinh
@@ -50,7 +61,7 @@ const shared: readonly TypePlan[] = [
      Ống hút nhỏ giọt`,
   ),
   ...types(
-    { group: "Dụng cụ đo", measure: "Cái", subjects: ["KHTN", "LI"], more: both },
+    { group: "Dụng cụ đo", measure: "Cái", subjects: ["KHTN", "LI"], more: { ...both, strands: ["Vật lí"] } },
     `Cân điện tử 200 g
      Lực kế 5 N
      Nhiệt kế rượu 0–100 °C
@@ -58,7 +69,12 @@ const shared: readonly TypePlan[] = [
      Thước cuộn 10 m`,
   ),
   ...types(
-    { group: "Dụng cụ thí nghiệm", measure: "Cái", subjects: ["KHTN", "SINH"], more: both },
+    {
+      group: "Dụng cụ thí nghiệm",
+      measure: "Cái",
+      subjects: ["KHTN", "SINH"],
+      more: { ...both, strands: wet },
+    },
     "Kính lúp cầm tay 5×\nĐèn cồn\nGiá để ống nghiệm\nKẹp ống nghiệm",
   ),
   ...types(
@@ -66,7 +82,7 @@ const shared: readonly TypePlan[] = [
       group: "Dụng cụ thí nghiệm",
       measure: "Cái",
       subjects: ["KHTN", "SINH"],
-      more: { ...piece, assetClass: "TOOL", wearRate: null, lifeYears: null },
+      more: { ...piece, assetClass: "TOOL", wearRate: null, lifeYears: null, strands: ["Sinh học"] },
     },
     "Kính hiển vi quang học",
   ),

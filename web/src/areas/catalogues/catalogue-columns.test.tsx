@@ -8,7 +8,11 @@ import { useColumns } from "./catalogue-columns.tsx";
 
 test.each([
   ["which day and which period it is", timetable, ["weekday", "period"]],
-  ["what it does not refer to, where nothing is declared", teachingAssignments, ["since", "periodsPerWeek"]],
+  [
+    "what it does not refer to, where nothing is declared",
+    teachingAssignments,
+    ["strands", "since", "periodsPerWeek"],
+  ],
   [
     "what is declared, where a row has a name",
     employees,

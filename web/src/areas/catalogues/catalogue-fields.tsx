@@ -5,6 +5,7 @@ import { Checkbox, Form, type FormInstance, Input } from "antd";
 import { Fragment, type ReactNode } from "react";
 import { catalogueCalled } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { GradeSelect, GradesSelect } from "../../ui/grades-select.tsx";
@@ -23,6 +24,8 @@ const searchedFrom = 9;
 /** Fields that need the whole width; the others stand in pairs. */
 const wide = new Set<Field["kind"]>(["paragraph", "choices", "grades", "words", "refs", "lines"]);
 const longText = 200;
+/** A school has some thirty subjects. */
+const mostRows = 100;
 
 export interface CatalogueFieldsProps {
   of: Catalogue;
@@ -155,6 +158,7 @@ function FieldInput({ of, field, shownYear, recordId, label, ...handed }: FieldI
     case "grades":
       return <GradesSelect {...(given as FieldProps<number[]>)} />;
     case "words":
+      if (field.from) return <WordsOfRows {...(given as FieldProps<string[]>)} of={of} from={field.from} />;
       return (
         <Select
           {...(given as object)}
@@ -184,6 +188,40 @@ function sourceOf(of: Catalogue, to: string, shownYear: ShownYear, recordId: num
     ...(target.needsYear && { query: shownYear.asked }),
     except: target === of ? recordId : undefined,
   };
+}
+
+interface WordsOfRowsProps extends FieldProps<string[]> {
+  of: Catalogue;
+  from: { readonly ref: string; readonly field: string };
+}
+
+/** Some of the words that the rows have which another field of the form refers to. */
+function WordsOfRows({ of, from, value, onChange, ...rest }: WordsOfRowsProps): ReactNode {
+  const t = useText(text);
+  const referring = of.fields[from.ref];
+  const chosen = [Form.useWatch<Named | Named[] | null>(from.ref) ?? []].flat();
+  const target = catalogueCalled(referring && "to" in referring ? referring.to : of.plural);
+  const rows = useRead(
+    target.calls.list,
+    chosen.length > 0 ? { query: { page: 1, size: mostRows } } : undefined,
+  );
+  const ids = new Set(chosen.map(({ id }) => id));
+  const offered = (rows.data?.items ?? []).flatMap((row) =>
+    ids.has(row.id) ? ((row[from.field] as string[] | undefined) ?? []) : [],
+  );
+  const words = value ?? [];
+  const hasNone = chosen.length > 0 && rows.data !== undefined && offered.length === 0;
+  return (
+    <Select<string[]>
+      {...rest}
+      mode="multiple"
+      value={words}
+      options={[...new Set(offered)].map((one) => ({ value: one, label: one }))}
+      disabled={words.length === 0 && offered.length === 0}
+      placeholder={t(hasNone ? "noWordsToChoose" : "choose")}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
 }
 
 /** An empty field is nothing, not an empty text. */

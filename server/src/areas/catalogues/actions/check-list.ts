@@ -20,7 +20,7 @@ import type { Change } from "../rules.ts";
 import { type Choices, choicesFor } from "../sheet.ts";
 import type { Declared, GivenRow, ReadHead } from "../work.ts";
 import { withAssignedTeachers } from "./assigned-teachers.ts";
-import { failEnding, failFrozen, failRanges } from "./check-together.ts";
+import { failEnding, failFrozen, failRanges, failStrange } from "./check-together.ts";
 import type { Edges } from "./end.ts";
 import { freedPeriods } from "./freed-periods.ts";
 import { type JudgedList, judge, type Terms } from "./judge.ts";
@@ -97,6 +97,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
     const count = list.freed.length;
     if (count > 0) list.notices.push(say(freed, language, { count }));
   }
+  await failStrange(db, of, list, told);
   await failRanges(db, view, list);
   await failFrozen(db, view, list);
   await failEnding(db, of, list, edges);

@@ -1,10 +1,12 @@
 /** What is wrong with rows of a list only together, or because of what stands elsewhere. */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { say, type Words } from "@so-thiet-bi/contract/language";
+import { type Issue, issueText, type Telling } from "@so-thiet-bi/contract/validation";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import { isFrozen } from "../actions.ts";
 import type { View } from "../queries/view.ts";
+import { strangeWords } from "../queries/words-of-rows.ts";
 import { findRanges, readTree } from "../queries.ts";
 import { type Draft, planKey, standsBelowItself } from "../rules.ts";
 import { faultIn, type SheetRead } from "../sheet.ts";
@@ -43,6 +45,22 @@ export async function failRanges(db: Db, view: View, list: JudgedList): Promise<
       }
       if (!last || claim.to > last.to) last = claim;
     }
+  }
+}
+
+/** Words that none of the rows has which the row refers to, such as the strand of another subject. */
+export async function failStrange(
+  db: Db,
+  of: Catalogue,
+  list: JudgedList,
+  told: Telling["told"],
+): Promise<void> {
+  const written = list.rows.filter(({ draft }) => draft !== undefined);
+  const drafts = written.flatMap(({ draft }) => draft ?? []);
+  for (const { at, field, says, fillings } of await strangeWords(db, of, drafts)) {
+    const issue: Issue = { code: "custom", path: [field], message: says, params: { says, ...fillings } };
+    const sentence = issueText(issue, { language: list.language, told }, of.calls.create.body);
+    if (written[at]?.does) refuse(list, written[at], field, sentence);
   }
 }
 

@@ -29,6 +29,8 @@ import {
   readTaught,
   readYears,
   slotsOf,
+  strandsOf,
+  type TaughtRoom,
   type TaughtRow,
 } from "./school-facts.ts";
 
@@ -101,10 +103,12 @@ export interface School {
   classes: ClassRow[];
   /** Ids of the school's subjects and those of the units above, by folded name. */
   subjects: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Ids of the subjects of which that is a strand, by its folded name. */
+  strands: ReadonlyMap<string, ReadonlySet<number>>;
   /** The folded full name of a subject, by every name it has. */
   fullNames: ReadonlyMap<string, string>;
   taught: TaughtRow[];
-  rooms: readonly { roomId: number; subjectId: number }[];
+  rooms: readonly Omit<TaughtRoom, "departmentId">[];
   /** Most classes at once, by `slotKey`. */
   atOnce: ReadonlyMap<string, number>;
   mappings: ReadonlyMap<number, MappingRow[]>;
@@ -166,6 +170,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       chosen: ask.listIds !== undefined,
       classes: classes.get(unit.id) ?? [],
       subjects: namedSubjects(own),
+      strands: strandsOf(own),
       fullNames: new Map(own.flatMap(({ keys }) => keys.map((key) => [key, keys[0] as string] as const))),
       taught: taught.get(unit.id) ?? [],
       rooms: rooms.get(unit.id) ?? [],

@@ -61,6 +61,7 @@ const school = (more: Partial<School>): School => ({
   chosen: false,
   classes: [{ departmentId: 1, grade: 6, pupils: 40, homeroomTeacherId: null, session: "MORNING" }],
   subjects: new Map(),
+  strands: new Map(),
   fullNames: new Map([["khtn", "khoahoctunhien"]]),
   taught: [],
   rooms: [],

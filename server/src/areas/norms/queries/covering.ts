@@ -256,12 +256,28 @@ function needsOf(school: School, items: Reading["items"], stock: Stock): Reckone
   });
 }
 
+type OfSubject = Pick<School["rooms"][number], "subjectId" | "strandKeys">;
+
+/**
+ * A list of “Vật lí” counts, of those who teach natural sciences and of its rooms, the ones for physics and the
+ * ones that are for all of it.
+ */
+function isOfStrand(
+  { strands }: School,
+  { subject }: NormItem,
+  { subjectId, strandKeys }: OfSubject,
+): boolean {
+  const key = subject === null ? "" : subjectKeyOf(subject);
+  return strandKeys.length === 0 || strandKeys.includes(key) || strands.get(key)?.has(subjectId) !== true;
+}
+
 function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly number[]): SchoolFacts {
   const { unit } = school;
   const classes = school.classes.filter(({ grade }) => grades.includes(grade));
   const ids = item.subject === null ? undefined : school.subjects.get(subjectKeyOf(item.subject));
+  const isMeant = (row: OfSubject) => ids?.has(row.subjectId) === true && isOfStrand(school, item, row);
   const taught = school.taught.filter(
-    ({ subjectId, grade }) => grades.includes(grade) && (item.subject === null || ids?.has(subjectId)),
+    (row) => grades.includes(row.grade) && (item.subject === null || isMeant(row)),
   );
   const weekly = taught.flatMap(({ periodsPerWeek }) => periodsPerWeek ?? []);
   const teachers = new Set(taught.flatMap(({ teacherIds }) => teacherIds));
@@ -280,8 +296,7 @@ function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly
     largest: Math.max(0, ...classes.map(({ pupils }) => pupils)),
     hasSubject: ids !== undefined,
     teachers: teachers.size > 0 ? teachers.size : homeroom.size,
-    rooms: new Set(school.rooms.filter(({ subjectId }) => ids?.has(subjectId)).map(({ roomId }) => roomId))
-      .size,
+    rooms: new Set(school.rooms.filter(isMeant).map(({ roomId }) => roomId)).size,
     campuses: Math.max(1, unit.campuses),
     atOnce: item.subject === null ? null : (school.atOnce.get(slotKey(item.subject, grades)) ?? null),
     periodsPerWeek: weekly.length === 0 ? null : Math.max(...weekly),

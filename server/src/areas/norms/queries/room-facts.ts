@@ -70,7 +70,7 @@ async function readSubjectNames(db: Db, owners: readonly number[]): Promise<Subj
 
 async function readRooms(db: Db, departmentId: number): Promise<Room[]> {
   const { rows } = await sql<Room>`
-    select room.id, room.name, room.kind, room.area,
+    select room.id, room.name, room.kind, room.area, room.strands,
       array(
         select ${namedRow("subject")}
         from functional_room_subjects as of

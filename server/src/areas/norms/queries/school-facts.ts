@@ -20,6 +20,8 @@ export interface TaughtRow {
   departmentId: number;
   subjectId: number;
   grade: number;
+  /** Of the subject, folded; none: all of it. */
+  strandKeys: string[];
   teacherIds: number[];
   periodsPerWeek: number | null;
 }
@@ -76,6 +78,11 @@ export async function readSubjects(db: Db, owners: readonly number[]): Promise<S
   }));
 }
 
+/** Ids of the subjects that have a strand of that name, by its folded name. */
+export function strandsOf(rows: readonly SubjectRow[]): Map<string, Set<number>> {
+  return namedSubjects(rows.map((row) => ({ ...row, keys: [] })));
+}
+
 export function namedSubjects(rows: readonly SubjectRow[]): Map<string, Set<number>> {
   const named = new Map<string, Set<number>>();
   for (const { id, keys, strandKeys } of rows) {
@@ -101,14 +108,14 @@ const dayOfYear = sql`least(greatest(${currentDay}, year.start_date), year.end_d
 
 /** Who teaches on that day: of a class and subject that changed hands, the later one. */
 export async function readTaught(db: Db, yearIds: readonly number[]): Promise<TaughtRow[]> {
-  const { rows } = await sql<TaughtRow>`
-    select "departmentId", "subjectId", classroom.grade,
+  const { rows } = await sql<Omit<TaughtRow, "strandKeys"> & { strands: string[] }>`
+    select "departmentId", "subjectId", classroom.grade, strands,
       array_agg(distinct teacher_id) as "teacherIds",
       ceil(avg(periods_per_week))::int as "periodsPerWeek"
     from (
       select taught.department_id as "departmentId", subject_id as "subjectId", classroom_id,
-        teacher_id, periods_per_week,
-        rank() over (partition by classroom_id, subject_id order by since desc nulls last) as place
+        teacher_id, periods_per_week, strands,
+        rank() over (partition by classroom_id, subject_id, strands order by since desc nulls last) as place
       from teaching_assignments as taught
       join school_years as year on year.id = taught.school_year_id
       where taught.school_year_id = ${anyOf(yearIds)}
@@ -117,23 +124,29 @@ export async function readTaught(db: Db, yearIds: readonly number[]): Promise<Ta
     ) as now
     join classrooms as classroom on classroom.id = classroom_id
     where place = 1 and classroom.active
-    group by 1, 2, 3`.execute(db);
-  return rows;
+    group by 1, 2, 3, 4`.execute(db);
+  return rows.map(({ strands, ...row }) => ({ ...row, strandKeys: strands.map(subjectKeyOf) }));
+}
+
+export interface TaughtRoom {
+  departmentId: number;
+  roomId: number;
+  subjectId: number;
+  /** Folded; none: all of its subjects. */
+  strandKeys: string[];
 }
 
 /** Rooms where a subject is taught; a store that keeps its things is none. */
-export async function readRooms(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ departmentId: number; roomId: number; subjectId: number }[]> {
-  const { rows } = await sql<{ departmentId: number; roomId: number; subjectId: number }>`
-    select room.department_id as "departmentId", room.id as "roomId", of.target_id as "subjectId"
+export async function readRooms(db: Db, ids: readonly number[]): Promise<TaughtRoom[]> {
+  const { rows } = await sql<Omit<TaughtRoom, "strandKeys"> & { strands: string[] }>`
+    select room.department_id as "departmentId", room.id as "roomId", of.target_id as "subjectId",
+      room.strands
     from functional_rooms as room
     join functional_room_subjects as of on of.owner_id = room.id
     where room.department_id = ${anyOf(ids)}
       and room.active
       and room.kind in ('SUBJECT_ROOM', 'COMPUTER_ROOM', 'MULTI_PURPOSE')`.execute(db);
-  return rows;
+  return rows.map(({ strands, ...row }) => ({ ...row, strandKeys: strands.map(subjectKeyOf) }));
 }
 
 interface Slot {

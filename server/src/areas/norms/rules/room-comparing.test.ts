@@ -29,6 +29,7 @@ const room = (name: string, kind: string, more: Partial<Room> = {}): Room => ({
   kind,
   area: null,
   subjects: [],
+  strands: [],
   ...more,
 });
 const lab = (id: number, area: number | null) =>
@@ -180,4 +181,18 @@ test("its link opens the rooms that were counted", () => {
   expect(link(classrooms)).toBe("/category/line-department?kind=CLASSROOM");
   expect(link(two)).toBe("/category/line-department?kind=SUBJECT_ROOM&subjects=1");
   expect(link(norm("Phòng STEM"))).toBeNull();
+});
+
+test("a room for a part of its subject counts for that part, and for the subject as a whole, alone", () => {
+  const parted = new Map([...subjects, ["vatli", new Set([1])], ["hoahoc", new Set([1])]]);
+  const rooms = [
+    room("Phòng thí nghiệm 1", "SUBJECT_ROOM", { id: 1, subjects: [science], strands: ["Vật lí"] }),
+    room("Phòng thí nghiệm 2", "SUBJECT_ROOM", { id: 2, subjects: [science], strands: ["Hóa học"] }),
+    room("Phòng thí nghiệm 3", "SUBJECT_ROOM", { id: 3, subjects: [science] }),
+  ];
+  const counted = (name: string) =>
+    compareRooms(norm(name), { classes: [], subjects: parted, rooms }).rooms.map(({ id }) => id);
+  expect(counted("Phòng học bộ môn Vật lí")).toEqual([1, 3]);
+  expect(counted("Phòng học bộ môn Hóa học")).toEqual([2, 3]);
+  expect(counted("Phòng học bộ môn Khoa học tự nhiên")).toEqual([1, 2, 3]);
 });

@@ -12,6 +12,8 @@ export interface Room {
   kind: string;
   area: number | null;
   subjects: { id: number; name: string }[];
+  /** Parts of its subjects that it is for; none: all of them. */
+  strands: string[];
 }
 
 export interface RoomsOfSchool {
@@ -45,11 +47,11 @@ export function compareRooms(norm: NormOfRooms, { classes, subjects, rooms }: Ro
     neededArea,
     classes: classes.length,
     largestClass,
-    rooms: counted.map(({ id, name, area, subjects: of }) => ({
+    rooms: counted.map(({ id, name, area, subjects: of, strands }) => ({
       id,
       name,
       area,
-      subjects: of.map((subject) => subject.name),
+      subjects: [...of.map((subject) => subject.name), ...strands],
     })),
     smallest,
     areaPerPupil:
@@ -72,6 +74,8 @@ interface Meaning {
   subjectIds: ReadonlySet<number>;
   /** Of rooms that are called like the norm. */
   key: string;
+  /** The subjects and strands that it names, folded. */
+  parts: ReadonlySet<string>;
 }
 
 const withoutRoom = (name: string) =>
@@ -95,19 +99,22 @@ function meaningOf(name: string, subjects: SubjectNames): Meaning {
   const whole = kindOf.get(fold(name));
   const kind = whole ?? kindOf.get(bare.replace("chuc nang", "nang"));
   const key = roomKey(bare);
-  if (whole !== undefined) return { kind, subjectIds: new Set(), key };
-  const named =
-    subjects.get(key) ??
-    new Set(bare.split(/ [-–] |[,;/]/).flatMap((part) => [...(subjects.get(roomKey(part)) ?? [])]));
-  return { kind, subjectIds: named, key };
+  if (whole !== undefined) return { kind, subjectIds: new Set(), key, parts: new Set() };
+  const parts = subjects.has(key) ? [key] : bare.split(/ [-–] |[,;/]/).map(roomKey);
+  const named = new Set(parts.flatMap((part) => [...(subjects.get(part) ?? [])]));
+  return { kind, subjectIds: named, key, parts: new Set(parts) };
 }
 
 const teachingKinds: readonly string[] = ["SUBJECT_ROOM", "COMPUTER_ROOM"];
 
-function isMeant(room: Room, { kind, subjectIds, key }: Meaning, subjects: SubjectNames): boolean {
+function isMeant(room: Room, { kind, subjectIds, key, parts }: Meaning, subjects: SubjectNames): boolean {
   if (room.kind === kind) return true;
   if (!teachingKinds.includes(room.kind)) return false;
   const own = roomKey(withoutRoom(room.name).replace(/\s*\d+$/, ""));
+  if (room.strands.length > 0) {
+    const keys = [...room.strands, ...room.subjects.map(({ name }) => name)].map(roomKey);
+    return own === key || keys.some((one) => parts.has(one));
+  }
   return (
     own === key ||
     room.subjects.some(({ id }) => subjectIds.has(id)) ||
