@@ -53,6 +53,14 @@ test.each([
       en: "A subject room needs at least one learning area.",
     },
   ],
+  [
+    { vi: "Lớp học với giáo viên chủ nhiệm", en: "Classrooms with their homeroom teachers" },
+    { vi: "Nhóm, lớp với giáo viên phụ trách", en: "Groups with their teachers in charge" },
+  ],
+  [
+    { vi: "Chỉ trên lớp", en: "Classroom only" },
+    { vi: "Chỉ trên lớp", en: "Classroom only" },
+  ],
 ])("English follows where the Vietnamese speaks of it", (school, kindergarten) => {
   expect(wordsFor("CHILDREN", school)).toEqual(kindergarten);
 });

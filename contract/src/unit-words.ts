@@ -20,6 +20,8 @@ const english = {
   age: { "a grade": "an age group", grades: "age groups", grade: "age group" },
   child: { pupils: "children", pupil: "child", students: "children", student: "child" },
   learner: { pupils: "learners", pupil: "learner", students: "learners", student: "learner" },
+  group: { classrooms: "groups", classroom: "group", classes: "groups", class: "group" },
+  teacher: { "homeroom teachers": "teachers in charge", "homeroom teacher": "teacher in charge" },
   nothing: {},
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
@@ -41,13 +43,13 @@ const ofChildren: Table = [
   ["lớp mẫu giáo", "lớp mẫu giáo", "nothing"],
   ["lên lớp", "lên lớp", "nothing"],
   ["trên lớp", "trên lớp", "nothing"],
-  ["lớp học", "nhóm, lớp", "nothing"],
-  ["lớp", "nhóm, lớp", "nothing"],
+  ["lớp học", "nhóm, lớp", "group"],
+  ["lớp", "nhóm, lớp", "group"],
   ["cha mẹ học sinh", "cha mẹ trẻ", "child"],
   ["học sinh", "trẻ", "child"],
   ["hs", "trẻ", "child"],
   ["sĩ số", "số trẻ", "child"],
-  ["giáo viên chủ nhiệm", "giáo viên phụ trách", "nothing"],
+  ["giáo viên chủ nhiệm", "giáo viên phụ trách", "teacher"],
 ];
 
 const ofLearners: Table = [

@@ -40,7 +40,7 @@ test("a kindergarten is spoken to in its own words as soon as somebody of it log
   const own = "Chưa có nhóm, lớp nào của nhóm tuổi “Lớp lá” / Lĩnh vực giáo dục / Lĩnh vực giáo dục";
   expect(await screen.findByText(own)).toBeTruthy();
   act(() => speak("en"));
-  expect(screen.getByText("No class of age group “Lớp lá” yet / Learning area / Learning area")).toBeTruthy();
+  expect(screen.getByText("No group of age group “Lớp lá” yet / Learning area / Learning area")).toBeTruthy();
   act(() => speak("vi"));
   logIn();
   expect(await screen.findByText(written)).toBeTruthy();
