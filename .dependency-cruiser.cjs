@@ -37,6 +37,7 @@ const areas = [
   "loans",
   "inventory",
   "leaving",
+  "data-requests",
   "norms",
   "reports",
   "report-requests",

@@ -106,6 +106,8 @@ export const shots: readonly Shot[] = [
     before: openFirst,
   },
   { name: "account", who: "tb.mai", path: "/account" },
+  { name: "data-requests", who: "ht.hung", path: "/system/data-requests", onPhone: true },
+  { name: "account-data", who: "gv.tuan", path: "/account/data" },
   { name: "unit-information", who: "ht.hung", path: "/system/information", onPhone: true },
   { name: "unit-periods", who: "ht.hung", path: "/system/information?tab=periods" },
   { name: "school-year", who: "ht.hung", path: "/system/school-year", before: openFirst },

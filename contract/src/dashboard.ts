@@ -37,6 +37,7 @@ export const waitingKinds = [
   "maintenance-planned",
   "maintenance-plan-to-decide",
   "wear-due",
+  "data-request-open",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

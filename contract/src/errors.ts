@@ -2,6 +2,7 @@ import { accountRefusals } from "./errors/accounts.ts";
 import { assetChangeRefusals } from "./errors/asset-changes.ts";
 import { callRefusals } from "./errors/calls.ts";
 import { catalogueRefusals } from "./errors/catalogues.ts";
+import { dataRequestRefusals } from "./errors/data-requests.ts";
 import { demandRefusals } from "./errors/demands.ts";
 import { departmentRefusals } from "./errors/departments.ts";
 import { equipmentRefusals } from "./errors/equipment.ts";
@@ -29,6 +30,7 @@ export const refusals = {
   ...voucherRefusals,
   ...wearRefusals,
   ...assetChangeRefusals,
+  ...dataRequestRefusals,
   ...demandRefusals,
   ...registrationRefusals,
   ...loanRefusals,

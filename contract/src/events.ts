@@ -145,6 +145,22 @@ export const events = {
     vi: "đã ghi lại vào sổ phần thiếu, phiếu {{number}}",
     en: "put what was missing back on the books, voucher {{number}}",
   },
+  "dataRequest.created": {
+    vi: "đã ghi nhận yêu cầu {{number}}: {{kind}}",
+    en: "noted the request {{number}}: {{kind}}",
+  },
+  "dataRequest.changed": { vi: "đã sửa yêu cầu: {{fields}}", en: "changed of the request: {{fields}}" },
+  "dataRequest.answered": { vi: "đã trả lời yêu cầu {{number}}", en: "answered the request {{number}}" },
+  "dataRequest.extended": {
+    vi: "đã gia hạn yêu cầu {{number}} đến {{until}}",
+    en: "extended the request {{number}} to {{until}}",
+  },
+  "dataRequest.erased": {
+    vi: "đã khử nhận dạng theo yêu cầu {{number}}, nay gọi là {{codeName}}",
+    en: "de-identified the person by the request {{number}}, now called {{codeName}}",
+  },
+  "dataRequest.finished": { vi: "đã thực hiện yêu cầu {{number}}", en: "carried out the request {{number}}" },
+  "dataRequest.refused": { vi: "đã từ chối yêu cầu {{number}}", en: "refused the request {{number}}" },
   "homeMadeAid.created": {
     vi: "đã lập hồ sơ đồ dùng tự làm {{name}}",
     en: "drafted the home-made aid {{name}}",

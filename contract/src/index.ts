@@ -1,4 +1,5 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
+import * as aboutMe from "./about-me.ts";
 import * as accounts from "./accounts.ts";
 import * as assetChanges from "./asset-changes.ts";
 import * as auth from "./auth.ts";
@@ -12,6 +13,7 @@ import * as corrections from "./corrections.ts";
 import * as counterSuggestions from "./counter-suggestions.ts";
 import * as counting from "./counting.ts";
 import * as dashboard from "./dashboard.ts";
+import * as dataRequests from "./data-requests.ts";
 import * as demandDesk from "./demand-desk.ts";
 import * as demandPapers from "./demand-papers.ts";
 import * as demands from "./demands.ts";
@@ -101,6 +103,7 @@ const areas = {
   inventory,
   counting,
   leaving,
+  "data-requests": { ...aboutMe, ...dataRequests },
   "inventory-review": inventoryReview,
   "inventory-papers": inventoryPapers,
   norms,

@@ -17,6 +17,7 @@ export const legalSubjects = [
   "DISPOSAL",
   "SALES",
   "BUYING",
+  "PERSONAL_DATA",
   "CITATIONS",
 ] as const;
 export type LegalSubject = (typeof legalSubjects)[number];
@@ -27,6 +28,7 @@ export const legalSubjectWords: Record<LegalSubject, Words> = {
   DISPOSAL: { vi: "Thanh lý, mất mát", en: "Liquidation and losses" },
   SALES: { vi: "Bán tài sản, tiền thu được", en: "Sales and what they bring" },
   BUYING: { vi: "Mua sắm", en: "Buying" },
+  PERSONAL_DATA: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
   CITATIONS: { vi: "Văn bản ghi trên giấy tờ", en: "Texts cited on papers" },
 };
 
@@ -72,6 +74,9 @@ const wear = {
 } as const;
 const sales = { subject: "SALES", kind: "money", isPublic: true, isFromAbove: true } as const;
 const proceeds = { subject: "SALES", kind: "text", isPublic: true, isFromAbove: true } as const;
+
+/** A deadline of the law is not given away by whoever is bound by it. */
+const dataClock = { subject: "PERSONAL_DATA", kind: "days", isFromAbove: true } as const;
 
 /** The groups of public service units by how much of their spending they cover themselves. */
 export const autonomyWords: Record<1 | 2 | 3 | 4, Words> = {
@@ -336,6 +341,38 @@ export const legalTable = {
     means: {
       vi: "Xã mua sắm bằng ngân sách của mình thì một vòng là đủ. Đề nghị đã gửi giữ tuyến lúc gửi.",
       en: "Where communes buy from their own budget one round is enough. What was sent keeps the route it was sent on.",
+    },
+  },
+  dataAnswerDays: {
+    ...dataClock,
+    name: { vi: "Trả lời trong (ngày làm việc)", en: "Answer within (working days)" },
+    means: {
+      vi: "Ngày làm việc từ khi nhận yêu cầu đến khi trả lời người yêu cầu. Yêu cầu đã nhận giữ hạn lúc nhận.",
+      en: "Working days from a request to its answer. What was received keeps its deadlines.",
+    },
+  },
+  dataShowDays: {
+    ...dataClock,
+    name: { vi: "Cho xem, cấp bản sao, chỉnh sửa trong", en: "Show, copy or correct within" },
+    means: {
+      vi: "Số ngày từ khi nhận yêu cầu; gia hạn được một lần, thêm chừng ấy ngày.",
+      en: "Days from the request on; extended once, by as many days.",
+    },
+  },
+  dataStopDays: {
+    ...dataClock,
+    name: { vi: "Hạn chế, ngừng xử lý trong", en: "Restrict or stop within" },
+    means: {
+      vi: "Số ngày từ khi nhận yêu cầu hạn chế hoặc rút lại đồng ý; gia hạn được một lần, thêm chừng ấy ngày.",
+      en: "Days from a request to restrict or a withdrawal of consent on; extended once, by as many days.",
+    },
+  },
+  dataEraseDays: {
+    ...dataClock,
+    name: { vi: "Xóa, khử nhận dạng trong", en: "Erase or de-identify within" },
+    means: {
+      vi: "Số ngày từ khi nhận yêu cầu; gia hạn được một lần, thêm chừng ấy ngày.",
+      en: "Days from the request on; extended once, by as many days.",
     },
   },
   accountingCircular: {

@@ -86,6 +86,30 @@ export const noticeWords = {
     vi: "đã xác nhận giám sát phiếu xuất “{{reason}}”, có thể ghi sổ",
     en: "confirmed the issue “{{reason}}” as the second person; it can be posted",
   },
+  "dataRequest.created": {
+    vi: "đã gửi yêu cầu về dữ liệu cá nhân {{number}}: {{kind}}, trả lời trước {{answerBy}}",
+    en: "filed the request about personal data {{number}}: {{kind}}, to be answered by {{answerBy}}",
+  },
+  "dataRequest.answered": {
+    vi: "đã trả lời yêu cầu về dữ liệu cá nhân {{number}}",
+    en: "answered the request about personal data {{number}}",
+  },
+  "dataRequest.extended": {
+    vi: "đã gia hạn yêu cầu về dữ liệu cá nhân {{number}} đến {{until}}",
+    en: "extended the request about personal data {{number}} to {{until}}",
+  },
+  "dataRequest.erased": {
+    vi: "đã khử nhận dạng theo yêu cầu về dữ liệu cá nhân {{number}}",
+    en: "de-identified the person of the request about personal data {{number}}",
+  },
+  "dataRequest.finished": {
+    vi: "đã thực hiện xong yêu cầu về dữ liệu cá nhân {{number}}",
+    en: "carried out the request about personal data {{number}}",
+  },
+  "dataRequest.refused": {
+    vi: "đã từ chối yêu cầu về dữ liệu cá nhân {{number}}",
+    en: "refused the request about personal data {{number}}",
+  },
   "homeMadeAid.submitted": {
     vi: "gửi nghiệm thu đồ dùng tự làm “{{name}}” của {{maker}}",
     en: "submitted the home-made aid “{{name}}” of {{maker}} for acceptance",
@@ -318,6 +342,7 @@ const homes: Readonly<Record<string, string>> = {
   voucher: "/equipment/vouchers",
   "home-made-aid": "/equipment/home-made",
   donation: "/equipment/donations",
+  "data-request": "/system/data-requests",
   "norm-list": "/equipment/norm/lists",
   user: "/system/account",
 };

@@ -27,6 +27,7 @@ export const capabilities = [
   "DEMAND_AUTHOR",
   "DEMAND_SIGNER",
   "DEMAND_APPROVER",
+  "PERSONAL_DATA",
 ] as const;
 export const capability = labelled({ vi: "Quyền nghiệp vụ", en: "Capability" }, z.enum(capabilities));
 export type Capability = z.infer<typeof capability>;
@@ -72,6 +73,13 @@ export const capabilityWords: Record<Capability, { readonly name: Words; readonl
       en: "Approves or returns the demands that arrive at the unit.",
     },
   },
+  PERSONAL_DATA: {
+    name: { vi: "Phụ trách dữ liệu cá nhân", en: "In charge of personal data" },
+    may: {
+      vi: "Nhận, trả lời và thực hiện yêu cầu về dữ liệu cá nhân thay thủ trưởng; xem và xuất toàn bộ dữ liệu của người yêu cầu.",
+      en: "Takes, answers and carries out requests about personal data for the head; sees and exports all that is kept of whoever asks.",
+    },
+  },
 };
 
 /** What a capability may be limited to. */
@@ -95,6 +103,7 @@ export const capabilityScopes: Record<
   DEMAND_AUTHOR: { kinds: [], wholeUnit: true },
   DEMAND_SIGNER: { kinds: [], wholeUnit: true },
   DEMAND_APPROVER: { kinds: [], wholeUnit: true },
+  PERSONAL_DATA: { kinds: [], wholeUnit: true },
 };
 
 const scoped = z.array(z.object({ id: z.number(), name: z.string() }));

@@ -12,6 +12,8 @@ export const topics = [
   "catalogues",
   /** How much of what it must have a school has. */
   "coverage",
+  /** Requests of persons about what is kept of them. */
+  "data-requests",
   "demands",
   "departments",
   "donations",

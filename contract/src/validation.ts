@@ -185,6 +185,10 @@ const sentences = {
     vi: "{{field}} phải đúng các dòng của khoản tài trợ này, mỗi dòng một lần.",
     en: "{{field}} must be the lines of this donation, each once.",
   },
+  "before-received": {
+    vi: "{{field}} không được trước ngày nhận yêu cầu.",
+    en: "{{field}} must not be before the day of the request.",
+  },
   "before-made": {
     vi: "{{field}} không được trước ngày làm xong.",
     en: "{{field}} must not be before the day it was made.",

@@ -16,6 +16,7 @@ import { type Capability, type CapabilityScope, capabilities } from "@so-thiet-b
 import { describe, expect, test } from "vitest";
 import { accountPolicy } from "./areas/accounts/policy.ts";
 import { cataloguePolicy } from "./areas/catalogues/policy.ts";
+import { keepsRequests } from "./areas/data-requests/policy.ts";
 import { type DemandSubject, demandPolicy } from "./areas/demands/policy.ts";
 import { mayDraft } from "./areas/demands/rules/visibility.ts";
 import { equipmentPolicy } from "./areas/equipment/policy.ts";
@@ -53,6 +54,7 @@ const asked: Record<Exclude<Duty, "EVERYTHING" | "SEE" | "SEE_BELOW">, (actor: A
   DECIDE: (actor) =>
     demandPolicy.approve(actor, { ...demand, departmentId: below, status: "WAITING_FOR_LEVEL_1" }),
   BORROW: (actor) => registrationPolicy.send(actor, registration(actor.userId)),
+  PERSONAL_DATA: keepsRequests,
   REPORT: mayReport,
   DRAFT: mayDraft,
 };

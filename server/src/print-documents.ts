@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
 import { campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
+import { dataRequestStatusWords, dataRequestVerbWords } from "@so-thiet-bi/contract/data-requests";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demand-words";
 import { donationStatusWords, donationVerbWords } from "@so-thiet-bi/contract/donations";
 import { aidStatusWords, aidVerbWords } from "@so-thiet-bi/contract/home-made-aids";
@@ -22,6 +23,7 @@ import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contrac
 import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
 import { campaignFlow } from "./areas/campaigns/flow.ts";
+import { dataRequestFlow } from "./areas/data-requests/flow.ts";
 import { demandFlow } from "./areas/demands/flow.ts";
 import { donationFlow } from "./areas/donations/flow.ts";
 import { aidFlow } from "./areas/home-made-aids/flow.ts";
@@ -113,6 +115,9 @@ function flows(): string {
     "is PUBLISHED or RETIRED from the start, and nobody changes it.",
     "",
     ...chapter("Home-made teaching aid", aidFlow, aidStatusWords, aidVerbWords),
+    "",
+    ...chapter("Request about personal data", dataRequestFlow, dataRequestStatusWords, dataRequestVerbWords),
+    "Late is no status: it is a request whose answer or deed is not there after its day. It is extended once.",
     "",
     ...chapter("Donation in kind", donationFlow, donationStatusWords, donationVerbWords),
     "",

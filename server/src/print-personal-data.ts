@@ -1,39 +1,9 @@
 /** `docs/personal-data.md`, and the personal fields of `docs/rights.md`. */
-import { catalogues } from "@so-thiet-bi/contract/catalogues";
-import type { Language, Words } from "@so-thiet-bi/contract/language";
-import {
-  audiences,
-  bases,
-  type Declared,
-  notOfPersons,
-  type PersonalData,
-  periods,
-  personalFields,
-  whose,
-} from "@so-thiet-bi/contract/personal-data";
+import type { Language } from "@so-thiet-bi/contract/language";
+import { audiences, bases, type PersonalData, periods, whose } from "@so-thiet-bi/contract/personal-data";
 import { personalByName, personalColumns } from "./law/personal-columns.ts";
-import { audienceOf, mayRead, type Reader, readers } from "./law/personal-readers.ts";
-
-const titles: Record<keyof typeof personalFields, Words> = {
-  students: { vi: "Học sinh", en: "Pupils" },
-  employees: { vi: "Cán bộ, giáo viên, nhân viên", en: "Staff" },
-  accounts: { vi: "Tài khoản", en: "Accounts" },
-  profile: { vi: "Hồ sơ tài khoản do mình nhập", en: "What one enters in the own account" },
-  sessions: { vi: "Phiên đăng nhập của mình", en: "One’s sessions" },
-  securityEvents: { vi: "Nhật ký bảo mật", en: "Security log" },
-};
-type RecordName = keyof typeof titles;
-const records = Object.keys(titles) as RecordName[];
-
-/** The fields of a record that say something of a person, whole: with who sees them. */
-export function personalFieldsOf(record: RecordName): { field: string; holds: PersonalData }[] {
-  const list = catalogues.find(({ plural }) => plural === record);
-  const declared: Readonly<Record<string, Declared | Omit<PersonalData, "seenBy">>> = personalFields[record];
-  return Object.entries(declared).flatMap(([field, said]) => {
-    if (said === notOfPersons) return [];
-    return [{ field, holds: list ? { ...said, seenBy: audienceOf(list, field) } : (said as PersonalData) }];
-  });
-}
+import { personalFieldsOf, personalRecords, recordTitles } from "./law/personal-fields.ts";
+import { mayRead, type Reader, readers } from "./law/personal-readers.ts";
 
 const said: Record<Language, { title: string; intro: string[]; head: string; elsewhere: string[] }> = {
   vi: {
@@ -77,8 +47,8 @@ function pageIn(language: Language): string[] {
   const rowOf = (name: string, { whose: of, purpose, basis, kept, seenBy }: PersonalData) =>
     `| ${[name, whose[of][language], purpose[language], bases[basis][language], periods[kept][language], audiences[seenBy][language]].join(" | ")} |`;
   const line = "|---|---|---|---|---|---|";
-  const chapters = records.flatMap((record) => [
-    `## ${titles[record][language]}`,
+  const chapters = personalRecords.flatMap((record) => [
+    `## ${recordTitles[record][language]}`,
     "",
     head,
     line,
@@ -105,7 +75,7 @@ export function personalRights(): string[] {
     "",
     `| Record | Field | ${people.map((person) => readers[person]).join(" | ")} |`,
     `|---|---|${people.map(() => "---|").join("")}`,
-    ...records.flatMap((record) =>
+    ...personalRecords.flatMap((record) =>
       personalFieldsOf(record).map(({ field, holds }) => {
         const cells = people.map((person) => (mayRead(person, holds.seenBy) ? "reads" : "–"));
         return `| ${record} | ${field} | ${cells.join(" | ")} |`;

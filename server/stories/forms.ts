@@ -182,6 +182,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
     `/papers/room-handover/${roomId}`,
     ...held.map((id) => `/papers/holding-handover/${id}`),
     `/papers/practice-minutes?${span}`,
+    "/papers/about-me",
     ...reports
       .filter(({ ofUnitsBelow }) => !ofUnitsBelow)
       .map(({ key }) => `/reports/${key}/file?${needs[key] ?? ""}`),
@@ -192,6 +193,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   ]
     .map((address): Pick<Form, "address" | "by"> => ({ address, by: "mai" }))
     .concat([
+      { address: `/papers/data-request-register?year=${dayFromToday().slice(0, 4)}`, by: "hung" },
       { address: "/papers/central-purchases", by: "lan" },
       { address: "/papers/central-purchases?scope=DECIDED", by: "lan" },
       { address: "/papers/demand-consolidation?scope=DECIDED", by: "lan" },

@@ -95,11 +95,12 @@ const asked = (path: string) => `${path}?departmentId=${school}${needed[path]?.(
 
 test("almost every list can be asked of a unit", () => expect(lists.length).toBeGreaterThan(50));
 
-/** What belongs to the person who asks, is the same for all, or is offered to whoever writes. */
+/** What belongs to the person who asks, is the same for all, stays inside a unit, or is offered to whoever writes. */
 const ofNoUnit = [
   "/attachments",
   "/auth/sessions",
   "/calendar-feeds",
+  "/data-requests",
   "/departments",
   "/liquidations/candidates",
   "/norm-mappings/suggestions",

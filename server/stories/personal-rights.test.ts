@@ -1,8 +1,8 @@
 /** The lines of the personal fields in `docs/rights.md`, tried by the people of the demo province. */
 import { beforeAll, expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
+import { personalFieldsOf } from "../src/law/personal-fields.ts";
 import { mayRead, type Reader } from "../src/law/personal-readers.ts";
-import { personalFieldsOf } from "../src/print-personal-data.ts";
 import { house } from "./house.ts";
 
 const province = house();

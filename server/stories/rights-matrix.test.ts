@@ -194,6 +194,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /track-books/:key": ["period=2020"],
   "GET /track-books/:key/file": ["period=2020", "format=xlsx"],
   "GET /papers/usage-notice": ["monday=2026-11-16", "format=xlsx"],
+  "GET /papers/data-request-register": ["year=2026", "format=xlsx"],
   "GET /papers/overdue-list": ["format=xlsx"],
   "GET /usage-summary": ["from=2026-11-16", "to=2026-11-21"],
   "GET /report-submissions/:id/file": ["format=xlsx"],
@@ -353,6 +354,14 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     lines: [{ id: 987_654_321, quantity: 1 }],
     version,
   }),
+  "POST /about-me/requests": () => ({ kind: "SEE" }),
+  "POST /data-requests": () => requestBody(),
+  "PUT /data-requests/:id": () => ({ ...requestBody(), version }),
+  "POST /data-requests/:id/answer": () => ({ answer: reason, answeredOn: "2026-09-20", version }),
+  "POST /data-requests/:id/extension": () => ({ reason, version }),
+  "POST /data-requests/:id/completion": () => ({ outcome: reason, endedOn: "2026-09-20", version }),
+  "POST /data-requests/:id/erasure": () => ({ version }),
+  "POST /data-requests/:id/refusal": () => ({ reason, version }),
   "POST /home-made-aids": () => aidBody(),
   "PUT /home-made-aids/:id": () => ({ ...aidBody(), version }),
   "POST /home-made-aids/:id/return": () => ({ reason }),
@@ -828,6 +837,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       await answered(unit, `/donations/${id}/submission`, {});
       return id;
     }
+    case "data-requests":
+      return createdBy(unit, "/data-requests", requestBody());
     case "home-made-aids": {
       const id = await createdBy(unit, "/home-made-aids", aidBody());
       await answered(unit, `/home-made-aids/${id}/submission`, {});
@@ -1019,6 +1030,17 @@ function donationBody() {
     offeredOn: "2026-09-15",
     purpose: "Dạy học",
     lines: [{ name: "Ti vi", unit: "Cái", quantity: 1 }],
+  };
+}
+
+function requestBody() {
+  return {
+    kind: "SEE",
+    subjectKind: "OUTSIDER",
+    subjectName: "Lê Văn An",
+    askedBy: "Lê Văn An",
+    proof: "Xem căn cước",
+    receivedOn: "2026-09-15",
   };
 }
 

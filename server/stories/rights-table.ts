@@ -74,6 +74,9 @@ const keeps = (who: Who, where: Relation) => where === "own" && (who === "admin"
 const leads = (who: Who, where: Relation) => where === "own" && who === "admin";
 
 const keeperOfOwn = writers(seen(sees, keeps));
+/** Inside the unit, and for its head and whom they charge alone. */
+const keptRequest = writers((who, where) => (leads(who, where) ? "in" : 404));
+const erasesNobody = writers((who, where) => (leads(who, where) ? 403 : 404));
 const leaderOfOwn = writers(seen(sees, leads));
 /** At the counter: whoever keeps equipment, whatever the record. */
 const keeperCall = writers((who) => (who === "admin" || who === "keeper" ? "in" : 403));
@@ -240,6 +243,26 @@ export const rights: Readonly<Record<string, Row>> = {
   "PUT /auth/seen": { rule: everybody },
   "PUT /auth/password": { rule: everybody },
   "GET /auth/profile": { rule: everybody },
+  "GET /about-me": { rule: everybody },
+  "GET /about-me/file": { rule: everybody },
+  "GET /papers/about-me": { rule: everybody },
+  "POST /about-me/requests": { rule: writers(everybody) },
+  // who does not keep them sees what they filed, data-requests.test.ts tells
+  "GET /data-requests": { rule: writers(everybody) },
+  "POST /data-requests": { rule: admins(everybody) },
+  "GET /data-requests/:id": { rule: keptRequest, about: "data-requests" },
+  "PUT /data-requests/:id": { rule: keptRequest, about: "data-requests" },
+  "GET /data-requests/:id/history": { rule: keptRequest, about: "data-requests" },
+  "POST /data-requests/:id/answer": { rule: keptRequest, about: "data-requests" },
+  "POST /data-requests/:id/extension": { rule: keptRequest, about: "data-requests" },
+  "POST /data-requests/:id/completion": { rule: keptRequest, about: "data-requests" },
+  "GET /data-requests/:id/erasure": { rule: keptRequest, about: "data-requests" },
+  // only of a pupil or a colleague, data-requests.test.ts tells
+  "POST /data-requests/:id/erasure": { rule: erasesNobody, about: "data-requests" },
+  "POST /data-requests/:id/refusal": { rule: keptRequest, about: "data-requests" },
+  "GET /data-requests/:id/file": { rule: keptRequest, about: "data-requests" },
+  "GET /papers/data-of-person/:id": { rule: keptRequest, about: "data-requests" },
+  "GET /papers/data-request-register": { rule: admins(everybody) },
   "PUT /auth/profile": { rule: everybody },
   "GET /auth/sessions": { rule: everybody },
   // one's own, whoever one is

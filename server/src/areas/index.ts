@@ -13,6 +13,7 @@ import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { dataRequestRoutes } from "./data-requests/routes.ts";
 import { attachmentsOfDemand } from "./demands/queries/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
@@ -115,6 +116,7 @@ export const areaOrder = [
   "loans",
   "inventory",
   "leaving",
+  "data-requests",
   "norms",
   "reports",
   "report-requests",
@@ -167,6 +169,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     loans: loanRoutes,
     inventory: inventoryRoutes,
     leaving: leavingRoutes(ofEmployees),
+    "data-requests": dataRequestRoutes,
     norms: normRoutes,
     reports: reportRoutes,
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),

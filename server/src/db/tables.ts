@@ -16,6 +16,7 @@ export interface Tables {
   count_sheet_counters: CountSheetCounters;
   count_sheets: CountSheets;
   coverage_months: CoverageMonths;
+  data_requests: DataRequests;
   demand_allocations: DemandAllocations;
   demand_comments: DemandComments;
   demand_decisions: DemandDecisions;
@@ -350,6 +351,41 @@ export interface CoverageMonths {
   percent: number | null;
   items: number;
   reckoned_on: string;
+}
+
+export interface DataRequests {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  number: string;
+  status: Generated<"RECEIVED" | "ANSWERED" | "DONE" | "REFUSED">;
+  kind: "SEE" | "COPY" | "CORRECT" | "RESTRICT" | "ERASE" | "WITHDRAW";
+  subject_kind: "PUPIL" | "STAFF" | "ACCOUNT" | "OUTSIDER";
+  pupil_id: number | null;
+  employee_id: number | null;
+  account_id: number | null;
+  subject_name: string;
+  asked_by: string;
+  proof: string;
+  content: string | null;
+  received_on: string;
+  answer_by: string;
+  act_by: string;
+  extended_because: string | null;
+  answered_on: string | null;
+  answer: string | null;
+  answered_by_name: string | null;
+  ended_on: string | null;
+  outcome: string | null;
+  ended_by_name: string | null;
+  code_name: string | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
+  version: Generated<number>;
 }
 
 export interface DemandAllocations {

@@ -51,6 +51,14 @@ const inCharge = onPaper(
   "Who does it or answers for it",
 );
 
+const ofRequest: PersonalData = {
+  ...{ whose: "anybody", basis: "task", kept: "books", seenBy: "readers" },
+  purpose: {
+    vi: "Trả lời yêu cầu về dữ liệu cá nhân và chứng minh đã làm đúng hạn",
+    en: "To answer requests about personal data and show that it was done in time",
+  },
+};
+
 /** Rows without a name of their own are called by what they refer to, a teacher among it. */
 const ofTeaching: PersonalData = {
   ...{ whose: "staff", basis: "task", kept: "record", seenBy: "readers" },
@@ -97,6 +105,15 @@ export const personalColumns: ByColumn<PersonalData> = {
   chemical_notes: { incident: words },
   count_entries: { device: onPaper("account", "Biết số đếm từ máy nào", "To know which device counted") },
   count_lines: { counted_by: who },
+  data_requests: {
+    answer: ofRequest,
+    asked_by: ofRequest,
+    content: ofRequest,
+    extended_because: ofRequest,
+    outcome: ofRequest,
+    proof: ofRequest,
+    subject_name: ofRequest,
+  },
   demand_comments: { body: words },
   demand_allocations: { lines: words },
   demand_decisions: { lines: words },
@@ -221,6 +238,7 @@ export const columnsNotOfPersons: {
   demand_decisions: ["department_name", "document_no"],
   demand_lines: ["name", "specification", "subject", "thing_key", "unit"],
   demand_submissions: ["department_name"],
+  data_requests: ["code_name", "number"],
   demands: ["code", "route"],
   departments: [
     "address",

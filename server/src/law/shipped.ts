@@ -27,6 +27,16 @@ const wearYears = (value: number): Series<number> => [
   },
 ];
 
+/** Read in accounts of law firms alone. */
+const dataDays = (value: number): Series<number> => [
+  {
+    value,
+    since: "2026-01-01",
+    source: "Nghị định 356/2025/NĐ-CP; Luật 91/2025/QH15, Điều 4",
+    trust: "SECONDARY",
+  },
+];
+
 export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Key>> } = {
   autonomy: [
     {
@@ -219,6 +229,10 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
       trust: "INFERRED",
     },
   ],
+  dataAnswerDays: dataDays(2),
+  dataShowDays: dataDays(10),
+  dataStopDays: dataDays(15),
+  dataEraseDays: dataDays(20),
   accountingCircular: [
     {
       value: "Thông tư số 107/2017/TT-BTC",

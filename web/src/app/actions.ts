@@ -295,6 +295,20 @@ export const actions: readonly Action[] = [
     likely: ["administrator"],
   },
   {
+    key: "data-request",
+    title: { vi: "Ghi yêu cầu về dữ liệu cá nhân", en: "Note a request about personal data" },
+    also: { vi: ["phụ huynh yêu cầu", "xóa dữ liệu học sinh"], en: ["data subject request", "erase data"] },
+    link: "/system/data-requests?form=new",
+    may: "heads",
+  },
+  {
+    key: "about-me",
+    title: { vi: "Xem dữ liệu về tôi", en: "See the data about me" },
+    also: { vi: ["dữ liệu cá nhân", "quyền riêng tư"], en: ["personal data", "privacy"] },
+    link: "/account/data",
+    may: "everybody",
+  },
+  {
     key: "own-password",
     title: { vi: "Đổi mật khẩu của tôi", en: "Change my password" },
     also: { vi: ["mật khẩu", "xác thực hai bước"], en: ["password", "two-step login"] },

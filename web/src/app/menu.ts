@@ -57,6 +57,13 @@ export const menu: readonly MenuEntry[] = [
         enabled: true,
       },
       {
+        key: "data-requests",
+        title: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
+        path: "/system/data-requests",
+        roles: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+        enabled: true,
+      },
+      {
         key: "status",
         title: { vi: "Tình trạng hệ thống", en: "System status" },
         path: "/system/status",

@@ -100,6 +100,11 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/security/security-log.tsx")),
                   },
                   {
+                    path: "data-requests",
+                    handle: named("Yêu cầu về dữ liệu cá nhân", "Requests about personal data"),
+                    lazy: page(() => import("../areas/data-requests/data-request-list.tsx")),
+                  },
+                  {
                     path: "status",
                     handle: named("Tình trạng hệ thống", "System status"),
                     lazy: page(() => import("../areas/system-status/system-status-page.tsx")),
@@ -467,7 +472,14 @@ export const routes: RouteObject[] = [
               {
                 path: "account",
                 handle: named("Tài khoản của tôi", "My account"),
-                lazy: page(() => import("./pages/account.tsx")),
+                children: [
+                  { index: true, lazy: page(() => import("./pages/account.tsx")) },
+                  {
+                    path: "data",
+                    handle: named("Dữ liệu về tôi", "Data about me"),
+                    lazy: page(() => import("../areas/data-requests/about-me.tsx")),
+                  },
+                ],
               },
               {
                 path: "help",

@@ -98,6 +98,7 @@ test("only what the server lets somebody do is offered", () => {
     "new-account",
     "who-does-what",
     "reset-password",
+    "about-me",
     "own-password",
     "units",
     "units-import",

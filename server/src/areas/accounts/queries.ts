@@ -236,7 +236,8 @@ const conditions: Conditions<typeof accountFilters> = {
   locked: is("locked"),
 };
 
-async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promise<Account[]> {
+/** In the order of the ids; whether they may be seen is asked by the caller. */
+export async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promise<Account[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("users")

@@ -184,7 +184,7 @@ const rows = Object.entries(routes).flatMap(([route, { stops, at }]) =>
 
 test("every status has its row", () => {
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(demandStatuses));
-  expect(Object.keys(people)).toHaveLength(6 * 8 + 2);
+  expect(Object.keys(people)).toHaveLength(6 * 9 + 2);
 });
 
 test.each(rows)(

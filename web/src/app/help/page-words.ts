@@ -1190,6 +1190,40 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["second-factor", "without-network"],
   },
+  "/system/data-requests": {
+    says: [
+      {
+        vi: "Ai yêu cầu gì về dữ liệu cá nhân của ai: phụ huynh, thầy/cô, người ngoài; người có tài khoản tự gửi từ “Dữ liệu về tôi”.",
+        en: "Who asks what about whose personal data: parents, colleagues, outsiders; people with an account file from “Data about me”.",
+      },
+      {
+        vi: "Hạn trả lời và hạn thực hiện tính theo luật từ ngày nhận; quá hạn thì hiện đỏ và đứng ở trang chủ.",
+        en: "The days to answer and to act follow from the law; what is late is red and stands on the start page.",
+      },
+      {
+        vi: "Từ một yêu cầu in hoặc tải toàn bộ dữ liệu của người đó; cuối năm in sổ. Người khác chỉ thấy yêu cầu của mình.",
+        en: "From a request all data of the person is printed or downloaded; the register is printed by year. Others see only their own requests.",
+      },
+    ],
+    tasks: ["data-request", "about-me"],
+  },
+  "/account/data": {
+    says: [
+      {
+        vi: "Mọi dữ liệu chương trình giữ về thầy/cô: tài khoản, dòng trong danh sách nhân sự, phân công, mượn trả, thông báo, nhật ký.",
+        en: "Everything that is kept about you: account, row of the staff list, teaching, loans, notices, logs.",
+      },
+      {
+        vi: "Mỗi trường nói rõ để làm gì, căn cứ nào, giữ bao lâu và ai xem được.",
+        en: "Each field says what it is for, on what basis, how long it stays and who sees it.",
+      },
+      {
+        vi: "In thành PDF hoặc tải tệp JSON; mỗi lần lấy được ghi vào nhật ký bảo mật.",
+        en: "Print it as PDF or download it as JSON; each time is noted in the log of security.",
+      },
+    ],
+    tasks: ["about-me", "second-factor"],
+  },
   "/help": guidePage(),
   "/help/new": {
     says: [

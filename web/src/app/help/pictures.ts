@@ -46,6 +46,8 @@ export const pictures: Readonly<Record<string, string>> = {
   "without-network": count,
   "record-use": registrationForm,
   "second-factor": account,
+  "about-me": account,
+  "data-request": account,
   "prepare-lessons": loanBoard,
   chemicals: registrationRecord,
   "hand-out": loanCounter,

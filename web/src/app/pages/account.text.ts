@@ -1,4 +1,7 @@
 const vi = {
+  aboutMe: "Dữ liệu về tôi",
+  aboutMeHint: "Chương trình đang giữ những gì về thầy/cô, để làm gì, giữ bao lâu và ai xem được.",
+  aboutMeOpen: "Xem, in hoặc tải về",
   appearance: "Giao diện",
   appearanceHint: "Được ghi nhớ trên trình duyệt này.",
   capabilities: "Quyền nghiệp vụ",
@@ -24,6 +27,9 @@ const vi = {
   username: "Tên đăng nhập",
 };
 const en: typeof vi = {
+  aboutMe: "Data about me",
+  aboutMeHint: "What the product keeps about you, what for, how long, and who sees it.",
+  aboutMeOpen: "Read, print or download it",
   appearance: "Appearance",
   appearanceHint: "Remembered on this browser.",
   capabilities: "Duties",

@@ -4,7 +4,7 @@ import { languages } from "@so-thiet-bi/contract/language";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { z } from "zod";
 import { ContactForm } from "../../areas/auth/contact-form.tsx";
 import { OpenSessions } from "../../areas/auth/open-sessions.tsx";
@@ -66,7 +66,12 @@ export default function Account(): ReactNode {
         )}
         {!needsSecondFactor && <PasswordForm />}
         {!user.mustChangePassword && <SecondFactorSection onStarted={goOn} />}
-        {!isHeldBack(user) && <OpenSessions />}
+        {!isHeldBack(user) && (
+          <>
+            <OpenSessions />
+            <AboutMe />
+          </>
+        )}
       </div>
     </>
   );
@@ -88,6 +93,19 @@ function Person({ user }: { user: CurrentUser }): ReactNode {
           { label: t("capabilities"), value: held.map((one) => say(capabilityText(one))).join("\n") },
         ]}
       />
+    </section>
+  );
+}
+
+function AboutMe(): ReactNode {
+  const t = useText(text);
+  return (
+    <section className="sheet stack" aria-labelledby="account-data">
+      <div>
+        <h2 id="account-data">{t("aboutMe")}</h2>
+        <p className="hint">{t("aboutMeHint")}</p>
+      </div>
+      <Link to="/account/data">{t("aboutMeOpen")}</Link>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What waits on paper: demands, campaigns, goods on their way, reports to superiors, pages of books. */
 import { campaignQuery } from "@so-thiet-bi/contract/campaigns";
 import type { WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import { dataRequestKindWords, dataRequestsQuery } from "@so-thiet-bi/contract/data-requests";
 import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import type { Words } from "@so-thiet-bi/contract/language";
@@ -12,6 +13,7 @@ import { anyOf } from "../../../db/values.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { listCampaigns } from "../../campaigns/queries.ts";
+import { listDataRequests } from "../../data-requests/queries/requests.ts";
 import { listDemands } from "../../demands/queries.ts";
 import { listReportRequests } from "../../report-requests/queries.ts";
 import { listTrackBooks } from "../../track-books/queries/book-list.ts";
@@ -73,6 +75,34 @@ function demandItem(one: ListedDemand): WaitingRow {
     since: one.statusSince,
     link: `${demandsHome}?open=${one.id}`,
   };
+}
+
+/** Requests about personal data, the nearest deadline first, for whoever answers them. */
+export async function dataRequestsOpen(db: Db, actor: Actor): Promise<Waiting> {
+  if (!holds(actor, "PERSONAL_DATA")) return nothing("data-request-open");
+  const [received, answered] = await Promise.all(
+    (["RECEIVED", "ANSWERED"] as const).map((status) =>
+      listDataRequests(db, actor, dataRequestsQuery.parse({ status, sort: "actBy", size: mostOfKind })),
+    ),
+  );
+  const items = [...(received?.items ?? []), ...(answered?.items ?? [])];
+  return waiting({
+    kind: "data-request-open",
+    label: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
+    total: (received?.total ?? 0) + (answered?.total ?? 0),
+    link: "/system/data-requests?sort=actBy",
+    items: items.slice(0, mostOfKind).map((one) => {
+      const until = formatDay(one.answeredOn === null ? one.answerBy : one.actBy);
+      return {
+        id: one.id,
+        title: one.number,
+        facts: parted(dataRequestKindWords[one.kind], { vi: `hạn ${until}`, en: `until ${until}` }),
+        since: one.createdAt,
+        urgent: one.late,
+        link: `/system/data-requests?open=${one.id}`,
+      };
+    }),
+  });
 }
 
 /** Those that are open and that this unit has not answered. */

@@ -15,6 +15,7 @@ import {
 } from "./waiting-loans.ts";
 import {
   campaignsToAnswer,
+  dataRequestsOpen,
   demandsToDecide,
   ownDemands,
   pagesToConfirm,
@@ -80,6 +81,7 @@ const papers: readonly Source[] = [
   reportsReturned,
   campaignsToAnswer,
   pagesToConfirm,
+  dataRequestsOpen,
 ];
 
 const sources: Record<Reader, readonly Source[]> = {
@@ -105,8 +107,16 @@ const sources: Record<Reader, readonly Source[]> = {
     checksThatICount,
     pagesToConfirm,
     campaignsToAnswer,
+    dataRequestsOpen,
   ],
-  superior: [demandsToDecide, liquidationsToAnswer, reportsToTake, campaignsToAnswer, transfersToReceive],
+  superior: [
+    demandsToDecide,
+    liquidationsToAnswer,
+    reportsToTake,
+    campaignsToAnswer,
+    transfersToReceive,
+    dataRequestsOpen,
+  ],
 };
 
 /** What waits for this reader's decision or signature, and not for whoever keeps the things. */

@@ -145,6 +145,12 @@ async function effectsOf(
       return [effectOf("ROUTES", await demandsToSend(db, units))];
     case "selfPurchaseLimit":
       return byDirection(await demandsBetween(db, units), "NEED_SUPERIOR", "NEED_NONE");
+    // what was received keeps its deadlines
+    case "dataAnswerDays":
+    case "dataShowDays":
+    case "dataStopDays":
+    case "dataEraseDays":
+      return [];
     case "accountingCircular":
     case "assetLaw":
     case "assetDecree":

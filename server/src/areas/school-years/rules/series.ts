@@ -12,6 +12,7 @@ export const numberSeries = {
   repair: "SC",
   liquidation: "TL",
   inventoryCheck: "KK",
+  dataRequest: "YC",
   // vouchers by their type
   OPENING: "DK",
   INCREASE: "GT",

@@ -40,6 +40,8 @@ const taken: Readonly<Record<string, SecurityKind>> = {
   downloadBookArchive: "paper.taken",
   printSubmission: "paper.taken",
   exportSecurityEvents: "securityLog.taken",
+  downloadAboutMe: "personalData.taken",
+  downloadDataOfPerson: "personalData.taken",
 };
 
 /** Files that are not noted, because they tell of nobody. Papers say for themselves whether they are. */

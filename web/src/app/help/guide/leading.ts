@@ -1,6 +1,7 @@
 /** What heads, superiors and administrators do: people, years, reports, units. */
 import { text as accountText } from "../../../areas/accounts/text.ts";
 import { text as leavingText } from "../../../areas/catalogues/leaving/text.ts";
+import { text as dataRequestText } from "../../../areas/data-requests/text.ts";
 import { text as factorSettingText } from "../../../areas/departments/second-factor.text.ts";
 import { text as unitText } from "../../../areas/departments/units.text.ts";
 import { text as requestText } from "../../../areas/report-requests/text.ts";
@@ -14,10 +15,52 @@ const leaving = wordsOf(leavingText);
 const unit = wordsOf(unitText);
 const factor = wordsOf(factorSettingText);
 const request = wordsOf(requestText);
+const dataRequest = wordsOf(dataRequestText);
 const rollOver = wordsOf(rollOverText);
 const year = wordsOf(yearText);
 
 export const leadingTasks: readonly GuideTask[] = [
+  {
+    key: "data-request",
+    title: {
+      vi: "Nhận và trả lời yêu cầu về dữ liệu cá nhân",
+      en: "Take and answer a request about personal data",
+    },
+    also: {
+      vi: "phụ huynh hỏi dữ liệu của con, xóa dữ liệu, bản sao dữ liệu, luật dữ liệu cá nhân",
+      en: "data subject request, copy of the data, erase data",
+    },
+    works: ["head", "commune", "province"],
+    action: "data-request",
+    purpose: {
+      vi: "Luật cho mỗi người quyền biết, nhận bản sao, sửa, hạn chế hoặc xóa dữ liệu về mình; trả lời trong 2 ngày làm việc.",
+      en: "The law lets everybody see, get, correct, restrict or erase what is kept about them, with an answer within 2 working days.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${page("/system/data-requests")}, bấm ${dataRequest.add}: ai yêu cầu, xác minh bằng cách nào, về dữ liệu của ai.`,
+        en: en`Open ${page("/system/data-requests")} and press ${dataRequest.add}: who asks, how it was proven, whose data it is.`,
+      },
+      {
+        vi: vi`Mở yêu cầu, bấm ${dataRequest.answer} và ghi đã trả lời thế nào.`,
+        en: en`Open the request, press ${dataRequest.answer} and note what was answered.`,
+      },
+      {
+        vi: vi`Cần giao dữ liệu: bấm ${dataRequest.paper} hoặc ${dataRequest.file}.`,
+        en: en`To hand the data over press ${dataRequest.paper} or ${dataRequest.file}.`,
+      },
+      {
+        vi: vi`Làm xong thì bấm ${dataRequest.finish}; không làm được thì ${dataRequest.refuse} và nói lý do.`,
+        en: en`When it is done press ${dataRequest.finish}; if it cannot be, ${dataRequest.refuse} with the reason.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Yêu cầu quá hạn hiện đỏ và đứng ở trang chủ. Người có tài khoản tự gửi yêu cầu thì được báo từng bước.",
+        en: "A late request is red and stands on the start page. Who filed from an account is told of each step.",
+      },
+    ],
+  },
   {
     key: "new-account",
     title: { vi: "Tạo tài khoản, giao công việc", en: "Make accounts and give jobs" },

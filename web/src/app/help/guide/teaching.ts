@@ -1,6 +1,7 @@
 /** What teachers do, and what everybody does. */
 import { text as accountText } from "../../../areas/auth/account.text.ts";
 import { text as factorText } from "../../../areas/auth/second-factor.text.ts";
+import { text as aboutMeText } from "../../../areas/data-requests/about-me.text.ts";
 import { text as reportText } from "../../../areas/incidents/report/report.text.ts";
 import { text as incidentText } from "../../../areas/incidents/text.ts";
 import { text as countingText } from "../../../areas/inventory/counting/counting.text.ts";
@@ -22,6 +23,7 @@ const photo = wordsOf(photoText);
 const report = wordsOf(reportText);
 const incident = wordsOf(incidentText);
 const counting = wordsOf(countingText);
+const aboutMe = wordsOf(aboutMeText);
 const own = wordsOf(ownText);
 const account = wordsOf(accountText);
 const factor = wordsOf(factorText);
@@ -255,6 +257,34 @@ export const teachingTasks: readonly GuideTask[] = [
       {
         vi: vi`Ghi nhầm: mở phiếu và chọn ${slip.withdrawUse}.`,
         en: en`If it was a mistake: open the slip and choose ${slip.withdrawUse}.`,
+      },
+    ],
+  },
+  {
+    key: "about-me",
+    title: { vi: "Xem dữ liệu chương trình giữ về tôi", en: "See what is kept about me" },
+    also: { vi: "dữ liệu cá nhân, quyền riêng tư, tải dữ liệu", en: "personal data, privacy, download" },
+    works: ["teacher", "keeper", "head", "commune", "province", "administrator"],
+    action: "about-me",
+    purpose: {
+      vi: "Luật bảo vệ dữ liệu cá nhân cho mỗi người biết nơi làm việc giữ gì về mình, để làm gì và bao lâu.",
+      en: "The law lets everybody know what is kept about them, what for and how long.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${own.title} trong menu ở góc phải, đến ${own.aboutMe}, bấm ${own.aboutMeOpen}.`,
+        en: en`Open ${own.title} in the menu at the right corner, go to ${own.aboutMe} and press ${own.aboutMeOpen}.`,
+      },
+      { vi: "Bấm tên một mục để mở ra.", en: "Press the name of a part to unfold it." },
+      {
+        vi: vi`Cần mang về: bấm ${aboutMe.paper} hoặc ${aboutMe.file}.`,
+        en: en`To take it along press ${aboutMe.paper} or ${aboutMe.file}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Nhật ký bảo mật ghi lúc nào tệp được lấy.",
+        en: "The log of security notes when the file was taken.",
       },
     ],
   },

@@ -1,0 +1,63 @@
+import {
+  type DataRequestStatus,
+  type DataRequestVerb,
+  dataRequestStatusWords,
+  dataRequestVerbWords,
+} from "@so-thiet-bi/contract/data-requests";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { only, type Policy, workflow } from "../../flow/workflow.ts";
+import { type Actor, holds } from "../../http/actor.ts";
+import { dataRequestFlow } from "./flow.ts";
+
+export interface DataRequestSubject {
+  status: DataRequestStatus;
+  departmentId: number;
+  isExtended: boolean;
+  /** By the person, from the own account. */
+  isOwn: boolean;
+  /** Is it asked to erase somebody of the unit’s lists? */
+  isErasure: boolean;
+}
+
+/** The head of the unit, and whom they charge. */
+export const keepsRequests = (actor: Actor): boolean => holds(actor, "PERSONAL_DATA");
+
+export const whoKeepsRequests: Words = {
+  vi: "Chỉ thủ trưởng đơn vị hoặc người được giao phụ trách dữ liệu cá nhân làm việc này.",
+  en: "Only the head of the unit or who is in charge of personal data may do this.",
+};
+
+const keeps = only(
+  (actor, request: DataRequestSubject) => actor.departmentId === request.departmentId && keepsRequests(actor),
+  whoKeepsRequests,
+);
+const writes = only((actor, request: DataRequestSubject) => keeps(actor, request) && !request.isOwn, {
+  vi: "Chỉ người giữ sổ sửa yêu cầu do mình ghi; yêu cầu tự gửi từ tài khoản giữ nguyên lời người gửi.",
+  en: "Only who keeps the register changes what they noted; what a person filed from their account stays as it is.",
+});
+const erases = only((actor, request: DataRequestSubject) => keeps(actor, request) && request.isErasure, {
+  vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân khử nhận dạng, theo yêu cầu xóa dữ liệu của học sinh hoặc nhân sự.",
+  en: "Only the head of the unit or who is in charge of personal data de-identifies, and only by a request to erase a pupil or a colleague.",
+});
+const keepsUnextended = only(
+  (actor, request: DataRequestSubject) => keeps(actor, request) && !request.isExtended,
+  {
+    vi: "Chỉ thủ trưởng đơn vị hoặc người được giao phụ trách dữ liệu cá nhân gia hạn, và chỉ một lần.",
+    en: "Only the head of the unit or who is in charge of personal data extends it, and only once.",
+  },
+);
+
+export const dataRequestPolicy: Policy<DataRequestVerb, DataRequestSubject> = {
+  edit: writes,
+  answer: keeps,
+  extend: keepsUnextended,
+  erase: erases,
+  finish: keeps,
+  refuse: keeps,
+};
+
+export const dataRequestWorkflow = workflow(dataRequestFlow, dataRequestPolicy, {
+  noun: { vi: "Yêu cầu về dữ liệu cá nhân", en: "request about personal data" },
+  status: dataRequestStatusWords,
+  verb: dataRequestVerbWords,
+});

@@ -1,0 +1,153 @@
+/** What de-identifying somebody will do, and what holds it back. */
+
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { students } from "@so-thiet-bi/contract/catalogues/students";
+import type { Erasure } from "@so-thiet-bi/contract/data-requests";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { leavingStatuses } from "@so-thiet-bi/contract/leaving";
+import { periods } from "@so-thiet-bi/contract/personal-data";
+import { sql } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden } from "../../../http/refusal.ts";
+import { personalReferences } from "../../../law/personal-references.ts";
+import { dataRequestPolicy } from "../policy.ts";
+import type { Person } from "./kept-part.ts";
+import { namesPupil } from "./kept-use.ts";
+import { countLinks } from "./links.ts";
+import { getDataRequest, personOfRequest } from "./requests.ts";
+
+export async function getErasure(db: Db, actor: Actor, id: number): Promise<Erasure> {
+  const request = await getDataRequest(db, actor, id);
+  const person = await personOfRequest(db, actor, id);
+  const { status, kind, subjectKind } = request;
+  const isErasure = kind === "ERASE" && (person.pupil !== null || subjectKind === "STAFF");
+  const subject = { status, departmentId: actor.departmentId, isExtended: false, isOwn: false, isErasure };
+  if (!dataRequestPolicy.erase(actor, subject)) throw forbidden(dataRequestPolicy.erase.who);
+  return {
+    codeName: codeNameOf(person, request.number),
+    hindrance: await hindranceOf(db, person),
+    replaced: replacedOf(person),
+    stays: await staysOf(db, person),
+    incidents: await incidentsNaming(db, person),
+  };
+}
+
+/** “Học sinh YC-2627-0003”: says nothing of the person and stays one of a kind in the unit. */
+export function codeNameOf({ pupil }: Pick<Person, "pupil">, number: string): string {
+  return `${pupil === null ? "Nhân sự" : "Học sinh"} ${number}`;
+}
+
+/** Only who has left is de-identified, and holds nothing any more; the account is locked before. */
+export async function hindranceOf(db: Db, { pupil, employee, account }: Person): Promise<Words | null> {
+  const { rows } = await sql<{ studies: boolean; works: boolean; holds: boolean; isOpen: boolean }>`
+    select
+      exists (select from students where id = ${pupil} and status = 'STUDYING') as studies,
+      exists (
+        select from employees where id = ${employee} and status <> all (${[...leavingStatuses]}::text[])
+      ) as works,
+      exists (select from stock_holdings where employee_id = ${employee} and ended_on is null)
+        or exists (select from loans where borrower_id = ${employee} and closed_at is null) as holds,
+      exists (select from users where id = ${account} and not locked) as "isOpen"`.execute(db);
+  const found = rows[0];
+  if (found?.studies) return stillHere;
+  if (found?.works) return stillHere;
+  if (found?.holds) return holdsThings;
+  return found?.isOpen ? openAccount : null;
+}
+
+const stillHere: Words = {
+  vi: "Người này chưa rời đơn vị. Ghi trạng thái rời trường, chuyển đi hoặc nghỉ hưu trong danh sách trước.",
+  en: "The person has not left the unit. Note the leaving in the list first.",
+};
+const holdsThings: Words = {
+  vi: "Người này còn giữ thiết bị. Thu hồi hết trước.",
+  en: "The person still has equipment. Take it back first.",
+};
+const openAccount: Words = {
+  vi: "Tài khoản của người này chưa khóa. Khóa tài khoản trước.",
+  en: "The account of the person is not locked. Lock it first.",
+};
+
+function replacedOf({ pupil, account }: Person): Words[] {
+  if (pupil !== null)
+    return [students.name?.label as Words, students.code?.label as Words, students.fields.birthDate.label];
+  const { birthDate, gender, phone, email } = employees.fields;
+  return [
+    employees.name?.label as Words,
+    employees.code?.label as Words,
+    ...[birthDate, gender, phone, email].map(({ label }) => label),
+    ...(account === null
+      ? []
+      : [
+          {
+            vi: "Tài khoản: tên đăng nhập, họ tên, email, điện thoại, cách làm việc tự đặt, thông báo",
+            en: "Account: username, name, e-mail, phone, own settings, notices",
+          },
+        ]),
+  ];
+}
+
+/** Rows of the books, which keep their counts under the code name, and logs, which end by themselves. */
+async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
+  const links = await countLinks(db, person);
+  const books = links
+    .filter(
+      ({ name }) => personalReferences[name]?.holds.kept === "books" && !name.startsWith("data_requests"),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+  const list = person.pupil === null ? employees.singular : students.singular;
+  const { rows } = await sql<{ events: number; lines: number }>`
+    select (
+        select count(*)
+        from security_events
+        where actor_id = ${person.account} or account_id = ${person.account}
+      ) as events,
+      (
+        select count(*)
+        from history
+        where subject_type = ${list} and subject_id = ${person.pupil ?? person.employee}
+      ) as lines`.execute(db);
+  const { events, lines } = rows[0] ?? { events: 0, lines: 0 };
+  const papers: Erasure["stays"] = [signedPapers, ...(person.account === null ? [] : [namesOfMakers])].map(
+    (what) => ({ what, count: 0, until: periods.books }),
+  );
+  const counted: Erasure["stays"] = [
+    {
+      what: {
+        vi: "Dòng sổ sách (mượn trả, giao nhận, báo hỏng…), nay đứng dưới mã thay tên",
+        en: "Rows of the books (loans, hand-overs, reports …), from now on under the code name",
+      },
+      count: books,
+      until: periods.books,
+    },
+    {
+      what: { vi: "Nhật ký thay đổi của người này", en: "The history of this person" },
+      count: lines,
+      until: periods.history,
+    },
+    { what: { vi: "Nhật ký bảo mật", en: "Log of security" }, count: events, until: periods.securityLog },
+  ];
+  return [...papers, ...counted.filter(({ count }) => count > 0)];
+}
+
+const signedPapers: Words = {
+  vi: "Giấy tờ đã ký, sổ đã khóa: giữ nguyên như lúc ký",
+  en: "Signed papers and locked books: they stay as they were signed",
+};
+const namesOfMakers: Words = {
+  vi: "Tên người lập, duyệt trên sổ sách",
+  en: "Names of who made or decided, in the books",
+};
+
+async function incidentsNaming(db: Db, { pupil, departmentId, name }: Person): Promise<Erasure["incidents"]> {
+  if (pupil === null) return [];
+  const { rows } = await sql<Erasure["incidents"][number]>`
+    select incidents.id, incidents.number, equipments.name as thing,
+      incidents.occurred_on as "occurredOn", incidents.responsible_name as said
+    from incidents
+    join equipments on equipments.id = incidents.equipment_id
+    where ${namesPupil(departmentId, name)}
+    order by incidents.id desc limit 200`.execute(db);
+  return rows;
+}
