@@ -9,7 +9,15 @@ export const statusLevels = ["bad", "warning", "good", "none"] as const;
 export type StatusLevel = (typeof statusLevels)[number];
 
 /** Where in the guide for operations more is said. */
-export const guideSections = ["service", "processes", "nodes", "containers", "watching", "backups", "lost"] as const;
+export const guideSections = [
+  "service",
+  "processes",
+  "nodes",
+  "containers",
+  "watching",
+  "backups",
+  "lost",
+] as const;
 export type GuideSection = (typeof guideSections)[number];
 
 interface State {

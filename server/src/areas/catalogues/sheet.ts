@@ -11,7 +11,7 @@ import {
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
 import { allGrades, gradeAliases, gradeWords } from "@so-thiet-bi/contract/grades";
-import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import type { Language, Words } from "@so-thiet-bi/contract/language";
 import { wordsFor } from "@so-thiet-bi/contract/unit-words";
 import type { Wording } from "@so-thiet-bi/contract/wording";
 import type { Column, Sheet } from "../../sheets/columns.ts";
