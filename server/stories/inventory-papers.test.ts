@@ -71,6 +71,14 @@ test("F15, F16, F17 and F18 agree, from the draft to what was submitted", async 
     "Cộng: 4 loại; giá trị theo sổ 104.550.000 ₫, theo kiểm kê 86.005.000 ₫, thiếu 18.635.000 ₫, thừa 90.000 ₫",
   );
 
+  // only the subjects have Roman numbers, so that no two parts of the minutes are called the same
+  const headings = minutes.flat().filter((cell) => /^(?:[A-Z]|[IVX]+)\. /.test(String(cell)));
+  expect(headings.filter((cell) => /^[AB]\. /.test(String(cell)))).toEqual([
+    "A. Kết quả kiểm kê",
+    "B. Kết luận, kiến nghị",
+  ]);
+  expect(headings.filter((cell) => String(cell).startsWith("I. "))).toHaveLength(1);
+
   // the fixed assets alone, then everything: the sums are those of the minutes
   const assets = await paper("asset-inventory-minutes");
   expect(assets.find((row) => row.includes("Máy chiếu đa năng"))?.slice(4)).toEqual([

@@ -34,13 +34,13 @@ export const inventoryMinutes = prints(
       about: `Về việc kiểm kê thiết bị dạy học${year}`,
       blocks: [
         ...introductionOf(paper, query.dated ?? null),
-        { kind: "heading", text: "I. Kết quả kiểm kê" },
+        { kind: "heading", text: "A. Kết quả kiểm kê" },
         {
           kind: "paragraph",
           text: `Số liệu tính tại thời điểm chốt sổ ${momentText(check.cutoffAt)}; phần phát sinh sau thời điểm này không tính vào số kiểm kê. Tổng số gồm cả thiết bị đang cho mượn, đang sửa và chờ thanh lý.`,
         },
         tableOf(paper, figures, query.onlyDifferent),
-        { kind: "heading", text: "II. Kết luận, kiến nghị" },
+        { kind: "heading", text: "B. Kết luận, kiến nghị" },
         ...conclusionOf(paper, figures),
         {
           kind: "paragraph",
