@@ -246,6 +246,34 @@ test("three of five schools have not sent: the matrix shows them, one click remi
   expect(tooLate).toMatchObject({ status: "SENT", late: true });
 });
 
+test("the start page counts late what the matrix behind it shows late: each unit its own requests, the system administrator all", async () => {
+  const ofProvince = await ask("hoa", { departmentIds: [units.hung, units.yen] });
+  const ofCommune = await ask("lan", { departmentIds: [units.hung] });
+  for (const { id } of [ofProvince, ofCommune]) await passes(id, 11);
+  const lateAt = async (key: PersonKey) => {
+    const { numbers, units: table } = await done(get(key, "/dashboard"));
+    const { link, value, trend, note } = numbers.find((one: AnyRow) => one.key === "late");
+    const shown = (await done(get(key, link.replace("/report/requests/matrix", "/report-requests/matrix"))))
+      .schools;
+    const perSchool = (id: number): number =>
+      Object.values<AnyRow>(
+        shown.find(({ department }: AnyRow) => department.id === id)?.answers ?? {},
+      ).filter(({ late }) => late).length;
+    for (const { id, lateReports } of table) expect([key, id, lateReports]).toEqual([key, id, perSchool(id)]);
+    expect([key, value, trend.at(-1)]).toEqual([
+      key,
+      table.reduce((sum: number, { id }: AnyRow) => sum + perSchool(id), 0),
+      value,
+    ]);
+    return { note, atBenHa: table.find(({ id }: AnyRow) => id === units.hung).lateReports };
+  };
+  const [hoa, lan, tri] = [await lateAt("hoa"), await lateAt("lan"), await lateAt("tri")];
+  expect(tri.atBenHa).toBe(hoa.atBenHa + lan.atBenHa);
+  expect(lan.atBenHa).toBeGreaterThan(0);
+  for (const { note } of [hoa, lan]) expect(note.vi).toBe("trong các đợt của đơn vị");
+  expect(tri.note).toBeUndefined();
+});
+
 test("what was sent stays as it was sent: the PDF byte for byte, the paper too; the workbook is of the same rows", async () => {
   const request = await ask("lan", { departmentIds: [units.hung] });
   const submission = await sent("mai", request.id);

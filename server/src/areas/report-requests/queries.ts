@@ -36,6 +36,21 @@ export function sight(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`request.id = any (array(select request_id from report_submissions where department_id = ${actor.departmentId}))`;
 }
 
+/** The unit whose requests are summed up for a superior; undefined: of every unit in sight. */
+export function unitThatAsks(actor: Actor): number | undefined {
+  const asks = actor.departmentType !== "LEVEL_3" && actor.role !== "ROLE_SYSTEM_ADMIN";
+  return asks ? actor.departmentId : undefined;
+}
+
+/**
+ * What a superior counts of its schools: answers to the requests of its own unit, because those are the ones
+ * that it waits for, reminds of and decides; what another unit asked for is that unit's to count.
+ */
+export function summedUp(actor: Actor): Expression<SqlBool> {
+  const unit = unitThatAsks(actor);
+  return unit === undefined ? sight(actor) : sql<SqlBool>`request.department_id = ${unit}`;
+}
+
 /** No school hears of another, not even how many have sent. */
 export function answersInSight(actor: Actor): RawBuilder<SqlBool> {
   return actor.departmentType === "LEVEL_3"

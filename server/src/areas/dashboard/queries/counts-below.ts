@@ -4,7 +4,7 @@ import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment, zone } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { inSight } from "../../departments/queries.ts";
-import { lateSince, sight as sightOfRequests } from "../../report-requests/queries.ts";
+import { lateSince, summedUp } from "../../report-requests/queries.ts";
 import type { Month } from "../rules.ts";
 import { byMonth, standingAtEnd } from "./counts.ts";
 
@@ -83,7 +83,7 @@ export function lateReportsByMonth(db: Db, actor: Actor, months: readonly Month[
         join report_requests as request on request.id = submission.request_id
         join departments as unit on unit.id = submission.department_id
         where ${isSchoolBelow(actor)}
-          and ${sightOfRequests(actor)}
+          and ${summedUp(actor)}
           and (
             request.status = 'OPEN'
             or request.updated_at >= ${months[0]?.from}::timestamp at time zone ${zone}

@@ -18,7 +18,7 @@ import { listEquipments } from "../../equipment/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
 import { listUnitCoverage } from "../../norms/queries/coverage.ts";
 import { basisOfAll } from "../../norms/queries/covering.ts";
-import { isLate, sight as sightOfRequests } from "../../report-requests/queries.ts";
+import { isLate, summedUp, unitThatAsks } from "../../report-requests/queries.ts";
 import { keptUntilNow, monthsUntil, number, recordsNumber } from "../rules.ts";
 import { demandsWaitingByMonth, isSchoolBelow, lateReportsByMonth } from "./counts-below.ts";
 
@@ -62,6 +62,7 @@ export async function forSuperior(
         value: units.reduce((sum, { lateReports }) => sum + lateReports, 0),
         kind: "count",
         tone: "bad",
+        ...(unitThatAsks(actor) !== undefined && { note: requestedHere }),
         link: "/report/requests/matrix?status=OPEN",
       },
       lateTrend,
@@ -88,6 +89,8 @@ export async function forSuperior(
     asOf: bothAsOf(asOf, figures.asOf),
   };
 }
+
+const requestedHere: Words = { vi: "trong các đợt của đơn vị", en: "of your unit’s requests" };
 
 type CoveredUnit = DashboardUnit & { basis: CoverageBasis };
 
@@ -182,7 +185,7 @@ function unitRows(db: Db, actor: Actor) {
       from report_submissions as submission
       join report_requests as request on request.id = submission.request_id
       where request.status = 'OPEN'
-        and ${sightOfRequests(actor)}
+        and ${summedUp(actor)}
         and ${isLate}
       group by submission.department_id
     )

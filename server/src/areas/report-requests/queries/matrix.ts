@@ -5,7 +5,7 @@ import type { Db } from "../../../db/connect.ts";
 import { namedRow } from "../../../db/joined.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { answersInSight, isLate, newestRequests, readRequests } from "../queries.ts";
+import { answersInSight, isLate, newestRequests, readRequests, unitThatAsks } from "../queries.ts";
 
 /** What still can be read beside each other on a screen. */
 const mostRequests = 12;
@@ -19,8 +19,7 @@ export async function getReportMatrix(
   actor: Actor,
   query: QueryOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const asksItself = actor.departmentType !== "LEVEL_3" && actor.role !== "ROLE_SYSTEM_ADMIN";
-  const departmentId = query.departmentId ?? (asksItself ? actor.departmentId : undefined);
+  const departmentId = query.departmentId ?? unitThatAsks(actor);
   const ids = await newestRequests(db, actor, { status: query.status, departmentId }, mostRequests);
   const requests = (await readRequests(db, actor, ids)).map(({ id, title, deadline, status, counts }) => ({
     id,
