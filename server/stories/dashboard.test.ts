@@ -243,6 +243,29 @@ test("the charts of a Sở are its table, the schools that lack most and those t
   }
 });
 
+test("a superior’s number of demands is what waits for its own unit, the column of a school what waits at any level; both say so", async () => {
+  const sent = await (await province.as("mai")).get("/demands?waiting=true&size=200");
+  expect(sent.body.total).toBeGreaterThan(0);
+  const turns = { lan: 0, hoa: 0 };
+  for (const key of ["lan", "hoa"] as const) {
+    const someone = await province.as(key);
+    const { numbers, charts, units } = await startOf(someone);
+    const mine = numbers.find((one: Shown) => one.key === "demands");
+    turns[key] = mine.value;
+    expect([mine.label.vi, mine.note.vi, mine.trend.at(-1)]).toEqual([
+      "Đề nghị chờ duyệt",
+      "đang đến lượt đơn vị",
+      mine.value,
+    ]);
+    expect(mine.value).toBe(await listed(someone, mine.link));
+    const bars = charts.find((one: Shown) => one.key === "demands-by-school");
+    expect(bars.title.vi).toContain("ở mọi cấp");
+    const ofMai = units.find(({ name }: Shown) => name.includes("THCS Bến Hạ"));
+    expect([key, ofMai.waitingDemands]).toEqual([key, sent.body.total]);
+  }
+  expect(turns.lan).not.toBe(turns.hoa);
+});
+
 test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("binh"))).begins).toBe(true);
   expect((await startOf(await province.as("trang"))).begins).toBe(false);

@@ -50,6 +50,7 @@ export async function forSuperior(
         value: waiting.total,
         kind: "count",
         tone: "plain",
+        note: { vi: "đang đến lượt đơn vị", en: "at your unit now" },
         link: "/equipment/demand?waitingForMe=true",
       },
       waitingTrend,
