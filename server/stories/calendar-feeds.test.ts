@@ -124,7 +124,7 @@ test("a calendar holds what was registered: what waits is tentative, what was ca
   const event = (id: number) => events.find(({ UID }) => UID === `registration-${id}@so-thiet-bi`);
   const stamp = (moment: string) => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   expect(event(pending.id)).toMatchObject({
-    SUMMARY: `Tiết 3: ${khtn.shortName ?? khtn.name} 6A1 – 2 × Kính hiển vi quang học, 7 × ${lens.name}`,
+    SUMMARY: `Tiết 3: ${khtn.shortName ?? khtn.name} 6A1 – 2 × Kính hiển vi quang học; 7 × ${lens.name}`,
     LOCATION: "Phòng bộ môn Khoa học tự nhiên",
     DESCRIPTION: `Bài 21; Tế bào, mô\\cơ quan\n${pending.number}: Chờ duyệt`,
     STATUS: "TENTATIVE",

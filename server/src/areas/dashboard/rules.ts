@@ -9,10 +9,10 @@ import type {
   WaitingItem,
   WaitingKind,
 } from "@so-thiet-bi/contract/dashboard";
-import { firstFew, type Words } from "@so-thiet-bi/contract/language";
+import type { Words } from "@so-thiet-bi/contract/language";
 import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { fewThings } from "@so-thiet-bi/contract/things";
 import { formatDay } from "../../sheets/dates.ts";
 
 export type Reader = Dashboard["reader"];
@@ -155,10 +155,8 @@ const stateOfStatus: Readonly<Record<RegistrationStatus, TodayItem["state"]>> = 
 
 const mostNamed = 3;
 
-/** `2 × Kính hiển vi, 10 × Lam kính và 3 thứ khác` */
-export function thingsText(lines: readonly { name: string; quantity: number }[]): Words {
-  return firstFew(lines.map(thingText), mostNamed);
-}
+export const someThings = (lines: readonly { name: string; quantity: number }[]): Words =>
+  fewThings(lines, mostNamed);
 
 /** A calendar month: its first and last day, and how it is written below a line. */
 export interface Month {

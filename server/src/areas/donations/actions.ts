@@ -30,7 +30,7 @@ import { keepsEverything, whoWrites } from "../stock/rules/keepers.ts";
 import { draftVoucher } from "../vouchers/actions.ts";
 import { donationWorkflow } from "./policy.ts";
 import { type DonationRow, getDonation, lockDonation, readLines, subjectOf } from "./queries.ts";
-import { thingsText } from "./rules.ts";
+import { donatedText } from "./rules.ts";
 
 export async function createDonation(tx: Tx, actor: Actor, given: DonationBody): Promise<Donation> {
   if (!keepsEverything(actor)) throw forbidden(whoWrites);
@@ -50,7 +50,7 @@ export async function createDonation(tx: Tx, actor: Actor, given: DonationBody):
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeLines(tx, id, lines);
-  await record(tx, actor, "donation.created", about(id, actor.departmentId), { things: thingsText(lines) });
+  await record(tx, actor, "donation.created", about(id, actor.departmentId), { things: donatedText(lines) });
   return getDonation(tx, actor, id);
 }
 
@@ -79,7 +79,7 @@ export async function changeDonation(
 
 export async function removeDonation(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await step(tx, actor, id, { verb: "remove" });
-  const things = thingsText(await linesOf(tx, id));
+  const things = donatedText(await linesOf(tx, id));
   await tx.deleteFrom("donations").where("id", "=", id).execute();
   await record(tx, actor, "donation.removed", about(id, row.department_id), { things });
 }
@@ -97,7 +97,7 @@ export async function submitDonation(
     {
       event: "donation.submitted",
       about: about(id, row.department_id),
-      details: { things: thingsText(await linesOf(tx, id)) },
+      details: { things: donatedText(await linesOf(tx, id)) },
       units: [{ departmentId: row.department_id, capabilities: [] }],
     },
   ]);
@@ -121,7 +121,7 @@ export async function agreeToDonation(
     {
       event: "donation.agreed",
       about: about(id, row.department_id),
-      details: { things: thingsText(await linesOf(tx, id)) },
+      details: { things: donatedText(await linesOf(tx, id)) },
       users: [row.created_by],
     },
   ]);
@@ -141,7 +141,7 @@ export async function declineDonation(
     {
       event: "donation.declined",
       about: about(id, row.department_id),
-      details: { things: thingsText(await linesOf(tx, id)), reason },
+      details: { things: donatedText(await linesOf(tx, id)), reason },
       users: [row.created_by],
     },
   ]);
@@ -188,7 +188,7 @@ export async function receiveDonation(
     received_by_name: actor.fullName,
     voucher_id: voucher.id,
   });
-  const things = thingsText(
+  const things = donatedText(
     lines.flatMap(({ name, id: lineId }) => {
       const quantity = came.get(lineId)?.quantity ?? 0;
       return quantity === 0 ? [] : [{ name, quantity }];
@@ -285,7 +285,7 @@ async function linesOf(tx: Tx, id: number): Promise<DonationLine[]> {
 
 /** A donor that is not to be named is not found by the name either. */
 const searchTextOf = ({ donor, named, purpose, lines }: DonationBody) =>
-  searchText(named ? donor : unnamedDonor.vi, purpose, thingsText(lines));
+  searchText(named ? donor : unnamedDonor.vi, purpose, donatedText(lines));
 
 type Described = Pick<
   DonationRow,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { donationWorth, thingsText } from "./rules.ts";
+import { donatedText, donationWorth } from "./rules.ts";
 
 test("a donation is called by its things, and a long one is cut", () => {
   expect(
-    thingsText([
+    donatedText([
       { name: "Ti vi 55 inch", quantity: 2 },
       { name: "Dây điện", quantity: 1250.5 },
     ]),
-  ).toBe("2 × Ti vi 55 inch, 1.250,5 × Dây điện");
-  const long = thingsText(Array.from({ length: 50 }, () => ({ name: "Kính hiển vi", quantity: 1 })));
+  ).toBe("2 × Ti vi 55 inch; 1.250,5 × Dây điện");
+  const long = donatedText(Array.from({ length: 50 }, () => ({ name: "Kính hiển vi", quantity: 1 })));
   expect([long.length <= 200, long.at(-1)]).toEqual([true, "…"]);
 });
 

@@ -1,10 +1,10 @@
 import type { DonationLine, DonationLineBody } from "@so-thiet-bi/contract/donations";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { thingsText } from "@so-thiet-bi/contract/things";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 
-/** “2 × Ti vi 55 inch, 30 × Sách tham khảo”: what a list, a notice and the history call a donation. */
-export function thingsText(lines: readonly Pick<DonationLineBody, "name" | "quantity">[]): string {
-  const words = lines.map(thingText).join(", ");
+/** “2 × Ti vi 55 inch; 30 × Sách tham khảo”: what a list, a notice and the history call a donation. */
+export function donatedText(lines: readonly Pick<DonationLineBody, "name" | "quantity">[]): string {
+  const words = thingsText(lines);
   return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
 }
 

@@ -5,7 +5,7 @@ import {
   getLessonChemicals,
 } from "@so-thiet-bi/contract/lesson-chemicals";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { thingsText } from "@so-thiet-bi/contract/things";
 import { Alert, Button } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
@@ -44,7 +44,7 @@ function Two({ registration, found }: { registration: Registration; found: Chemi
       className="space-below-16"
       type={secondPerson?.confirmedAt ? "success" : "warning"}
       showIcon
-      title={t("title", { what: chemicals.map(thingText).join(", ") })}
+      title={t("title", { what: thingsText(chemicals) })}
       description={
         <div className="stack gap-12">
           <p>{stateOf(found, t)}</p>

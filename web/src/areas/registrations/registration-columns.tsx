@@ -1,6 +1,6 @@
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-words";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { thingsText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -82,7 +82,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       title: t("things"),
       width: 170,
       cuts: true,
-      render: ({ lines }) => lines.map(thingText).join(", "),
+      render: ({ lines }) => thingsText(lines),
     },
     { key: "room", title: tSlip("room"), width: 120, cuts: true, render: ({ room }) => room?.name },
     {

@@ -3,6 +3,7 @@ import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { purposes, purposeWords } from "@so-thiet-bi/contract/loan-words";
+import { betweenThings } from "@so-thiet-bi/contract/things";
 import { Button, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
@@ -159,7 +160,7 @@ export function LinesFields({
         </Button>
       )}
       {lessonId !== null && (needs.data?.missing.length ?? 0) > 0 && (
-        <p className="hint">{tWeek("missing", { what: needs.data?.missing.join(", ") ?? "" })}</p>
+        <p className="hint">{tWeek("missing", { what: needs.data?.missing.join(betweenThings) ?? "" })}</p>
       )}
       <Form.Item name="lines">
         <LinesInput

@@ -7,6 +7,7 @@ import { loanQuery } from "@so-thiet-bi/contract/loans";
 import type { Proposal } from "@so-thiet-bi/contract/registration-week";
 import { type Registration, registrationQuery } from "@so-thiet-bi/contract/registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { betweenThings } from "@so-thiet-bi/contract/things";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -15,7 +16,7 @@ import { listLoans } from "../../loans/queries.ts";
 import { mondayOf } from "../../registrations/queries/calendar.ts";
 import { listRegistrations } from "../../registrations/queries/registrations.ts";
 import { getLoanWeek } from "../../registrations/queries/week.ts";
-import { parted, type Reader, stateOfSlip, thingsText, whenText } from "../rules.ts";
+import { parted, type Reader, someThings, stateOfSlip, whenText } from "../rules.ts";
 import { openThings } from "./waiting-loans.ts";
 
 const home = "/equipment/request";
@@ -98,7 +99,7 @@ async function ownWeek(db: Db, actor: Actor, today: string): Promise<Pick<Dashbo
 
 /** Named by who borrows or by the lesson, and without one by what is borrowed. */
 function slipItem(actor: Actor, one: Registration, today: string, borrower: string | null): TodayItem {
-  const things = thingsText(one.lines);
+  const things = someThings(one.lines);
   const name = borrower ?? one.lesson?.name ?? one.lessonTitle ?? one.subject?.name;
   const facts = name ? things : one.number;
   return {
@@ -127,11 +128,11 @@ function lessonItem(one: Proposal, today: string): TodayItem {
     when: whenText({ date: one.date, session: one.session, periods: [one.period] }, today),
     title: [one.lesson?.name ?? one.subject.name, one.classroom.name].join(" · "),
     facts: parted(
-      thingsText(one.lines),
+      someThings(one.lines),
       one.missing.length > 0
         ? {
-            vi: `trường chưa có: ${one.missing.join(", ")}`,
-            en: `the school lacks: ${one.missing.join(", ")}`,
+            vi: `trường chưa có: ${one.missing.join(betweenThings)}`,
+            en: `the school lacks: ${one.missing.join(betweenThings)}`,
           }
         : null,
     ),

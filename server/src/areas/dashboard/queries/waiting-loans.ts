@@ -12,7 +12,7 @@ import {
   mostOfKind,
   nothing,
   parted,
-  thingsText,
+  someThings,
   type Waiting,
   type WaitingRow,
   waiting,
@@ -61,7 +61,7 @@ function registrationItem(one: Registration, today: string): WaitingRow {
   return {
     id: one.id,
     title: [one.borrower.name, one.classroom?.name].filter(Boolean).join(" · "),
-    facts: parted(whenText(one, today), thingsText(one.lines), one.room?.name),
+    facts: parted(whenText(one, today), someThings(one.lines), one.room?.name),
     since: one.statusSince,
     urgent: one.date === today,
     link: `${home}/registrations?open=${one.id}`,
@@ -106,7 +106,7 @@ export async function ownOverdueLoans(db: Db, actor: Actor): Promise<Waiting> {
 
 /** What of a loan is still out. */
 export function openThings(loan: LoanSummary) {
-  return thingsText(
+  return someThings(
     loan.lines.filter(({ open }) => open > 0).map(({ name, open }) => ({ name, quantity: open })),
   );
 }

@@ -1,5 +1,5 @@
-import { firstFew, type Words } from "@so-thiet-bi/contract/language";
-import { thingText } from "@so-thiet-bi/contract/things";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { fewThings } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -112,10 +112,10 @@ export const openThings = sql`(
 
 const mostNamed = 5;
 
-/** `7 × Kính hiển vi, 2 × Bộ quan sát tế bào và 3 thứ khác`. */
+/** `7 × Kính hiển vi; 2 × Bộ quan sát tế bào và 3 thứ khác`. */
 export function thingsText(things: readonly OpenThing[]): Words {
   const sums = new Map<string, number>();
   for (const { name, quantity } of things) sums.set(name, (sums.get(name) ?? 0) + thousandths(quantity));
-  const all = [...sums].map(([name, amount]) => thingText({ name, quantity: amount / 1000 }));
-  return firstFew(all, mostNamed);
+  const all = [...sums].map(([name, amount]) => ({ name, quantity: amount / 1000 }));
+  return fewThings(all, mostNamed);
 }

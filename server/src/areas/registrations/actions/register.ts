@@ -4,7 +4,7 @@ import type {
   createRegistrations as createCall,
   Registration,
 } from "@so-thiet-bi/contract/registrations";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { thingsText } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -330,8 +330,8 @@ function describe(registration: Registration) {
     roomId: registration.room?.name ?? null,
     purpose: registration.purpose,
     note: registration.note,
-    lines: registration.lines
-      .map(({ name, code, quantity }) => thingText({ name: `${name} (${code})`, quantity }))
-      .join("; "),
+    lines: thingsText(
+      registration.lines.map(({ name, code, quantity }) => ({ name: `${name} (${code})`, quantity })),
+    ),
   };
 }

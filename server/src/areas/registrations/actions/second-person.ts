@@ -1,9 +1,8 @@
 /** A chemical of a lesson goes out while a second person looks on, who says so before with their own account. */
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { firstFew } from "@so-thiet-bi/contract/language";
 import { askForLesson as askCall, type LessonChemicals } from "@so-thiet-bi/contract/lesson-chemicals";
 import { registrationStatusWords } from "@so-thiet-bi/contract/registrations";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { fewThings } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -86,6 +85,6 @@ interface Told extends Pick<Notice, "users" | "units"> {
 
 async function tell(tx: Tx, actor: Actor, id: number, { event, chemicals, ...told }: Told): Promise<void> {
   const { about, details } = noticeOf(await getRegistration(tx, actor, id));
-  const what = firstFew(chemicals.map(thingText), 3);
+  const what = fewThings(chemicals, 3);
   await notify(tx, actor, [{ event, about, details: { ...details, what }, ...told }]);
 }

@@ -2,9 +2,9 @@
  * What every step of borrowing does beside its own: names its record, moves a status, tells whom it concerns.
  */
 
-import { firstFew, type Words } from "@so-thiet-bi/contract/language";
+import type { Words } from "@so-thiet-bi/contract/language";
 import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/registrations";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { fewThings } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import { changedBy } from "../../../db/changed.ts";
 import type { Tx } from "../../../db/connect.ts";
@@ -45,7 +45,7 @@ export async function moveTo(
 
 const mostNamed = 3;
 
-/** `7 × Kính hiển vi, 2 × Bộ TN quang học …`: what it is about, in a line. */
+/** `7 × Kính hiển vi; 2 × Bộ TN quang học …`: what it is about, in a line. */
 export function whatOf(registration: Pick<Registration, "lines" | "room">): Words {
   const things = new Map<string, number>();
   for (const { typeName, name, trackingMode, quantity } of registration.lines) {
@@ -54,8 +54,8 @@ export function whatOf(registration: Pick<Registration, "lines" | "room">): Word
   }
   if (things.size === 0)
     return { vi: registration.room?.name ?? "phòng", en: registration.room?.name ?? "a room" };
-  const named = Array.from(things, ([name, quantity]) => thingText({ name, quantity }));
-  return firstFew(named, mostNamed);
+  const named = Array.from(things, ([name, quantity]) => ({ name, quantity }));
+  return fewThings(named, mostNamed);
 }
 
 /** What every notice of a registration names. */

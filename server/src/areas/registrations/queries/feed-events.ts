@@ -1,6 +1,6 @@
 /** What stands in the calendar of a person or of a room. */
 
-import { firstFew, type Language } from "@so-thiet-bi/contract/language";
+import type { Language } from "@so-thiet-bi/contract/language";
 import {
   type Purpose,
   purposeWords,
@@ -8,7 +8,7 @@ import {
   type RegistrationStatus,
   registrationStatusWords,
 } from "@so-thiet-bi/contract/loan-words";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { fewThings } from "@so-thiet-bi/contract/things";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
@@ -130,7 +130,7 @@ function headOf({ kind, periods, subjectName, className, purpose }: Slip, langua
 }
 
 function thingsOf({ things, roomName }: Slip, language: Language): string {
-  return firstFew(things.map(thingText), mostThings)[language] || (roomName ?? noThings[language]);
+  return fewThings(things, mostThings)[language] || (roomName ?? noThings[language]);
 }
 
 const noThings: Record<Language, string> = { vi: "không thiết bị", en: "no equipment" };

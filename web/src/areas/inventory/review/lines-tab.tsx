@@ -1,6 +1,6 @@
 import { type CountLine, lineStates, listLines } from "@so-thiet-bi/contract/counting";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { thingsText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
 import { formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
@@ -116,9 +116,7 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
           {line.missingParts.length > 0 && (
             <span className="below hint">
               {t("missingParts", {
-                parts: line.missingParts
-                  .map(({ part, quantity }) => thingText({ name: part, quantity }))
-                  .join(", "),
+                parts: thingsText(line.missingParts.map(({ part, quantity }) => ({ name: part, quantity }))),
               })}
             </span>
           )}

@@ -7,7 +7,7 @@ import {
   waitingWords,
 } from "@so-thiet-bi/contract/loan-words";
 import type { BoardEntry } from "@so-thiet-bi/contract/registration-board";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { betweenThings, thingText } from "@so-thiet-bi/contract/things";
 import { Dropdown, Tooltip } from "antd";
 import { memo, type ReactElement, type ReactNode, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -172,14 +172,14 @@ function wordsOf(entry: BoardEntry, state: BoardState): Words {
 }
 
 /**
- * `7 × Kính hiển vi, 20 × Lam kính, +2 thứ`: the number first, since long names are cut off. Of a slip for a
+ * `7 × Kính hiển vi; 20 × Lam kính; +2 thứ`: the number first, since long names are cut off. Of a slip for a
  * room alone, the room.
  */
 function useThings({ things, moreThings, room }: BoardEntry): string {
   const t = useText(text);
   const shown = things.map(thingText);
   if (moreThings > 0) shown.push(t("moreThings", { count: moreThings }));
-  return shown.length > 0 ? shown.join(", ") : (room?.name ?? "");
+  return shown.length > 0 ? shown.join(betweenThings) : (room?.name ?? "");
 }
 
 function useMarks({ short, onHoliday }: BoardEntry): { mark: string; why: string }[] {

@@ -1,5 +1,6 @@
 import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import { createRegistrations } from "@so-thiet-bi/contract/registrations";
+import { betweenThings } from "@so-thiet-bi/contract/things";
 import { Alert, Button, Checkbox, Drawer, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -128,7 +129,7 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
             faults={faults}
           />
           {draft.missing.length > 0 && (
-            <p className="hint">{t("missing", { what: draft.missing.join(", ") })}</p>
+            <p className="hint">{t("missing", { what: draft.missing.join(betweenThings) })}</p>
           )}
         </Form.Item>
         <RoomField sheet={sheet} />

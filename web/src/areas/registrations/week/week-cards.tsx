@@ -2,7 +2,7 @@ import { CopyOutlined, EditOutlined } from "@ant-design/icons";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { type Registration, sendRegistration } from "@so-thiet-bi/contract/registrations";
 import { fiveS, fiveSText } from "@so-thiet-bi/contract/room-checks";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { betweenThings, thingsText, thingText } from "@so-thiet-bi/contract/things";
 import { Button, Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../../lib/format.ts";
@@ -58,7 +58,7 @@ export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): Reac
       ? say(periodsText(session, periods))
       : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
-  const things = lines.map(thingText).join(", ");
+  const things = thingsText(lines);
   return (
     <article className="card stack gap-0 slip-card" data-past={isPast || undefined} data-status={slip.status}>
       <button type="button" className="slip-card-open" onClick={() => actions.open(id)}>
@@ -192,7 +192,7 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
           </li>
         )}
       </ul>
-      {missing.length > 0 && <p className="hint">{t("missing", { what: missing.join(", ") })}</p>}
+      {missing.length > 0 && <p className="hint">{t("missing", { what: missing.join(betweenThings) })}</p>}
       {answer?.closed && <p className="hint block bad thing-short">{answer.closed}</p>}
       {faults.map((sentence) => (
         <p key={sentence} className="hint block bad thing-short" role="alert">

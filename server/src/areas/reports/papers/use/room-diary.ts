@@ -1,5 +1,5 @@
 import { fiveSText } from "@so-thiet-bi/contract/room-checks";
-import { thingText } from "@so-thiet-bi/contract/things";
+import { thingsText } from "@so-thiet-bi/contract/things";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { holds, scopeOf } from "../../../../http/actor.ts";
@@ -115,7 +115,7 @@ function blocksOf(slips: readonly RoomSlip[], things: ReadonlyMap<number, LentSl
               className: slip.className,
               teacher: slip.borrowerName,
               lesson: slip.lesson,
-              things: used ? thingsText(used) : null,
+              things: used ? thingsOf(used) : null,
               // only what is good is handed out
               before: used ? "Tốt" : null,
               after: leftAs(used, slip.check),
@@ -141,7 +141,7 @@ function whenOf(slip: RoomSlip): string | null {
   return periodsOf(slip) ?? (last > slip.date ? `đến ${formatDay(last)}` : "cả ngày");
 }
 
-const thingsText = (slip: LentSlip) => linesOf(slip).map(thingText).join("; ");
+const thingsOf = (slip: LentSlip) => thingsText(linesOf(slip));
 
 const whoReads = {
   vi: "Chỉ cán bộ thiết bị và người phụ trách phòng này đọc được sổ nhật ký của phòng.",
