@@ -76,6 +76,7 @@ const listed = z.object({
   method: countMethod,
   schoolYear: named.nullable(),
   cutoffAt: instant,
+  submittedAt: instant.nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   progress: countProgress,
@@ -96,7 +97,6 @@ export const inventoryCheck = listed.extend({
   groups: z.array(named),
   /** When the books were taken down; what was posted since is netted. */
   startedAt: instant.nullable(),
-  submittedAt: instant.nullable(),
   submittedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
   decidedByName: z.string().nullable(),

@@ -171,6 +171,9 @@ const listed = z.object({
   originalValue: z.number(),
   /** The clock that runs now; null in a draft and at the end. */
   clock: clock.nullable(),
+  proposedAt: instant.nullable(),
+  decisionDate: z.string().nullable(),
+  executedOn: z.string().nullable(),
   createdByName: z.string(),
   createdAt: instant,
   version,
@@ -185,10 +188,8 @@ export const liquidation = listed.extend({
   meetingDate: z.string().nullable(),
   conclusion: z.string().nullable(),
   note: z.string().nullable(),
-  proposedAt: instant.nullable(),
   proposedByName: z.string().nullable(),
   decisionNo: z.string().nullable(),
-  decisionDate: z.string().nullable(),
   decidedByName: z.string().nullable(),
   superiorNo: z.string().nullable(),
   superiorDate: z.string().nullable(),
@@ -199,7 +200,6 @@ export const liquidation = listed.extend({
   /** The unit that was asked when it was proposed. */
   superior: named.nullable(),
   reason: z.string().nullable(),
-  executedOn: z.string().nullable(),
   buyer: z.string().nullable(),
   income: z.number(),
   cost: z.number(),

@@ -266,6 +266,34 @@ test("a superior’s number of demands is what waits for its own unit, the colum
   expect(turns.lan).not.toBe(turns.hoa);
 });
 
+test("what waits counts from the moment at which it came to whoever has to act, not from when it was begun", async () => {
+  // as if everything had been begun nine days before it was sent on
+  await province.owner.pool.query("update liquidations set created_at = created_at - interval '9 days'");
+  await province.owner.pool.query(
+    "update inventory_checks set cutoff_at = cutoff_at - interval '9 days', created_at = created_at - interval '9 days'",
+  );
+  const records: Partial<Record<string, [path: string, came: (record: Shown) => string]>> = {
+    "demand-to-decide": ["/demands", ({ statusSince }) => statusSince],
+    "inventory-to-decide": ["/inventory-checks", ({ submittedAt }) => submittedAt],
+    "liquidation-to-decide": ["/liquidations", ({ proposedAt }) => proposedAt],
+    "liquidation-to-answer": ["/liquidations", ({ proposedAt }) => proposedAt],
+    "liquidation-to-carry-out": ["/liquidations", ({ decisionDate }) => `${decisionDate}T00:00:00+07:00`],
+    "liquidation-to-book": ["/liquidations", ({ executedOn }) => `${executedOn}T00:00:00+07:00`],
+  };
+  const seen = new Set<string>();
+  for (const key of ["mai", "hung", "lan", "hoa"] as const) {
+    const someone = await province.as(key);
+    for (const { kind, id, since } of (await startOf(someone)).waiting.items) {
+      const [path, came] = records[kind] ?? [];
+      if (!path || !came) continue;
+      seen.add(kind);
+      const { body } = await someone.get(`${path}/${id}`);
+      expect([kind, id, Date.parse(since)]).toEqual([kind, id, Date.parse(came(body))]);
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(["demand-to-decide", "liquidation-to-decide"]));
+});
+
 test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("binh"))).begins).toBe(true);
   expect((await startOf(await province.as("trang"))).begins).toBe(false);

@@ -274,6 +274,26 @@ test("the start page counts late what the matrix behind it shows late: each unit
   expect(tri.note).toBeUndefined();
 });
 
+test("a report is late from its day on, and waits to be taken since the first school sent it", async () => {
+  const request = await ask("lan", { departmentIds: [units.hung], deadline: dayFromToday(0) });
+  await passes(request.id, 30);
+  const rowOf = async (key: PersonKey, kind: string): Promise<AnyRow> =>
+    (await done(get(key, "/dashboard"))).waiting.items.find((one: AnyRow) => one.kind === kind);
+  const toSend = await rowOf("mai", "report-to-send");
+  expect(toSend).toMatchObject({
+    id: request.id,
+    urgent: true,
+    since: `${dayFromToday(-30)}T00:00:00+07:00`,
+  });
+  const { sentAt } = await sent("mai", request.id);
+  await province.owner.pool.query(
+    "update report_requests set created_at = created_at - interval '40 days' where id = $1",
+    [request.id],
+  );
+  const toTake = await rowOf("lan", "report-to-take");
+  expect([toTake.id, Date.parse(toTake.since)]).toEqual([request.id, Date.parse(sentAt)]);
+});
+
 test("what was sent stays as it was sent: the PDF byte for byte, the paper too; the workbook is of the same rows", async () => {
   const request = await ask("lan", { departmentIds: [units.hung] });
   const submission = await sent("mai", request.id);

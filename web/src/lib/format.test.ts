@@ -48,6 +48,9 @@ test("a typed day is read with any dash or dot, and only where the calendar has 
   expect(readDay("2019", true)).toBe("2019-01-01");
 });
 
-test("waiting is counted in whole days", () => {
-  expect(daysSince("2026-09-01T00:00:00Z", new Date("2026-09-03T23:00:00Z"))).toBe(2);
+test("waiting is counted in days of the calendar at the schools", () => {
+  expect(daysSince("2026-09-01T00:00:00Z", new Date("2026-09-03T16:59:00Z"))).toBe(2);
+  expect(daysSince("2026-09-01T00:00:00Z", new Date("2026-09-03T17:00:00Z"))).toBe(3);
+  // from a quarter past eleven in the evening to seven the next morning
+  expect(daysSince("2026-09-01T16:15:00Z", new Date("2026-09-02T00:00:00Z"))).toBe(1);
 });

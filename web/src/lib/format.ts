@@ -70,9 +70,9 @@ export function readNumber(typed: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(tidy) ? Number(tidy) : null;
 }
 
-/** Whole days between a moment and now. */
+/** Days of the calendar since a moment: what came yesterday evening waits one day this morning. */
 export function daysSince(instant: string, now: Date = new Date()): number {
-  return Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000));
+  return Math.max(0, daysBetween(dayOf(new Date(instant)), today(now)));
 }
 
 /**

@@ -139,6 +139,16 @@ function conditionsOf(actor: Actor): Conditions<typeof reportRequestFilters> {
   };
 }
 
+/** When the first of the answers came that nobody has taken yet, by request: one statement. */
+export async function firstSent(db: Db, requestIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; at: string }>`
+    select request_id as id, min(sent_at) as at
+    from report_submissions
+    where request_id = ${anyOf(requestIds)} and status = 'SENT'
+    group by request_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 export async function findRequest(db: Db, actor: Actor, id: number): Promise<ReportRequest> {
   const { rows } = await sql<{
     id: number;

@@ -72,6 +72,8 @@ const dueKinds: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
   "loan-overdue",
   "loan-overdue-own",
   "repair-late",
+  "report-to-send",
+  "campaign-to-answer",
   "maintenance-due",
   "maintenance-planned",
 ]);

@@ -208,12 +208,23 @@ test("what is overdue is late by the days of the calendar, as its list says", as
       items: [
         { ...overdue, since: "2026-11-23T17:00:00+07:00" },
         { ...overdue, id: 9, title: "Đào Khánh Chi", since: "2026-11-26T06:00:00+07:00" },
+        {
+          ...overdue,
+          kind: "report-to-send" as const,
+          id: 10,
+          title: "Tài sản cố định",
+          since: "2026-11-22T00:00:00+07:00",
+        },
+        { ...registration, since: "2026-11-25T20:00:00+07:00" },
       ],
     },
   });
   open();
   const waiting = await screen.findByRole("region", { name: "Chờ thầy/cô xử lý" });
   expect(within(waiting).getByText(/trễ 3 ngày/)).toBeTruthy();
+  expect(within(waiting).getByText(/trễ 4 ngày/)).toBeTruthy();
+  // what came yesterday evening is not “from today”
+  expect(within(waiting).getByText(/chờ 1 ngày/)).toBeTruthy();
   expect(within(waiting).getByText(/đến hạn hôm nay/)).toBeTruthy();
 });
 

@@ -15,7 +15,7 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { listCampaigns } from "../../campaigns/queries.ts";
 import { listDataRequests } from "../../data-requests/queries/requests.ts";
 import { listDemands } from "../../demands/queries.ts";
-import { listReportRequests } from "../../report-requests/queries.ts";
+import { firstSent, listReportRequests } from "../../report-requests/queries.ts";
 import { listTrackBooks } from "../../track-books/queries/book-list.ts";
 import { listTransfers } from "../../vouchers/actions/transfers.ts";
 import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } from "../rules.ts";
@@ -127,7 +127,7 @@ export async function campaignsToAnswer(db: Db, actor: Actor): Promise<Waiting> 
         vi: `hạn ${formatDay(one.deadline)}`,
         en: `until ${formatDay(one.deadline)}`,
       }),
-      since: one.createdAt,
+      since: `${one.deadline}T00:00:00+07:00`,
       urgent: one.daysLeft <= 3,
       link: `/equipment/campaigns?open=${one.id}`,
     })),
@@ -176,7 +176,7 @@ export function reportsToSend(submissionStatus: SubmissionStatus, label: Words) 
           vi: `hạn ${formatDay(one.deadline)}`,
           en: `until ${formatDay(one.deadline)}`,
         }),
-        since: one.createdAt,
+        since: `${one.deadline}T00:00:00+07:00`,
         urgent: one.own?.late ?? false,
         link: one.own ? `/report/submissions/${one.own.id}` : `/report/requests/${one.id}`,
       })),
@@ -193,6 +193,10 @@ export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
     reportRequestQuery.parse({ ...asked, sort: "deadline", size: 50 }),
   );
   const sent = items.filter(({ counts, can }) => counts.SENT > 0 && can.decide);
+  const oldest = await firstSent(
+    db,
+    sent.map(({ id }) => id),
+  );
   return waiting({
     kind: "report-to-take",
     label: { vi: "Báo cáo chờ tiếp nhận", en: "Reports to take" },
@@ -205,7 +209,7 @@ export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
         vi: `${one.counts.SENT} trường đã gửi`,
         en: `${one.counts.SENT} schools have sent`,
       }),
-      since: one.createdAt,
+      since: oldest.get(one.id) ?? null,
       link: `/report/requests/${one.id}`,
     })),
   });

@@ -2,7 +2,11 @@
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { checkQuery, type ListedCheck } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type LiquidationStatus, liquidationQuery } from "@so-thiet-bi/contract/liquidations";
+import {
+  type LiquidationStatus,
+  type ListedLiquidation,
+  liquidationQuery,
+} from "@so-thiet-bi/contract/liquidations";
 import { maintenanceQuery, repairQuery } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -236,7 +240,7 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
         vi: `${one.progress.differences} dòng chênh lệch`,
         en: `${one.progress.differences} lines differ`,
       }),
-      since: one.cutoffAt,
+      since: one.submittedAt,
       link: `/equipment/inventory/${one.id}`,
     })),
   });
@@ -278,12 +282,18 @@ function runningLiquidations(
           `${one.originalValue.toLocaleString("vi-VN")} ₫`,
           one.clock && leftWords(one.clock.daysLeft),
         ),
-        since: one.createdAt,
+        since: cameOn(one),
         urgent: one.clock !== null && one.clock.daysLeft < 0,
         link: `${broken}/liquidations?open=${one.id}`,
       })),
     });
   };
+}
+
+/** The day of the step before: since then it lies with whoever does the next one. */
+function cameOn({ status, proposedAt, decisionDate, executedOn }: ListedLiquidation): string | null {
+  const day = status === "APPROVED" ? decisionDate : status === "EXECUTED" ? executedOn : null;
+  return day === null ? proposedAt : `${day}T00:00:00+07:00`;
 }
 
 /** What the units below do not decide alone. */
@@ -304,7 +314,7 @@ export async function liquidationsToAnswer(db: Db, actor: Actor): Promise<Waitin
         `${one.originalValue.toLocaleString("vi-VN")} ₫`,
         one.clock && leftWords(one.clock.daysLeft),
       ),
-      since: one.createdAt,
+      since: one.proposedAt,
       urgent: one.clock !== null && one.clock.daysLeft < 0,
       link: `${broken}/liquidations?open=${one.id}`,
     })),

@@ -1,6 +1,7 @@
 import type { Consolidation, ConsolidationQuery } from "@so-thiet-bi/contract/demand-desk";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
 import type { Demands } from "../../../db/tables.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -67,7 +68,7 @@ async function readWaiting(db: Db, actor: Actor, query: ConsolidationQuery): Pro
   const { rows } = await sql<WaitingRow>`
     select demands.*, departments.name as department_name,
       departments.short_name,
-      floor(extract(epoch from now() - demands.status_since) / 86400)::int as waiting_days
+      ${currentDay} - ${dayOfMoment("demands.status_since")} as waiting_days
     from demands
     join departments on departments.id = demands.department_id
     where ${sql.join(tests, sql` and `)}

@@ -2,6 +2,7 @@ import type { DemandStatistic, StatisticQuery } from "@so-thiet-bi/contract/dema
 import { type DemandStatus, demandStatuses } from "@so-thiet-bi/contract/demand-words";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay, dayOfMoment } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { approvedQuantity, decidedQuantity, sight } from "../queries.ts";
 
@@ -62,7 +63,7 @@ async function countDemands(db: Db, actor: Actor, counted: RawBuilder<SqlBool>):
   const { rows } = await sql<Count>`
     select departments.id as "departmentId", departments.name,
       counted.status, counted.total, counted.waiting, counted.mine,
-      floor(extract(epoch from now() - counted.oldest) / 86400)::int as "oldestDays"
+      ${currentDay} - ${dayOfMoment("counted.oldest")} as "oldestDays"
     from (
       select department_id, status, count(*) as total,
         count(turn_department_id) as waiting,

@@ -108,7 +108,7 @@ const listedColumns = sql`
     from school_years as year
     where year.id = school_year_id
   ) as "schoolYear",
-  cutoff_at as "cutoffAt", from_date as "from", to_date as "to",
+  cutoff_at as "cutoffAt", submitted_at as "submittedAt", from_date as "from", to_date as "to",
   ${progressOf} as progress, created_by_name as "createdByName",
   created_at as "createdAt", version`;
 
@@ -124,8 +124,7 @@ export async function getCheck(db: Db, actor: Actor, id: number): Promise<Invent
       ${scopesOf("functional_rooms", "room_id")} as rooms,
       ${scopesOf("subjects", "subject_id")} as subjects,
       ${scopesOf("equipment_groups", "group_id")} as groups,
-      started_at as "startedAt", submitted_at as "submittedAt",
-      submitted_by_name as "submittedByName", decided_at as "decidedAt",
+      started_at as "startedAt", submitted_by_name as "submittedByName", decided_at as "decidedAt",
       decided_by_name as "decidedByName", reason, posted_at as "postedAt",
       posted_by_name as "postedByName",
       (
