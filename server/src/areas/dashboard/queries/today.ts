@@ -97,16 +97,22 @@ async function ownWeek(db: Db, actor: Actor, today: string): Promise<Pick<Dashbo
   };
 }
 
-/** Named by who borrows or by the lesson, and without one by what is borrowed. */
+/**
+ * Named by who borrows, or by class and lesson, the class first: a phone cuts off what is long. Without a lesson
+ * by what is borrowed.
+ */
 function slipItem(actor: Actor, one: Registration, today: string, borrower: string | null): TodayItem {
   const things = someThings(one.lines);
   const name = borrower ?? one.lesson?.name ?? one.lessonTitle ?? one.subject?.name;
+  const taught = one.classroom?.name;
   const facts = name ? things : one.number;
   return {
     id: `registration:${one.id}`,
     part: "slips",
     when: whenText(one, today),
-    title: [name || things[actor.language] || one.number, one.classroom?.name].filter(Boolean).join(" · "),
+    title: (borrower ? [borrower, taught] : [taught, name || things[actor.language] || one.number])
+      .filter(Boolean)
+      .join(" · "),
     facts: parted(facts, one.room?.name),
     link: `${home}/registrations?open=${one.id}`,
     state: stateOfSlip(one),
@@ -126,7 +132,7 @@ function lessonItem(one: Proposal, today: string): TodayItem {
     id: `lesson:${one.date}:${one.session}:${one.period}`,
     part: "lessons",
     when: whenText({ date: one.date, session: one.session, periods: [one.period] }, today),
-    title: [one.lesson?.name ?? one.subject.name, one.classroom.name].join(" · "),
+    title: [one.classroom.name, one.lesson?.name ?? one.subject.name].join(" · "),
     facts: parted(
       someThings(one.lines),
       one.missing.length > 0
