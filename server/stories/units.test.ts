@@ -240,6 +240,8 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   await planAndMake(await province.as("nhung"));
   await keepNorms(await province.as("vinh"), await province.as("nhung"));
   await correctIn(await province.as("nhung"));
+  const about = await (await province.as("nhung")).post("/about-me/requests", { kind: "SEE", content: null });
+  expect(about.status).toBe(200);
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };

@@ -49,6 +49,8 @@ export const notNoted: readonly string[] = [
   ...catalogues.flatMap(({ calls }) => [calls.template.name, calls.errors.name]),
   "downloadEquipmentTemplate",
   "markEquipmentImportErrors",
+  "downloadUnitTemplate",
+  "markUnitListErrors",
   "getAttachmentThumbnail",
   "readCalendar",
   "printLabels",
