@@ -200,8 +200,11 @@ export function keyOf({ equipmentId, roomId, lotId, condition }: Shelf): string 
 
 /** What a quantity of a shelf is worth: its share in whole đồng, and everything for all of it. */
 export function shareOf(value: number, amount: number, of: number): number {
-  if (amount >= of) return value;
-  // exact: a product of these leaves the safe integers
+  return amount >= of ? value : proportion(value, amount, of);
+}
+
+/** `value × amount / of`, half up, of whole numbers. Exact: a product of these leaves the safe integers. */
+export function proportion(value: number, amount: number, of: number): number {
   return Number((BigInt(value) * BigInt(amount) * 2n + BigInt(of)) / (BigInt(of) * 2n));
 }
 

@@ -128,6 +128,10 @@ test("what leaves takes its share along, of the years before the transition too"
   });
 });
 
+test("the share of a large asset is exact, where a product of two prices leaves the safe integers", () => {
+  expect(shareOf(81_911_617, 116_969_789, 163_823_234)).toBe(58_484_895);
+});
+
 test("from a change of its cost on, what is left wears over the years that were left then", () => {
   const given = asset({ cost: 64_000_000, rate: 20, lifeYears: 5, firstYear: 2024 });
   const entries: Entry[] = [

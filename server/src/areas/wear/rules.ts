@@ -4,6 +4,7 @@
  */
 import { type WearGroup, wearYearsOf } from "@so-thiet-bi/contract/legal-settings";
 import { inForce, type LegalRow } from "../../law/in-force.ts";
+import { proportion } from "../stock/rules.ts";
 
 /** From this year on what was in use before wears over the years that are left of its life (Điều 18). */
 export const transitionYear = 2026;
@@ -105,7 +106,7 @@ export function openingOf(year: number, { cost, rate, lifeYears, firstYear, used
 
 /** What is worn of a part of an asset: its share by cost. */
 export function shareOf(accumulated: number, part: number, cost: number): number {
-  return cost <= 0 ? 0 : Math.round((accumulated * part) / cost);
+  return cost <= 0 ? 0 : proportion(accumulated, part, cost);
 }
 
 export interface Entry {
