@@ -194,6 +194,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
     .map((address): Pick<Form, "address" | "by"> => ({ address, by: "mai" }))
     .concat([
       { address: `/papers/data-request-register?year=${dayFromToday().slice(0, 4)}`, by: "hung" },
+      { address: `/papers/data-of-person/${await askedAbout(province, personId)}`, by: "hung" },
       { address: "/papers/central-purchases", by: "lan" },
       { address: "/papers/central-purchases?scope=DECIDED", by: "lan" },
       { address: "/papers/demand-consolidation?scope=DECIDED", by: "lan" },
@@ -201,6 +202,16 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
         .filter(({ ofUnitsBelow }) => ofUnitsBelow)
         .map(({ key }) => ({ address: `/reports/${key}/file?`, by: "lan" as const })),
     ]);
+}
+
+/** Somebody of the staff asks what is kept of them. */
+async function askedAbout(province: House, employeeId: number): Promise<number> {
+  const hung = await province.as("hung");
+  const { body } = await hung.post("/data-requests", {
+    ...{ kind: "COPY", subjectKind: "STAFF", pupilId: null, employeeId, subjectName: null },
+    ...{ askedBy: "Võ Anh Tuấn", proof: "Đến tận nơi", content: null, receivedOn: dayFromToday() },
+  });
+  return body.id;
 }
 
 /** The demo schools have sent nothing to one another. */

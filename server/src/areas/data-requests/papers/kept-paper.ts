@@ -26,6 +26,10 @@ export function keptPaper(
         kind: "list",
         items: kept.inWords.map(({ purpose, kept: period }) => `${purpose.vi} (giữ: ${lowered(period.vi)})`),
       },
+      {
+        kind: "paragraph",
+        text: "Người được nêu trong bản này có thể yêu cầu đơn vị sửa, hạn chế xử lý, xóa hoặc khử nhận dạng dữ liệu của mình; đơn vị trả lời và thực hiện trong hạn của Luật Bảo vệ dữ liệu cá nhân số 91/2025/QH15.",
+      },
     ],
     closing: closingOf(unit, options),
   };
