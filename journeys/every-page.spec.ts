@@ -132,10 +132,19 @@ for (const language of ["vi", "en"] as const) {
   }
 }
 
-/** What the README explains to whoever runs the machine, who reads it on the page of its status too. */
+/**
+ * What the README and the files of a deployment name for whoever runs the machine, who reads it on the page of its
+ * status too.
+ */
 const settings = new Set(
-  [...readFileSync(new URL("../README.md", import.meta.url), "utf8").matchAll(/`([A-Z_]+)`/g)].map(
-    ([, name]) => name,
+  [
+    ["README.md", /`([A-Z_]+)`/g],
+    ["deploy/container/compose.yaml", /\$\{([A-Z_]+)/g],
+    ["deploy/patroni/patroni.yml", /\b(ETCD_[A-Z0-9_]+)=/g],
+  ].flatMap(([file, names]) =>
+    [...readFileSync(new URL(`../${file}`, import.meta.url), "utf8").matchAll(names as RegExp)].map(
+      ([, name]) => name,
+    ),
   ),
 );
 
