@@ -36,6 +36,14 @@ export default function AboutMe(): ReactNode {
     <>
       <PageHead
         title={t("title")}
+        hint={
+          kept.data && (
+            <>
+              {t("intro", { at: formatInstant(kept.data.at) })}{" "}
+              {role !== "ROLE_SYSTEM_ADMIN" && <Link to="/system/data-requests">{t("requests")}</Link>}
+            </>
+          )
+        }
         actions={
           <>
             <Button
@@ -62,15 +70,7 @@ export default function AboutMe(): ReactNode {
         </Suspense>
       )}
       <Answered of={kept} rows={12}>
-        {(answer) => (
-          <div className="stack">
-            <p className="hint">
-              {t("intro", { at: formatInstant(answer.at) })}{" "}
-              {role !== "ROLE_SYSTEM_ADMIN" && <Link to="/system/data-requests">{t("requests")}</Link>}
-            </p>
-            <KeptView kept={answer} />
-          </div>
-        )}
+        {(answer) => <KeptView kept={answer} />}
       </Answered>
     </>
   );
