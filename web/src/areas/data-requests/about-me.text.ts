@@ -6,8 +6,7 @@ const vi = {
   inWords: "Tên người có thể được ghi bằng chữ",
   inWordsHint:
     "Những chỗ này do người khác gõ vào, chương trình không nối được với một người. Muốn tìm, hãy gửi yêu cầu cho đơn vị.",
-  intro:
-    "Mọi dữ liệu chương trình đang giữ về thầy/cô, mỗi mục nói rõ để làm gì, giữ bao lâu và ai xem được. Lập lúc {{at}}.",
+  intro: "Mỗi mục nói để làm gì, giữ bao lâu, ai xem được. Lúc {{at}}.",
   kept: "Giữ bao lâu",
   newestOf: "{{count}} dòng mới nhất trong tổng số {{total}}.",
   no: "Không",
@@ -28,8 +27,7 @@ const en: typeof vi = {
   inWords: "Where a name may stand in words",
   inWordsHint:
     "Other people type these, so the program cannot tie them to one person. To have them looked through, file a request with the unit.",
-  intro:
-    "Everything that is kept about you, with what it is for, how long it stays and who sees it. Made {{at}}.",
+  intro: "Each says what for, how long and who sees it. At {{at}}.",
   kept: "Kept",
   newestOf: "The newest {{count}} of {{total}} rows.",
   no: "No",
