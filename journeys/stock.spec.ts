@@ -121,9 +121,15 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
 
   // given back, the room gets its microscopes again
   await openRecord(page, codes[0] as string);
+  // what is known of the record from its list gives way to the record itself, and with it the tabs are drawn anew
+  await page.waitForLoadState("networkidle");
   await panel.getByRole("tab", { name: e.hands }).click();
-  await panel.getByRole("button", { name: e.takeBack }).first().click();
-  await page.getByRole("dialog").last().getByRole("button", { name: e.takeBack }).click();
+  // until the tab is drawn the head of the record offers a button of that name too, which only leads to it
+  await panel.getByRole("tabpanel").getByRole("button", { name: e.takeBack }).click();
+  await page
+    .getByRole("dialog", { name: new RegExp(`^${e.takeBack} “`) })
+    .getByRole("button", { name: e.takeBack })
+    .click();
   await expect(panel.getByText(e.handsEmpty)).toBeVisible();
   await page.goto(transfer);
   await panel.getByRole("button", { name: v.actions }).click();
