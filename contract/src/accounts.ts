@@ -27,6 +27,11 @@ const username = line(50)
   .min(3)
   .refine((text) => /^[a-z0-9._-]*$/.test(text), { params: { says: "username-letters" } });
 
+/** What is no username is no name that anybody could have. */
+export function isUsername(text: string): boolean {
+  return username.safeParse(text).success;
+}
+
 const things = z
   .array(id)
   .max(200)

@@ -117,6 +117,34 @@ describe("a list of units", () => {
     expect(marked.headers["content-disposition"]).toContain("don-vi-loi.xlsx");
   });
 
+  test("names the column of a wrong change in the reader's language, and counts the row nowhere", async () => {
+    const tri = await province.as("tri");
+    const sites = Array.from({ length: 21 }, (_, index) => `Điểm ${index + 1}`).join(";");
+    const rows = {
+      name: "don-vi.csv",
+      bytes: Buffer.from(
+        [
+          "Mã đơn vị;Tên đơn vị;Mã đơn vị cấp trên;Email;Các điểm trường",
+          "X9-01;Trường TH&THCS Cồn Soi;X9;không có;",
+          `X9-02;Trường Mầm non Cồn Soi;X9;;"${sites}"`,
+          `X9-07;Trường THCS Nhiều Điểm;X9;;"${sites}"`,
+        ].join("\n"),
+      ),
+    };
+    const seen = (await tri.upload("/unit-lists/preview", rows, {}, { "accept-language": "en" })).body;
+    expect(seen.counts).toEqual({ created: 0, changed: 0, unchanged: 0 });
+    expect(
+      seen.rows.flatMap(({ errors }: { errors: { field: string; message: string }[] }) =>
+        errors.map(({ field, message }) => [field, message]),
+      ),
+    ).toEqual([
+      ["email", "Row 2, column E-mail: E-mail is not an e-mail address."],
+      ["sites", "Row 3, column School sites: School sites has more than 20 entries."],
+      ["placeName", "Row 4, column Place for dates: the place is needed, or the name of the commune."],
+      ["sites", "Row 4, column School sites: School sites has more than 20 entries."],
+    ]);
+  });
+
   test("is for whoever runs the installation alone", async () => {
     for (const who of ["hung", "lan", "hoa"] as const) {
       const person = await province.as(who);

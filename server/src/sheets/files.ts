@@ -6,8 +6,8 @@ import { Refusal } from "../http/refusal.ts";
 import type { FileAnswer } from "../http/routes.ts";
 import { type ExportRowOf, exportColumns, type KeyOf, type Sheet } from "./columns.ts";
 import { xlsxType } from "./file-type.ts";
+import { type JudgedRow, markedErrors } from "./judged.ts";
 import { SheetRefusal } from "./refusal.ts";
-import type { MarkedError } from "./returned.ts";
 import { refusalText } from "./words.ts";
 import type { ListHead, ListRow, MarkingOrder, PageRows, ReadingOrder, Refused, SentFile } from "./work.ts";
 
@@ -114,8 +114,9 @@ export async function templateFile(sheet: Sheet, language: Language): Promise<Bu
  */
 export async function markedFile(
   file: SentFile,
-  { errors, ...order }: Omit<MarkingOrder, "file"> & { errors: readonly MarkedError[] },
+  { rows, ...order }: Omit<MarkingOrder, "file"> & { rows: readonly JudgedRow[] },
 ): Promise<FileAnswer> {
+  const errors = markedErrors(rows, order.mapping);
   const options = { seconds: mostSeconds, lane: "long" } as const;
   const content = await gathered(
     accepted(file.name, work("markFile", { file, ...order }, inParts(errors, 500), options)),
@@ -127,18 +128,25 @@ export async function markedFile(
 export async function readRows<S extends Sheet>(
   order: ReadingOrder<S>,
 ): Promise<{ head: ListHead<KeyOf<S>>; rows: ListRow<S>[] }> {
-  let head: ListHead | undefined;
-  const rows: ListRow[] = [];
-  for await (const piece of accepted(
-    order.file.name,
-    work("readRows", order, undefined, { seconds: mostSeconds }),
-  )) {
+  const pieces = work("readRows", order, undefined, { seconds: mostSeconds });
+  const { head, rows } = await headAndRows(order.file.name, pieces);
+  // why: a message between threads carries the columns of the sheet that went with it, but not their type
+  return { head: head as ListHead<KeyOf<S>>, rows: rows as ListRow<S>[] };
+}
+
+/** What a worker read from a person's file: its head once, its rows in parts. */
+export async function headAndRows<Head extends object, Row>(
+  fileName: string,
+  pieces: AsyncIterable<Head | Row[] | Refused>,
+): Promise<{ head: Head; rows: Row[] }> {
+  let head: Head | undefined;
+  const rows: Row[] = [];
+  for await (const piece of accepted<Head | Row[]>(fileName, pieces)) {
     if (Array.isArray(piece)) rows.push(...piece);
     else head = piece;
   }
   if (!head) throw new Error("a file was read that has no head");
-  // why: a message between threads carries the columns of the sheet that went with it, but not their type
-  return { head: head as ListHead<KeyOf<S>>, rows: rows as ListRow<S>[] };
+  return { head, rows };
 }
 
 /** A long list in messages that are not. */

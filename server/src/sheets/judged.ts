@@ -1,10 +1,12 @@
 import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { turns } from "../beside/turns.ts";
+import { Refusal } from "../http/refusal.ts";
 import { choiceLabels } from "./choices.ts";
 import { type Choice, importColumns, type Sheet } from "./columns.ts";
 import { writtenValue } from "./edits.ts";
 import { flagChoices } from "./flags.ts";
+import type { MappingGuess } from "./headers.ts";
 import type { MarkedError } from "./returned.ts";
 
 /** What is wrong with a cell, and what was probably meant. */
@@ -19,10 +21,68 @@ export interface Fault {
 /** A row of a list, judged by the area it is for. */
 export interface JudgedRow {
   line: number;
-  cells: ImportRow["cells"];
   errors: readonly Fault[];
   /** What the file says in cells that are written otherwise in `cells`. */
   said: Readonly<Record<string, string>>;
+}
+
+/** A judged row with what its cells say to the person who looks through the list. */
+export interface ShownRow extends JudgedRow {
+  cells: ImportRow["cells"];
+}
+
+/** A list that was read and judged; nothing of it is written yet. */
+export interface JudgedList<Row extends JudgedRow = JudgedRow> {
+  head: MappingGuess<string> & { sheetName: string; skipped: string[] };
+  rows: readonly Row[];
+  /** What is wrong with the file as a whole. */
+  problems: string[];
+}
+
+/** What importing would do, as the person sees it who decides. */
+export async function previewOf(
+  sheet: Sheet,
+  list: JudgedList<ShownRow>,
+  {
+    language,
+    named = () => undefined,
+    whole = null,
+    ...said
+  }: Pick<ImportPreview, "notices" | "counts"> & {
+    language: Language;
+    named?: Offered;
+    whole?: ImportPreview["whole"];
+  },
+): Promise<ImportPreview> {
+  const { head, rows, problems } = list;
+  const shown = await shownRows(rows);
+  return {
+    sheetName: head.sheetName,
+    headerLine: head.headerRow + 1,
+    headers: head.headers,
+    mapping: [...head.mapping],
+    confidence: head.confidence,
+    problems,
+    notices: said.notices,
+    fields: shownFields(sheet, rows, language, named),
+    rowCount: rows.length,
+    errorCount: faultCount(list),
+    counts: said.counts,
+    ...shown,
+    whole,
+    skipped: head.skipped,
+  };
+}
+
+/** All of a list is imported or nothing. */
+export function refuseFaults(list: JudgedList): void {
+  if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
+  const count = faultCount(list);
+  if (count > 0) throw new Refusal("rowsRefused", { count });
+}
+
+function faultCount({ rows, problems }: JudgedList): number {
+  return rows.reduce((sum, { errors }) => sum + errors.length, problems.length);
 }
 
 const mostRowsShown = 500;
@@ -30,9 +90,7 @@ const mostRowsShown = 500;
 const mostChoices = 300;
 
 /** Rows that a person should see: the wrong ones with what they say and how often, and some others. */
-export async function shownRows(
-  rows: readonly JudgedRow[],
-): Promise<Pick<ImportPreview, "rows" | "wrongLines">> {
+async function shownRows(rows: readonly ShownRow[]): Promise<Pick<ImportPreview, "rows" | "wrongLines">> {
   const wrong = rows.filter(({ errors }) => errors.length > 0);
   const alike = new Map<string, number>();
   const turn = turns();
@@ -65,21 +123,24 @@ export async function shownRows(
 }
 
 /** Wrong cells with this in common can be mended alike; empty ones have nothing in common. */
-function alikeKey(row: JudgedRow, { field, isOfWords }: Fault): string | undefined {
+function alikeKey(row: ShownRow, { field, isOfWords }: Fault): string | undefined {
   const text = textOf(row, field);
   return isOfWords && text !== "" ? JSON.stringify([field, text]) : undefined;
 }
 
-function textOf({ said, cells }: JudgedRow, field: string): string {
+function textOf({ said, cells }: ShownRow, field: string): string {
   return said[field] ?? writtenValue(cells[field]);
 }
 
+/** What a column may name besides the choices of the sheet, and whether something new may be named. */
+type Offered = (key: string) => { choices: readonly Choice[]; others: boolean } | undefined;
+
 /** Columns a file's column may be for; those with wrong cells say what may stand there. */
-export function shownFields(
+function shownFields(
   sheet: Sheet,
   rows: readonly JudgedRow[],
   language: Language,
-  named: (key: string) => { choices: readonly Choice[]; others: boolean } | undefined,
+  named: Offered,
 ): ImportPreview["fields"] {
   const wrong = new Set(rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
   return importColumns(sheet).map((column) => {

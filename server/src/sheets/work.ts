@@ -92,32 +92,34 @@ const rowsAtOnce = 100;
 
 /** A list whose columns are all declared: first what the file is, then its rows as they were understood. */
 export function readRows(order: ReadingOrder): AsyncGenerator<ListHead | ListRow[] | Refused> {
-  return orRefused(rowsRead(order));
+  return orRefused(rowsRead(order, (rows) => ({ rows, more: {} })));
 }
 
-async function* rowsRead({
-  file,
-  sheet,
-  language,
-  ...order
-}: ReadingOrder): AsyncGenerator<ListHead | ListRow[]> {
+/** What the area of a list makes of its rows once they are checked, and says of them beside the head. */
+export type Completing<S extends Sheet, More> = (rows: readonly CheckedRow<S>[]) => {
+  rows: readonly CheckedRow<S>[];
+  more: More;
+};
+
+export async function* rowsRead<S extends Sheet, More extends object>(
+  { file, sheet, language, ...order }: ReadingOrder<S>,
+  completing: Completing<S, More>,
+): AsyncGenerator<(ListHead<KeyOf<S>> & More) | ListRow<S>[]> {
   const raw = await readSheet(bytesOf(file), file.name);
   const guess = guessMapping(sheet, raw.rows);
   const given = order.mapping && knownKeys(sheet, order.mapping);
-  const table = changed(
-    sheet,
-    guess.headerRow,
-    { rows: raw.rows, mapping: given ?? guess.mapping },
-    order.changes,
-  );
+  const read = { rows: raw.rows, mapping: given ?? guess.mapping };
+  const table = changed<KeyOf<S>>(sheet, guess.headerRow, read, order.changes);
   const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
+  const { rows, more } = completing(checked.rows);
   yield {
     ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language),
     misplaced: table.misplaced && misplacedText(table.misplaced, sheet, language),
+    ...more,
   };
   const said = saidIn(table);
-  for (let from = 0; from < checked.rows.length; from += rowsAtOnce) {
-    yield checked.rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    yield rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
       line,
       values,
       errors: errors.map((error) => cellFault(error, sheet, language)),
@@ -127,11 +129,10 @@ async function* rowsRead({
 }
 
 /** A mapping as a person may have sent it: columns that the sheet has, each once. */
-function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | null)[] {
-  const keys = new Set(importColumns(sheet).map(({ key }) => key));
-  return given.map((key, index) =>
-    key !== null && keys.has(key) && given.indexOf(key) === index ? key : null,
-  );
+function knownKeys<S extends Sheet>(sheet: S, given: readonly (string | null)[]): (KeyOf<S> | null)[] {
+  const keys = new Set<string>(importColumns(sheet).map(({ key }) => key));
+  const isKey = (key: string | null): key is KeyOf<S> => key !== null && keys.has(key);
+  return given.map((key, index) => (isKey(key) && given.indexOf(key) === index ? key : null));
 }
 
 export interface PageHead {

@@ -1,3 +1,4 @@
+import { isUsername } from "@so-thiet-bi/contract/accounts";
 /**
  * What other areas call where something happens that concerns security: in the transaction of the change, or,
  * of what failed, by itself.
@@ -8,7 +9,7 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
-import { isUsername, networkOf } from "./rules.ts";
+import { networkOf } from "./rules.ts";
 
 type Told = string | number | { vi: string; en: string };
 

@@ -4,11 +4,6 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { type CapabilityScope, capabilityText, type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { Config } from "../../config.ts";
 
-/** As usernames are made: what is not is no name that anybody could have. */
-export function isUsername(typed: string): boolean {
-  return /^[a-z0-9._-]{3,50}$/i.test(typed);
-}
-
 /** The owner of an IPv6 address has the other 2^64 of its network too. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address;

@@ -3,6 +3,7 @@
  * policy is asked: who can read the data folder can do all of this anyway. Every use is in the history and in
  * the log of security.
  */
+import { isUsername } from "@so-thiet-bi/contract/accounts";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import { changeRow } from "../../../db/changed.ts";
@@ -101,7 +102,7 @@ async function openAdministrator(
   actor: Actor,
   { username, fullName, hash }: { username: string; fullName: string | undefined; hash: string },
 ): Promise<void> {
-  if (!/^[a-z0-9._-]{3,50}$/i.test(username))
+  if (!isUsername(username))
     throw new Error(
       `"${username}" cannot be a username: 3 to 50 letters without marks, figures, dots and dashes.`,
     );

@@ -8,7 +8,7 @@ import type { Db } from "../../../db/connect.ts";
 import { wordingFor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { UploadedFile } from "../../../http/routes.ts";
-import { accepted, mostSeconds } from "../../../sheets/files.ts";
+import { headAndRows, mostSeconds } from "../../../sheets/files.ts";
 import type { Shape } from "../../../sheets/read-shaped.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
 import type { FileAsked } from "../queries/export.ts";
@@ -23,9 +23,9 @@ import { withAssignedTeachers } from "./assigned-teachers.ts";
 import { failEnding, failFrozen, failRanges, failStrange } from "./check-together.ts";
 import type { Edges } from "./end.ts";
 import { freedPeriods } from "./freed-periods.ts";
-import { type JudgedList, judge, type Terms } from "./judge.ts";
+import { judge, type MatchedList, type Terms } from "./judge.ts";
 
-export interface CheckedList extends JudgedList {
+export interface CheckedList extends MatchedList {
   sheetName: string;
   headerRow: number;
   headers: string[];
@@ -109,16 +109,9 @@ async function readList(
   known: Declared,
   named: ReadonlyMap<string, readonly Usable[]>,
 ): Promise<{ head: ReadHead; rows: GivenRow[] }> {
-  let head: ReadHead | undefined;
-  const rows: GivenRow[] = [];
   const order = { ...known, file, mapping, changes: { edits, without }, language };
   const pieces = work("readList", order, nameable(named), { seconds: mostSeconds });
-  for await (const piece of accepted(file.name, pieces)) {
-    if (Array.isArray(piece)) rows.push(...piece);
-    else head = piece;
-  }
-  if (!head) throw new Error("a file was read that has no head");
-  return { head, rows };
+  return headAndRows(file.name, pieces);
 }
 
 function unfoldedTo({ unfolded }: ReadHead, language: Language): string[] {

@@ -11,10 +11,10 @@ import { findRanges, readTree } from "../queries.ts";
 import { type Draft, planKey, standsBelowItself } from "../rules.ts";
 import { faultIn, type SheetRead } from "../sheet.ts";
 import { type Edges, endingOf, holdsBack } from "./end.ts";
-import type { JudgedList, Row } from "./judge.ts";
+import type { MatchedList, Row } from "./judge.ts";
 
 /** Periods of one plan that two rows claim, both of the file or one that is there already. */
-export async function failRanges(db: Db, view: View, list: JudgedList): Promise<void> {
+export async function failRanges(db: Db, view: View, list: MatchedList): Promise<void> {
   const { of } = view;
   if (!of.ranges) return;
   const written = list.rows.filter(
@@ -52,7 +52,7 @@ export async function failRanges(db: Db, view: View, list: JudgedList): Promise<
 export async function failStrange(
   db: Db,
   of: Catalogue,
-  list: JudgedList,
+  list: MatchedList,
   told: Telling["told"],
 ): Promise<void> {
   const written = list.rows.filter(({ draft }) => draft !== undefined);
@@ -71,7 +71,7 @@ function rangeOf(of: Catalogue, draft: Draft | undefined): { plan: string; from:
 }
 
 /** What something refers to keeps what it says, and no row stands below itself. */
-export async function failFrozen(db: Db, view: View, list: JudgedList): Promise<void> {
+export async function failFrozen(db: Db, view: View, list: MatchedList): Promise<void> {
   const { of } = view;
   const tree = of.tree ? await treeAfter(db, view, list.rows) : undefined;
   const turn = turns();
@@ -85,7 +85,7 @@ export async function failFrozen(db: Db, view: View, list: JudgedList): Promise<
 }
 
 /** Somebody who still has things does not leave by a list either. */
-export async function failEnding(db: Db, of: Catalogue, list: JudgedList, edges: Edges): Promise<void> {
+export async function failEnding(db: Db, of: Catalogue, list: MatchedList, edges: Edges): Promise<void> {
   const changed = list.rows.flatMap((row) =>
     row.does === "change" && row.before && row.draft ? [{ row, before: row.before, draft: row.draft }] : [],
   );

@@ -1,10 +1,10 @@
 import type { ImportPreview, ImportResult } from "@so-thiet-bi/contract/import";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { inParts } from "../../../db/page.ts";
-import { forbidden, Refusal } from "../../../http/refusal.ts";
+import { forbidden } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { markedFile } from "../../../sheets/files.ts";
-import { markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
+import { type JudgedList, previewOf, refuseFaults } from "../../../sheets/judged.ts";
 import { lockTree, lockView } from "../actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
 import type { Change } from "../rules.ts";
@@ -19,26 +19,17 @@ const atOnce = 500;
 /** Reads a list and checks every cell as the import will; nothing is written. */
 export async function previewImport(db: Db, importing: Importing): Promise<ImportPreview> {
   const list = await checkList(db, importing);
-  const shown = await shownRows(list.rows);
-  return {
-    sheetName: list.sheetName,
-    headerLine: list.headerRow + 1,
-    headers: list.headers,
-    mapping: list.mapping,
-    confidence: list.confidence,
-    problems: list.problems,
-    notices: list.notices,
-    fields: shownFields(list.sheet, list.rows, list.language, (key) => {
-      const choices = list.choices[key];
-      return choices && { choices, others: false };
-    }),
-    rowCount: list.rows.length,
-    errorCount: faultCount(list),
+  const { sheet, language, notices, whole, choices } = list;
+  return previewOf(sheet, judgedOf(list), {
+    language,
+    notices,
     counts: countsOf(list),
-    ...shown,
-    whole: list.whole,
-    skipped: list.skipped,
-  };
+    whole,
+    named: (key) => {
+      const named = choices[key];
+      return named && { choices: named, others: false };
+    },
+  });
 }
 
 /** All rows or none. */
@@ -49,9 +40,7 @@ export async function importList(tx: Tx, importing: Importing, report: Report): 
   const view = await lockView(tx, actor, of, body.schoolYearId);
   await lockTree(tx, of, actor.departmentId);
   const list = await checkList(tx, importing);
-  if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
-  const faults = faultCount(list);
-  if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
+  refuseFaults(judgedOf(list));
   const created = list.rows.flatMap(({ does, draft }) => (does === "create" && draft ? [draft] : []));
   const changed = [
     ...list.freed,
@@ -89,7 +78,7 @@ export async function markErrors(db: Db, importing: Importing): Promise<FileAnsw
     mapping,
     shape: list.shape,
     changes: { edits, without },
-    errors: markedErrors(list.rows, mapping),
+    rows: list.rows,
     language,
   });
 }
@@ -99,6 +88,7 @@ function countsOf(list: CheckedList): ImportResult {
   return { created: of("create"), changed: of("change") + list.freed.length, unchanged: of("leave") };
 }
 
-function faultCount(list: CheckedList): number {
-  return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
+/** The list knows its own head. */
+function judgedOf(list: CheckedList): JudgedList<Row> {
+  return { head: list, rows: list.rows, problems: list.problems };
 }

@@ -31,7 +31,7 @@ export interface Row {
   does: "create" | "change" | "leave" | undefined;
 }
 
-export interface JudgedList extends SheetRead {
+export interface MatchedList extends SheetRead {
   rows: Row[];
 }
 

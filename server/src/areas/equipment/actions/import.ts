@@ -5,13 +5,13 @@ import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
 import { besides } from "../../../beside/beside.ts";
-import { pause, turns } from "../../../beside/turns.ts";
+import { turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { forbidden, Refusal } from "../../../http/refusal.ts";
+import { forbidden } from "../../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../../http/routes.ts";
-import { accepted, markedFile, mostSeconds } from "../../../sheets/files.ts";
-import { type Fault, type JudgedRow, markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
+import { headAndRows, markedFile, mostSeconds } from "../../../sheets/files.ts";
+import { type Fault, previewOf, refuseFaults, type ShownRow } from "../../../sheets/judged.ts";
 import { inCell } from "../../../sheets/words.ts";
 import { holdOpen } from "../../catalogues/actions/progress.ts";
 import { canWriteCatalogues } from "../../catalogues/actions.ts";
@@ -20,7 +20,7 @@ import { importAll } from "../actions.ts";
 import { equipmentPolicy, whoKeeps } from "../policy.ts";
 import { countKnownNames, findTakenCodes } from "../queries.ts";
 import { equipmentSheet } from "../sheet.ts";
-import type { Offer, ReadRow, StockListHead, StockListOrder, Values } from "../work.ts";
+import type { Offer, ReadRow, StockListHead, Values } from "../work.ts";
 import { addNamed, linkedCatalogues, type NamingRow, type Reading, readNames } from "./links.ts";
 
 const work = besides<typeof import("../work.ts")>(new URL("../work.ts", import.meta.url));
@@ -58,7 +58,7 @@ export async function previewImport(
 ): Promise<ImportPreview & { offers: Offer[]; offerCount: number; countsFrom: string }> {
   const { language } = sent;
   const list = await check(db, actor, sent);
-  const rows: JudgedRow[] = [];
+  const rows: ShownRow[] = [];
   const right: { name: string; unit: string }[] = [];
   const turn = turns();
   for (const { line, errors, said, values, record } of list.rows) {
@@ -66,31 +66,22 @@ export async function previewImport(
     if (record) right.push({ name: record.name, unit: record.unit });
     await turn();
   }
-  const shown = await shownRows(rows);
-  await pause();
   const known = await countKnownNames(db, actor.departmentId, right);
-  return {
-    sheetName: list.head.sheetName,
-    headerLine: list.head.headerRow + 1,
-    headers: list.head.headers,
-    mapping: list.head.mapping,
-    confidence: list.head.confidence,
-    problems: list.problems,
-    notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
-    fields: shownFields(equipmentSheet, rows, language, (key) => {
-      const choices = list.choices.get(key);
-      return choices?.length ? { choices, others: key !== "unit" && canWriteCatalogues(actor) } : undefined;
-    }),
-    rowCount: list.rows.length,
-    errorCount: faultCount(list),
-    counts: { created: rows.length - shown.wrongLines.length, changed: 0, unchanged: 0 },
-    ...shown,
-    whole: null,
-    skipped: list.head.skipped,
-    offers: list.head.offers,
-    offerCount: list.head.offerCount,
-    countsFrom: await openingDayOf(db, actor.departmentId),
-  };
+  const preview = await previewOf(
+    equipmentSheet,
+    { ...list, rows },
+    {
+      language,
+      notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
+      counts: { created: right.length, changed: 0, unchanged: 0 },
+      named: (key) => {
+        const choices = list.choices.get(key);
+        return choices?.length ? { choices, others: key !== "unit" && canWriteCatalogues(actor) } : undefined;
+      },
+    },
+  );
+  const { offers, offerCount } = list.head;
+  return { ...preview, offers, offerCount, countsFrom: await openingDayOf(db, actor.departmentId) };
 }
 
 /** The sent list with the wrong cells marked, or of it the rows that are left out. */
@@ -98,13 +89,12 @@ export async function markErrors(db: Db, actor: Actor, sent: SentList): Promise<
   const { file, body, language } = sent;
   const { edits, without } = body;
   const { head, rows } = await check(db, actor, { ...sent, body: { ...body, without: [] } });
-  const judged = rows.map((row) => ({ ...row, cells: {} }));
   return markedFile(file, {
     sheet: equipmentSheet,
     headerRow: head.headerRow,
     mapping: head.mapping,
     changes: { edits, without },
-    errors: markedErrors(judged, head.mapping),
+    rows,
     language,
   });
 }
@@ -118,9 +108,7 @@ export async function importStockList(
 ) {
   await holdOpen(tx);
   const list = await check(tx, actor, sent);
-  if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
-  const faults = faultCount(list);
-  if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
+  refuseFaults(list);
   await report(0, list.rows.length);
   const names = list.rows.map(({ values }) => namesIn(values));
   const reading = await addNamed(tx, actor, names);
@@ -137,12 +125,15 @@ export async function importStockList(
 
 async function check(db: Db, actor: Actor, { file, body, language }: SentList): Promise<CheckedList> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
-  const { head, rows: given } = await readList(file, {
+  const order = {
+    file,
     mapping: body.mapping,
     changes: { edits: body.edits, without: body.without },
     brokenFromNotes: body.brokenFromNotes,
     language,
-  });
+  };
+  const pieces = work("readStockList", order, undefined, { seconds: mostSeconds });
+  const { head, rows: given } = await headAndRows<StockListHead, ReadRow>(file.name, pieces);
   const problems = [head.misplaced, head.missing].flatMap((sentence) => sentence ?? []);
   if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const repeated = await repeatedCodes(db, actor, given);
@@ -164,23 +155,6 @@ async function check(db: Db, actor: Actor, { file, body, language }: SentList): 
     notices: [...noticesOf(reading, language), ...head.notices],
     choices: reading.choices,
   };
-}
-
-async function readList(
-  file: UploadedFile,
-  order: Omit<StockListOrder, "file">,
-): Promise<{ head: StockListHead; rows: ReadRow[] }> {
-  let head: StockListHead | undefined;
-  const rows: ReadRow[] = [];
-  for await (const piece of accepted(
-    file.name,
-    work("readStockList", { file, ...order }, undefined, { seconds: mostSeconds }),
-  )) {
-    if (Array.isArray(piece)) rows.push(...piece);
-    else head = piece;
-  }
-  if (!head) throw new Error("a file was read that has no head");
-  return { head, rows };
 }
 
 function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>, language: Language): Row {
@@ -287,10 +261,6 @@ function cellsOf(values: object, language: Language): ImportRow["cells"] {
           : value,
     ]),
   );
-}
-
-function faultCount(list: CheckedList): number {
-  return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
 }
 
 const yes: Words = { vi: "Có", en: "Yes" };

@@ -1,5 +1,6 @@
 /** A list of units: read, matched with the units that are there, completed and judged. */
 
+import { newAccount } from "@so-thiet-bi/contract/accounts";
 import { departmentType } from "@so-thiet-bi/contract/department-types";
 import {
   type DepartmentBody,
@@ -14,6 +15,7 @@ import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { importUnitList } from "@so-thiet-bi/contract/unit-lists";
 import { issueText } from "@so-thiet-bi/contract/validation";
+import { z } from "zod";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -50,7 +52,8 @@ export interface UnitRow {
   errors: Fault[];
   codeKey: string;
   superiorKey: string | null;
-  does: "create" | "change" | "leave";
+  /** What importing does with it; undefined where something is wrong. */
+  does: "create" | "change" | "leave" | undefined;
   created: Omit<NewDepartment, "parentId"> | undefined;
   changed: { id: number; body: DepartmentBody } | undefined;
   /** Who gets the first account that administers the unit. */
@@ -137,8 +140,11 @@ function judged(
   if (before) {
     checkStays(before, { unit, superiorKey, values }, fail);
     const changed =
-      errors.length === 0 && terms.mode === "ADD_AND_UPDATE" ? changeOf(before, values, fail) : undefined;
-    return { ...row, does: changed ? "change" : "leave", changed };
+      errors.length === 0 && terms.mode === "ADD_AND_UPDATE"
+        ? changeOf(before, values, language, fail)
+        : undefined;
+    const does = errors.length > 0 ? undefined : changed ? "change" : "leave";
+    return { ...row, does, changed };
   }
   const type = superiorType(superiorKey, known, inFile);
   if (unit.type !== "LEVEL_1") {
@@ -150,7 +156,7 @@ function judged(
       fail("superior", superiorStopped, { code: values.superior ?? "" });
   } else if (superiorKey !== null) fail("superior", topHasNone);
   checkFields({ ...unit, parentId: unit.type === "LEVEL_1" ? null : 1 }, values, language, fail);
-  return { ...row, does: "create", created: errors.length === 0 ? unit : undefined };
+  return errors.length > 0 ? { ...row, does: undefined } : { ...row, does: "create", created: unit };
 }
 
 type Fail = (field: string, words: Words | string, filling?: Record<string, string>) => void;
@@ -207,27 +213,24 @@ function checkStays(
 }
 
 /** Only cells that say something, and something else than the unit has. */
-function changeOf(before: KnownUnit, values: Values, fail: Fail): UnitRow["changed"] {
+function changeOf(before: KnownUnit, values: Values, language: Language, fail: Fail): UnitRow["changed"] {
   const { version: _version, ...old } = bodyOf(before);
   const isSchool = before.type === "LEVEL_3";
-  const said = <Key extends keyof typeof old>(key: Key, value: (typeof old)[Key] | null | undefined) =>
-    value === null || value === undefined || value === "" ? {} : { [key]: value };
+  const said: Partial<Record<(typeof plainCells)[number], string>> = {};
+  for (const key of plainCells) {
+    const text = values[key];
+    if (text) said[key] = text;
+  }
+  const kind = schoolKind.safeParse(values.schoolKind).data;
+  const fundingType = schoolFundingType.safeParse(values.schoolFundingType).data;
   const sites = values.sites ? sitesFrom(values.sites, values.address ?? old.address) : undefined;
   const isSameSites = sites?.map(({ name }) => name).join() === old.campuses.map(({ name }) => name).join();
   const body = {
     ...old,
-    ...said("name", values.name),
-    ...said("shortName", values.shortName),
-    ...said("placeName", values.placeName),
-    ...said("province", values.province),
-    ...said("ward", values.ward),
-    ...said("address", values.address),
-    ...said("phone", values.phone),
-    ...said("email", values.email),
-    ...said("budgetCode", values.budgetCode),
+    ...said,
     ...(isSchool && {
-      ...said("schoolKind", schoolKind.safeParse(values.schoolKind).data),
-      ...said("schoolFundingType", schoolFundingType.safeParse(values.schoolFundingType).data),
+      ...(kind && { schoolKind: kind }),
+      ...(fundingType && { schoolFundingType: fundingType }),
       ...(values.schoolLevels?.length && { schoolLevels: schoolLevel.array().parse(values.schoolLevels) }),
       ...(sites && !isSameSites && { campuses: keepLand(sites, old.campuses) }),
     }),
@@ -237,9 +240,36 @@ function changeOf(before: KnownUnit, values: Values, fail: Fail): UnitRow["chang
   if (JSON.stringify(sorted) === JSON.stringify({ ...old, schoolLevels: old.schoolLevels.toSorted() }))
     return undefined;
   const result = departmentBody.safeParse({ ...body, version: before.version }, { reportInput: true });
-  for (const issue of result.error?.issues ?? [])
-    fail(String(issue.path[0] ?? "name"), issueText(issue, "vi", departmentBody));
+  failIssues(result.error?.issues, departmentBody, language, fail);
   return result.success ? { id: before.id, body: result.data } : undefined;
+}
+
+/** Cells whose words are the unit's own as they stand. */
+const plainCells = [
+  "name",
+  "shortName",
+  "placeName",
+  "province",
+  "ward",
+  "address",
+  "phone",
+  "email",
+  "budgetCode",
+] as const satisfies readonly (keyof Values & keyof DepartmentBody)[];
+
+/** Fields of a unit that stand in a column of another name. */
+const columnFor: Readonly<Record<string, string>> = { signers: "head", campuses: "sites" };
+
+function failIssues(
+  issues: Parameters<typeof issueText>[0][] | undefined,
+  schema: typeof departmentBody | typeof newDepartment | typeof besideNew,
+  language: Language,
+  fail: Fail,
+): void {
+  for (const issue of issues ?? []) {
+    const field = String(issue.path[0] ?? "name");
+    fail(columnFor[field] ?? field, issueText(issue, language, schema));
+  }
 }
 
 /** A site that stays keeps what is known of its land. */
@@ -254,21 +284,22 @@ function keepLand(
   }));
 }
 
-const contact = departmentBody.pick({ phone: true, email: true, budgetCode: true });
+/** What a list says of a new unit and the form asks for only later. */
+const besideNew = departmentBody
+  .pick({ phone: true, email: true, budgetCode: true, signers: true, campuses: true })
+  .partial({ campuses: true });
 
 function checkFields(unit: NewDepartment, values: Values, language: Language, fail: Fail): void {
-  const { phone, email, budgetCode, signers: _signers, campuses: _campuses, ...asked } = unit;
+  const { phone, email, budgetCode, signers, campuses, ...asked } = unit;
   if (unit.type === "LEVEL_3" && lacksLevel(unit.schoolKind ?? "GENERAL", unit.schoolLevels ?? []))
     fail("schoolLevels", levelNeeded);
+  if (!unit.placeName && !values.placeName) fail("placeName", placeNeeded);
+  const beside = { phone, email, budgetCode, signers, campuses };
   for (const [schema, body] of [
     [newDepartment, asked],
-    [contact, { phone, email, budgetCode }],
+    [besideNew, beside],
   ] as const)
-    for (const issue of schema.safeParse(body, { reportInput: true }).error?.issues ?? []) {
-      const field = String(issue.path[0] ?? "name");
-      if (field === "placeName" && !values.placeName) fail(field, placeNeeded);
-      else fail(field, issueText(issue, language, schema));
-    }
+    failIssues(schema.safeParse(body, { reportInput: true }).error?.issues, schema, language, fail);
 }
 
 function superiorType(key: string | null, known: Terms["known"], inFile: Terms["inFile"]) {
@@ -279,7 +310,7 @@ function superiorType(key: string | null, known: Terms["known"], inFile: Terms["
   return row && unitFrom(row).type;
 }
 
-/** A name to log in with for whoever gets the first account of a unit that has none. */
+/** A name to log in with for the first account of each unit that has no administrator. */
 async function nameAdministrators(db: Db, { rows, known }: CheckedUnits, language: Language): Promise<void> {
   const wanting = rows.filter(
     ({ codeKey, errors }) => errors.length === 0 && !known.get(codeKey)?.hasAdministrator,
@@ -293,13 +324,16 @@ async function nameAdministrators(db: Db, { rows, known }: CheckedUnits, languag
     const { values, line, errors } = row;
     const base = bases[index] as string;
     const [username = base] = values.username ? [base] : freeUsernames([base], new Set([...taken, ...given]));
-    const isBad = !/^[a-z0-9._-]{3,50}$/.test(username);
-    if (isBad || taken.has(username) || given.has(username)) {
-      const sentence = say(isBad ? usernameLetters : usernameTaken, language, { username });
+    const refused = asked.safeParse({ username }, { reportInput: true }).error?.issues[0];
+    if (refused || taken.has(username) || given.has(username)) {
+      const sentence = refused
+        ? issueText(refused, language, asked)
+        : say(usernameTaken, language, { username });
       errors.push({
         field: "username",
         message: inCell(unitSheet, { line, field: "username" }, sentence, language),
       });
+      row.does = undefined;
     }
     given.add(username);
     const fullName =
@@ -307,6 +341,8 @@ async function nameAdministrators(db: Db, { rows, known }: CheckedUnits, languag
     row.administrator = { fullName: fullName.slice(0, 100), username };
   }
 }
+
+const asked = z.strictObject({ username: newAccount.shape.username });
 
 /** Superiors first, each in the order of the file. */
 export function inOrder(rows: readonly UnitRow[]): UnitRow[] {
@@ -355,9 +391,5 @@ const placeNeeded: Words = {
 const usernameTaken: Words = {
   vi: "tên đăng nhập “{{username}}” đã có người dùng.",
   en: "the username “{{username}}” is taken.",
-};
-const usernameLetters: Words = {
-  vi: "tên đăng nhập chỉ gồm chữ thường không dấu, số, dấu chấm, gạch ngang, từ 3 đến 50 ký tự.",
-  en: "a username has 3 to 50 lower-case letters without marks, digits, dots, dashes.",
 };
 const namedAfterUnit: Words = { vi: "Quản trị {{unit}}", en: "Administrator of {{unit}}" };

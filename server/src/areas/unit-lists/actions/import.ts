@@ -7,7 +7,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import type { Choice } from "../../../sheets/columns.ts";
 import { markedFile } from "../../../sheets/files.ts";
-import { markedErrors, shownFields, shownRows } from "../../../sheets/judged.ts";
+import { previewOf, refuseFaults } from "../../../sheets/judged.ts";
 import { holdOpen, type Report } from "../../catalogues/actions/progress.ts";
 import { changeDepartment, createDepartment, type Furnish } from "../../departments/actions.ts";
 import { createUsers } from "../../users/actions.ts";
@@ -20,26 +20,13 @@ const accountsAtOnce = 200;
 /** Reads a list of units and says what importing would do; nothing is written. */
 export async function previewUnitList(db: Db, actor: Actor, sent: SentUnits) {
   const list = await checkUnits(db, actor, sent);
-  const { head, problems } = list;
-  const rows = list.rows.map((row) => ({ ...row, cells: cellsOf(row, sent.language) }));
-  const shown = await shownRows(rows);
-  return {
-    sheetName: head.sheetName,
-    headerLine: head.headerRow + 1,
-    headers: head.headers,
-    mapping: head.mapping,
-    confidence: head.confidence,
-    problems,
-    notices: saidByNames(list, sent.language),
-    fields: shownFields(unitSheet, rows, sent.language, () => undefined),
-    rowCount: list.rows.length,
-    errorCount: faultCount(list),
-    counts: countsOf(list),
-    ...shown,
-    whole: null,
-    skipped: head.skipped,
-    administrators: list.rows.filter(({ administrator }) => administrator).length,
-  };
+  const { language } = sent;
+  const preview = await previewOf(
+    unitSheet,
+    { ...list, rows: list.rows.map((row) => ({ ...row, cells: cellsOf(row, language) })) },
+    { language, notices: saidByNames(list, language), counts: countsOf(list) },
+  );
+  return { ...preview, administrators: list.rows.filter(({ administrator }) => administrator).length };
 }
 
 /** The sent list with its wrong cells marked, or of it the rows that are left out. */
@@ -52,10 +39,7 @@ export async function markErrors(db: Db, actor: Actor, sent: SentUnits): Promise
     headerRow: head.headerRow,
     mapping: head.mapping,
     changes: { edits, without },
-    errors: markedErrors(
-      rows.map((row) => ({ ...row, cells: {} })),
-      head.mapping,
-    ),
+    rows,
     language,
   });
 }
@@ -67,9 +51,7 @@ export async function markErrors(db: Db, actor: Actor, sent: SentUnits): Promise
 export async function importUnits(tx: Tx, actor: Actor, sent: SentUnits, furnish: Furnish, report: Report) {
   await holdOpen(tx);
   const list = await checkUnits(tx, actor, sent);
-  if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
-  const faults = faultCount(list);
-  if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
+  refuseFaults(list);
   const ids = new Map([...list.known].map(([key, { id }]) => [key, id]));
   const total = list.rows.length;
   await report(0, total);
@@ -131,15 +113,10 @@ async function openAccounts(
 
 /** A unit that only gets its administrator is changed too. */
 function countsOf({ rows }: CheckedUnits) {
-  const created = rows.filter(({ does }) => does === "create").length;
-  const changed = rows.filter(
-    ({ does, administrator }) => does === "change" || (does === "leave" && administrator),
-  ).length;
-  return { created, changed, unchanged: rows.length - created - changed };
-}
-
-function faultCount({ rows, problems }: CheckedUnits): number {
-  return rows.reduce((sum, { errors }) => sum + errors.length, problems.length);
+  const right = rows.filter(({ does }) => does !== undefined);
+  const created = right.filter(({ does }) => does === "create").length;
+  const unchanged = right.filter(({ does, administrator }) => does === "leave" && !administrator).length;
+  return { created, changed: right.length - created - unchanged, unchanged };
 }
 
 /** What was read from the names of new units, where the file is silent: how many of what. */
@@ -155,10 +132,11 @@ function saidByNames({ rows }: CheckedUnits, language: Language): string[] {
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   if (counts.size === 0) return [];
-  const units = [...counts].map(([words, count]) => `${count.toLocaleString("vi-VN")} ${words}`).join(", ");
+  const units = [...counts].map(([unit, count]) => say(soMany, language, { count, unit })).join(", ");
   return [say(readFromNames, language, { units })];
 }
 
+const soMany: Words = { vi: "{{count}} {{unit}}", en: "{{count}} {{unit}}" };
 const readFromNames: Words = {
   vi: "Cấp, loại trường và cấp học được đọc từ tên đơn vị: {{units}}. Sai thì ghi thêm vào cột tương ứng của tệp.",
   en: "Type, kind and levels were read from the names: {{units}}. Where that is wrong, say it in a column of the file.",
