@@ -133,7 +133,7 @@ for (const language of ["vi", "en"] as const) {
 }
 
 /**
- * What the README and the files of a deployment name for whoever runs the machine, who reads it on the page of its
+ * What the README and the files of a deployment name for the person who runs the machine and reads it on the page of its
  * status too.
  */
 const settings = new Set(

@@ -83,7 +83,7 @@ export const dataSubjectWords: Record<DataSubjectKind, Words> = {
 const kind = labelled({ vi: "Yêu cầu", en: "Request" }, dataRequestKind);
 const content = labelled({ vi: "Nội dung yêu cầu", en: "What is asked" }, paragraph(2000));
 
-/** What whoever keeps the register writes down; people with an account file for themselves. */
+/** What the keeper of the register writes down; people with an account file for themselves. */
 const filed = {
   kind,
   subjectKind: labelled(
@@ -270,7 +270,7 @@ export const erasure = z.object({
   replaced: z.array(bilingual),
   /** What the law makes the unit keep, how many rows of it, and until when. */
   stays: z.array(z.object({ what: bilingual, count: z.number(), until: bilingual })),
-  /** Reports that name a pupil called so: whether it is this one, whoever decides knows. */
+  /** Reports that name a pupil called so: whether it is this one, the person who decides knows. */
   incidents: z.array(
     z.object({ id, number: z.string(), thing: z.string(), occurredOn: z.string(), said: z.string() }),
   ),

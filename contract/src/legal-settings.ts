@@ -75,7 +75,7 @@ const wear = {
 const sales = { subject: "SALES", kind: "money", isPublic: true, isFromAbove: true } as const;
 const proceeds = { subject: "SALES", kind: "text", isPublic: true, isFromAbove: true } as const;
 
-/** A deadline of the law is not given away by whoever is bound by it. */
+/** A unit cannot lengthen a deadline of the law that binds it. */
 const dataClock = { subject: "PERSONAL_DATA", kind: "days", isFromAbove: true } as const;
 
 /** The groups of public service units by how much of their spending they cover themselves. */

@@ -77,7 +77,7 @@ export const capabilityWords: Record<Capability, { readonly name: Words; readonl
     name: { vi: "Phụ trách dữ liệu cá nhân", en: "In charge of personal data" },
     may: {
       vi: "Nhận, trả lời và thực hiện yêu cầu về dữ liệu cá nhân thay thủ trưởng; xem và xuất toàn bộ dữ liệu của người yêu cầu.",
-      en: "Takes, answers and carries out requests about personal data for the head; sees and exports all that is kept of whoever asks.",
+      en: "Takes, answers and carries out requests about personal data for the head; sees and exports all that is kept of the person who asks.",
     },
   },
 };

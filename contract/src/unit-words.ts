@@ -1,5 +1,5 @@
 /**
- * Sentences are written for schools of grades; whoever says one to another unit asks here. A kindergarten has
+ * Sentences are written for schools of grades; where another unit is told one, it is asked for here. A kindergarten has
  * groups and children where schools have classes and pupils, age groups instead of grades and the fields of
  * its programme instead of subjects; who learns at a centre of continuing education is no pupil.
  */

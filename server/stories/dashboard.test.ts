@@ -273,7 +273,7 @@ test("a superior’s number of demands is what waits for its own unit, the colum
   expect(turns.lan).not.toBe(turns.hoa);
 });
 
-test("what waits counts from the moment at which it came to whoever has to act, not from when it was begun", async () => {
+test("what waits counts from the moment at which it came to the person who has to act, not from when it was begun", async () => {
   // as if everything had been begun nine days before it was sent on
   await province.owner.pool.query("update liquidations set created_at = created_at - interval '9 days'");
   await province.owner.pool.query(

@@ -95,7 +95,7 @@ const asked = (path: string) => `${path}?departmentId=${school}${needed[path]?.(
 
 test("almost every list can be asked of a unit", () => expect(lists.length).toBeGreaterThan(50));
 
-/** What belongs to the person who asks, is the same for all, stays inside a unit, or is offered to whoever writes. */
+/** What belongs to the person who asks, is the same for all, stays inside a unit, or is offered to the person who writes. */
 const ofNoUnit = [
   "/attachments",
   "/auth/sessions",

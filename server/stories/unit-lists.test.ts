@@ -145,7 +145,7 @@ describe("a list of units", () => {
     ]);
   });
 
-  test("is for whoever runs the installation alone", async () => {
+  test("is for the system administrator alone", async () => {
     for (const who of ["hung", "lan", "hoa"] as const) {
       const person = await province.as(who);
       expect((await person.upload("/unit-lists", file([]))).status).toBe(403);

@@ -9,7 +9,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who asks, by number: names stay out of logs. */
     asker: { account: number; unit: number } | null;
-    /** Whoever asks is told in the words of their unit. */
+    /** The person who asks is told in the words of their unit. */
     wording: Wording | null;
   }
 }

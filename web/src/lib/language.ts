@@ -13,7 +13,7 @@ const spoken = watchable(firstLanguage());
 spoken.watch(mark);
 mark();
 
-/** How the unit of whoever is logged in says things. */
+/** How the reader's own unit says things. */
 type Saying = (words: Words) => Words;
 const asWritten: Saying = (words) => words;
 interface Spoken {
@@ -90,7 +90,7 @@ export function useSay(): (words: Words, fillings?: Readonly<Record<string, Fill
   return useCallback((words, fillings) => say(says(words), language, fillings), [language, says]);
 }
 
-/** As the unit of whoever is logged in says it: a kindergarten has children where others have pupils. */
+/** As the reader's own unit says it: a kindergarten has children where others have pupils. */
 export const worded: Saying = (words) => wording.get().says(words);
 
 /** Few units say things otherwise, so only they load how. */

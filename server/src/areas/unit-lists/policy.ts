@@ -1,6 +1,6 @@
 import type { Actor } from "../../http/actor.ts";
 
-/** Units are added, and their first administrators named, by whoever runs the installation. */
+/** Units are added, and their first administrators named, by the system administrator. */
 export const unitListPolicy = {
   keep: (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN",
 };

@@ -140,7 +140,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
       },
       {
         vi: "Thư quá hạn mà chưa ai đăng nhập thì tự hiện lại ở đây.",
-        en: "Whoever let a letter run out stands here again.",
+        en: "An administrator whose letter has run out stands here again.",
       },
     ],
     tasks: ["units", "new-account"],

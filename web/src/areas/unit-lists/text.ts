@@ -34,7 +34,7 @@ const en: typeof vi = {
   left: "{{count}} letters are left for the next print.",
   letters: "Print the letters with accounts",
   lettersHint:
-    "Each administrator who never logged in gets a sealed letter with a username and a one-time password, which opens the account for 14 days. Whoever lets a letter run out stands here again.",
+    "Each administrator who never logged in gets a sealed letter with a username and a one-time password, which opens the account for 14 days. An administrator whose letter has run out stands here again.",
   lettersTitle: "Letters with accounts",
   name: "Units",
   noneOwed: "No letter has to be printed",

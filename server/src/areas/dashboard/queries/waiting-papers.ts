@@ -77,7 +77,7 @@ function demandItem(one: ListedDemand): WaitingRow {
   };
 }
 
-/** Requests about personal data, the nearest deadline first, for whoever answers them. */
+/** Requests about personal data, the nearest deadline first, for those who answer them. */
 export async function dataRequestsOpen(db: Db, actor: Actor): Promise<Waiting> {
   if (!holds(actor, "PERSONAL_DATA")) return nothing("data-request-open");
   const [received, answered] = await Promise.all(

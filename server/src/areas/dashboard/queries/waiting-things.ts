@@ -290,7 +290,7 @@ function runningLiquidations(
   };
 }
 
-/** The day of the step before: since then it lies with whoever does the next one. */
+/** The day of the step before: since then it waits for the next one. */
 function cameOn({ status, proposedAt, decisionDate, executedOn }: ListedLiquidation): string | null {
   const day = status === "APPROVED" ? decisionDate : status === "EXECUTED" ? executedOn : null;
   return day === null ? proposedAt : `${day}T00:00:00+07:00`;

@@ -6,7 +6,7 @@ import { keptOf } from "../queries/kept.ts";
 import { personOfRequest } from "../queries/requests.ts";
 import { keptPaper } from "./kept-paper.ts";
 
-/** What whoever asked is given: everything about the person of the request. */
+/** What the person who asked is given: everything about the person of the request. */
 export const dataOfPerson = prints(printDataOfPerson, async ({ db, actor, params: { id }, query }) => {
   const person = await personOfRequest(db, actor, id);
   const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });

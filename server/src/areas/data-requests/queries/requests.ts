@@ -131,7 +131,7 @@ const isErasure = (kind: string, subjectKind: string): boolean =>
   kind === "ERASE" && (subjectKind === "PUPIL" || subjectKind === "STAFF");
 
 /**
- * The rows of the lists and the account that are the person of a request, for whoever keeps the register. An
+ * The rows of the lists and the account that are the person of a request, for the keeper of the register. An
  * account that belongs to another unit meanwhile is that unit’s affair.
  */
 export async function personOfRequest(db: Db, actor: Actor, id: number): Promise<Person> {
