@@ -93,70 +93,94 @@ export async function changeDataRequest(
   return getDataRequest(tx, actor, id);
 }
 
-export async function answerDataRequest(
+export function answerDataRequest(
   tx: Tx,
   actor: Actor,
   id: number,
   { answer, answeredOn, version }: z.output<typeof dataAnswer>,
 ): Promise<DataRequest> {
-  const row = await step(tx, actor, id, { verb: "answer", version });
-  await checkDay(tx, "answeredOn", answeredOn, { row, of: answerCall.body });
-  await changeRow(tx, actor, ["data_requests", id], {
-    status: "ANSWERED",
-    answer,
-    answered_on: answeredOn,
-    answered_by_name: actor.fullName,
+  const taken = { verb: "answer", version, event: "dataRequest.answered" } as const;
+  return moveOn(tx, actor, id, taken, async (row) => {
+    await checkDay(tx, "answeredOn", answeredOn, { row, of: answerCall.body });
+    return {
+      columns: {
+        status: "ANSWERED",
+        answer,
+        answered_on: answeredOn,
+        answered_by_name: actor.fullName,
+      },
+    };
   });
-  await tell(tx, actor, row, "dataRequest.answered");
-  return getDataRequest(tx, actor, id);
 }
 
-export async function extendDataRequest(
+export function extendDataRequest(
   tx: Tx,
   actor: Actor,
   id: number,
   { reason, version }: { reason: string; version: number },
 ): Promise<DataRequest> {
-  const row = await step(tx, actor, id, { verb: "extend", version });
-  const law = await legalRowsOf(tx, row.department_id);
-  const until = extendedTo({ kind: row.kind, receivedOn: row.received_on, actBy: row.act_by }, law);
-  await changeRow(tx, actor, ["data_requests", id], { act_by: until, extended_because: reason });
-  await tell(tx, actor, row, "dataRequest.extended", { until });
-  return getDataRequest(tx, actor, id);
+  const taken = { verb: "extend", version, event: "dataRequest.extended" } as const;
+  return moveOn(tx, actor, id, taken, async ({ kind, received_on, act_by, department_id }) => {
+    const law = await legalRowsOf(tx, department_id);
+    const until = extendedTo({ kind, receivedOn: received_on, actBy: act_by }, law);
+    return { columns: { act_by: until, extended_because: reason }, details: { until } };
+  });
 }
 
-export async function finishDataRequest(
+export function finishDataRequest(
   tx: Tx,
   actor: Actor,
   id: number,
   { outcome, endedOn, version }: z.output<typeof dataOutcome>,
 ): Promise<DataRequest> {
-  const row = await step(tx, actor, id, { verb: "finish", version });
-  await checkDay(tx, "endedOn", endedOn, { row, of: finishCall.body });
-  await changeRow(tx, actor, ["data_requests", id], {
-    status: "DONE",
-    outcome,
-    ended_on: endedOn,
-    ended_by_name: actor.fullName,
+  const taken = { verb: "finish", version, event: "dataRequest.finished" } as const;
+  return moveOn(tx, actor, id, taken, async (row) => {
+    await checkDay(tx, "endedOn", endedOn, { row, of: finishCall.body });
+    return { columns: { status: "DONE", outcome, ended_on: endedOn, ended_by_name: actor.fullName } };
   });
-  await tell(tx, actor, row, "dataRequest.finished");
-  return getDataRequest(tx, actor, id);
 }
 
-export async function refuseDataRequest(
+export function refuseDataRequest(
   tx: Tx,
   actor: Actor,
   id: number,
   { reason, version }: { reason: string; version: number },
 ): Promise<DataRequest> {
-  const row = await step(tx, actor, id, { verb: "refuse", version });
-  await changeRow(tx, actor, ["data_requests", id], {
-    status: "REFUSED",
-    outcome: reason,
-    ended_on: await today(tx),
-    ended_by_name: actor.fullName,
-  });
-  await tell(tx, actor, row, "dataRequest.refused");
+  const taken = { verb: "refuse", version, event: "dataRequest.refused" } as const;
+  return moveOn(tx, actor, id, taken, async () => ({
+    columns: {
+      status: "REFUSED",
+      outcome: reason,
+      ended_on: await today(tx),
+      ended_by_name: actor.fullName,
+    },
+  }));
+}
+
+interface Taken {
+  verb: DataRequestVerb;
+  version: number;
+  event: NoticeName & `dataRequest.${string}`;
+}
+
+interface Changes {
+  columns: Parameters<typeof changeRow<"data_requests">>[3];
+  /** What history and notice say beside the number. */
+  details?: Record<string, string>;
+}
+
+/** One step of the flow: what it changes in the row, a line in the history, and a notice. */
+async function moveOn(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { event, ...asked }: Taken,
+  changes: (row: DataRequestRow) => Promise<Changes>,
+): Promise<DataRequest> {
+  const row = await step(tx, actor, id, asked);
+  const { columns, details } = await changes(row);
+  await changeRow(tx, actor, ["data_requests", id], columns);
+  await tell(tx, actor, row, event, details);
   return getDataRequest(tx, actor, id);
 }
 
@@ -304,7 +328,7 @@ async function tell(
   tx: Tx,
   actor: Actor,
   row: DataRequestRow,
-  event: NoticeName & `dataRequest.${string}`,
+  event: Taken["event"],
   more: Record<string, string> = {},
 ): Promise<void> {
   const details = { number: row.number, ...more };

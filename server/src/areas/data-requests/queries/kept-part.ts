@@ -77,11 +77,30 @@ function fieldOf(key: string, { label, kind, holds }: Column): KeptField {
   };
 }
 
-/** The newest rows of a statement, and how many there are. */
-export async function newest<Shown>(
+interface Statement {
+  select: RawBuilder<unknown>;
+  rows: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+/** A part that is the newest rows of one statement; `shown` says of a row what the person reads. */
+export async function newestPart<Key extends string, Read extends object = Row<Key>>(
   db: Db,
-  from: { select: RawBuilder<unknown>; rows: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<{ rows: Shown[]; total: number }> {
+  {
+    key,
+    title,
+    columns,
+    ...from
+  }: Statement & { key: string; title: Words; columns: Readonly<Record<Key, Column>> },
+  // why: where nothing is to be said otherwise, a row is read as it is shown
+  shown: (row: Read) => Row<Key> = (row) => row as unknown as Row<Key>,
+): Promise<KeptPart> {
+  const { rows, total } = await newest<Read>(db, from);
+  return part(key, title, columns, rows.map(shown), total);
+}
+
+/** The newest rows of a statement, and how many there are. */
+export async function newest<Shown>(db: Db, from: Statement): Promise<{ rows: Shown[]; total: number }> {
   const { rows } = await sql<Shown & { total: number }>`
     select ${from.select}, count(*) over () as total
     ${from.rows}

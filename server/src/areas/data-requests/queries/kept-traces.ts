@@ -8,28 +8,31 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { personalByName, personalColumns } from "../../../law/personal-columns.ts";
 import { deviceOf } from "../../auth/rules.ts";
-import { type Column, newest, part, recordPart } from "./kept-part.ts";
+import { type Column, newest, newestPart, recordPart } from "./kept-part.ts";
 
 /** Each kind of event of the unit's history that the account wrote; its lines stand with the records. */
-export async function didPart(db: Db, departmentId: number, account: number): Promise<KeptPart> {
-  const found = await newest<{ event: string; count: number; first: string; last: string }>(db, {
-    select: sql`event, count(*) as count, min(at) as first, max(at) as last`,
-    rows: sql`from history where department_id = ${departmentId} and actor_id = ${account} group by event`,
-    order: sql`max(at) desc, event`,
-  });
+export function didPart(db: Db, departmentId: number, account: number): Promise<KeptPart> {
   const holds = personalByName[0]?.holds as Column["holds"];
   const inHistory = personalColumns.history?.details as Column["holds"];
-  return part(
-    "history",
-    { vi: "Đã làm gì, theo nhật ký thay đổi", en: "What was done, as the history tells" },
+  return newestPart(
+    db,
     {
-      event: { label: { vi: "Việc", en: "Event" }, kind: "text", holds: inHistory },
-      count: { label: { vi: "Số lần", en: "Times" }, kind: "number", holds },
-      first: { label: { vi: "Lần đầu", en: "First" }, kind: "instant", holds },
-      last: { label: { vi: "Lần cuối", en: "Last" }, kind: "instant", holds },
+      key: "history",
+      title: { vi: "Đã làm gì, theo nhật ký thay đổi", en: "What was done, as the history tells" },
+      columns: {
+        event: { label: { vi: "Việc", en: "Event" }, kind: "text", holds: inHistory },
+        count: { label: { vi: "Số lần", en: "Times" }, kind: "number", holds },
+        first: { label: { vi: "Lần đầu", en: "First" }, kind: "instant", holds },
+        last: { label: { vi: "Lần cuối", en: "Last" }, kind: "instant", holds },
+      },
+      select: sql`event, count(*) as count, min(at) as first, max(at) as last`,
+      rows: sql`from history where department_id = ${departmentId} and actor_id = ${account} group by event`,
+      order: sql`max(at) desc, event`,
     },
-    found.rows.map((row) => ({ ...row, event: withoutFillings(events[row.event as EventName] ?? unknown) })),
-    found.total,
+    (row: { event: string; count: number; first: string; last: string }) => ({
+      ...row,
+      event: withoutFillings(events[row.event as EventName] ?? unknown),
+    }),
   );
 }
 
