@@ -10,14 +10,13 @@ here=$(cd "$(dirname "$0")/../.." && pwd)
 pg=${PG_BIN:-/usr/lib/postgresql/15/bin}
 front=${PORT:-8850}
 database=$((front + 5))
+database_at=:PROGRAM_PASSWORD@127.0.0.1:$database
 place=$(mktemp -d /tmp/sothietbi-three.XXXXXX)
 chmod 755 "$place"
 for node in "$here"/node_modules/node-*/bin/node; do break; done
 
-# PostgreSQL refuses to run as root
-as_nobody() {
-  if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi
-}
+. "$here/deploy/try/province.sh"
+
 finish() {
   for file in "$place"/*.pid; do
     [ ! -f "$file" ] || { kill -CONT "$(cat "$file")"; kill "$(cat "$file")"; } 2> /dev/null || true
@@ -93,44 +92,18 @@ done
 "$pg/psql" -qX -h 127.0.0.1 -p "$database" -U postgres -c "create database sothietbi owner owner"
 unset PGPASSWORD
 
-openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
-  -addext subjectAltName=DNS:localhost -keyout "$place/key.pem" -out "$place/cert.pem" 2> /dev/null
-{
-  echo "pid $place/nginx.pid; error_log $place/nginx.log; events {} http { access_log off;"
-  for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $place/$kind;"; done
-  sed "s|127.0.0.1:8081|127.0.0.1:$((front + 1))|; s|127.0.0.1:8082|127.0.0.1:$((front + 2))|
-    s|listen 443|listen 127.0.0.1:$front|; s|listen 80;|listen 127.0.0.1:$((front + 4));|
-    s|/etc/letsencrypt/live/thietbi.example.edu.vn/fullchain.pem|$place/cert.pem|
-    s|/etc/letsencrypt/live/thietbi.example.edu.vn/privkey.pem|$place/key.pem|
-    s|thietbi.example.edu.vn|localhost|" "$here/deploy/nginx/sothietbi.conf"
-  echo "}"
-} > "$place/nginx.conf"
-nginx -t -q -c "$place/nginx.conf" -e "$place/nginx.log"
+nginx_before $((front + 1)) $((front + 2))
 
 mkdir "$place/data"
-start() {
-  DATABASE_URL="postgres://program:PROGRAM_PASSWORD@127.0.0.1:$database/sothietbi" \
-  DATABASE_OWNER_URL="postgres://owner:PROGRAM_PASSWORD@127.0.0.1:$database/sothietbi" \
-  DATA_DIR="$place/data" HOST=127.0.0.1 PORT=$((front + $1)) TRUST_PROXY=loopback REQUESTS_PER_MINUTE=1000000 \
-  PUBLIC_URL="https://localhost:$front" \
-    "$node" --max-semi-space-size=8 "$here/server/src/main.ts" >> "$place/process$1.log" 2>&1 &
-  echo $! > "$place/process$1.pid"
-  until curl -fsS "http://127.0.0.1:$((front + $1))/api/ready" > /dev/null 2>&1; do
-    kill -0 "$(cat "$place/process$1.pid")" 2> /dev/null || { tail -20 "$place/process$1.log"; exit 1; }
-    sleep 0.2
-  done
-}
+start() { start_process "process$1" $((front + $1)); }
 (cd "$here" && "$node" --input-type=module -e 'import { buildWeb } from "./scripts/prepare.mjs"; await buildWeb();')
 echo "Filling the demo province …"
 start 1
 start 2
-nginx -c "$place/nginx.conf" -e "$place/nginx.log"
-NODE_EXTRA_CA_CERTS="$place/cert.pem" "$node" "$here/deploy/try/people.mjs" "https://localhost:$front" --through-faults \
-  > "$place/people" 2>&1 &
-people=$!
-echo "$people" > "$place/people.pid"
+"${NGINX_BIN:-nginx}" -c "$place/nginx.conf" -e "$place/nginx.log"
+people --through-faults
 postgres_of() { head -1 "$place/pg$1/postmaster.pid"; }
-mark() { echo "$*"; kill -USR2 "$people"; }
+mark() { echo "$*"; kill -USR2 "$(cat "$place/people.pid")"; }
 sleep 5
 
 was=$(primary)
@@ -164,8 +137,4 @@ wait "$(cat "$place/process1.pid")" || true
 start 1
 sleep 3
 
-kill "$people"
-wait "$people" && code=0 || code=$?
-rm "$place/people.pid"
-cat "$place/people"
-exit "$code"
+hear_people
