@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import "./choice-box.css";
 
 export interface ChoiceBoxProps {
@@ -9,6 +9,8 @@ export interface ChoiceBoxProps {
   isPartly?: boolean;
   onChange: (isChosen: boolean) => void;
   className?: string;
+  /** For a label that stands beside it. */
+  id?: string;
 }
 
 /** The browser's own checkbox in the colours of the theme: hundreds of them cost nothing. */
@@ -18,6 +20,7 @@ export function ChoiceBox({
   isPartly = false,
   onChange,
   className,
+  id,
 }: ChoiceBoxProps): ReactNode {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -26,11 +29,23 @@ export function ChoiceBox({
   return (
     <input
       ref={box}
+      id={id}
       type="checkbox"
       className={className ? `choice-box ${className}` : "choice-box"}
       aria-label={label}
       checked={isChosen}
       onChange={({ target }) => onChange(target.checked)}
     />
+  );
+}
+
+/** The box with its words beside it, which choose as well. */
+export function ChoiceRow(props: Omit<ChoiceBoxProps, "id" | "className">): ReactNode {
+  const id = useId();
+  return (
+    <label className="row-words" htmlFor={id}>
+      <ChoiceBox {...props} id={id} />
+      <span>{props.label}</span>
+    </label>
   );
 }

@@ -8,95 +8,58 @@ import {
   dataRequestKindWords,
   dataSubjectWords,
 } from "@so-thiet-bi/contract/data-requests";
-import { Drawer, Form, Input } from "antd";
+import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { today } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
-import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
-import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { DrawerFields, type DrawerFormProps, RecordDrawer, useDrawerForm } from "../../ui/record-drawer.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { blankRequest, bodyOf, type DataRequestValues, valuesOf } from "./data-request-values.ts";
 import { text } from "./text.ts";
 
-interface DataRequestFormProps {
-  /** The one that is changed; without it a new one begins. */
-  request: DataRequest | undefined;
-  onClose: () => void;
-  onSaved: (id: number) => void;
-  /** Somebody else saved first. */
-  onReload: () => Promise<DataRequest | undefined>;
-}
-
 /** What came in by a parent, a colleague or a letter, in a drawer. */
-export function DataRequestForm(props: DataRequestFormProps): ReactNode {
+export function DataRequestForm(props: DrawerFormProps<DataRequest>): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
-  const { request, onClose } = props;
+  const { kept, onClose } = props;
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t(request ? "editTitle" : "newTitle")}
-      size={narrow ? "100%" : 660}
-      destroyOnHidden
-      className="form-drawer"
-    >
-      <Fields key={request ? `${request.id} ${request.version}` : "new"} {...props} />
-    </Drawer>
+    <RecordDrawer kept={kept} title={t(kept ? "editTitle" : "newTitle")} onClose={onClose}>
+      <Fields {...props} />
+    </RecordDrawer>
   );
 }
 
 const subjectKinds = ["PUPIL", "STAFF", "OUTSIDER"] as const;
 
-function Fields({ request, onClose, onSaved, onReload }: DataRequestFormProps): ReactNode {
+function Fields(props: DrawerFormProps<DataRequest>): ReactNode {
   const t = useText(text);
   const say = useSay();
   const label = useLabel(createDataRequest.body);
   const user = useUser();
-  const create = useWrite(createDataRequest);
-  const change = useWrite(changeDataRequest);
-  const blank = () => blankRequest(today());
-  const record = useRecordForm({
-    schema: request ? changeDataRequest.body : createDataRequest.body,
-    draft: `${user.id} data-request ${request ? `${request.id} ${request.version}` : "new"}`,
-    staysWith: ["form"],
-    toBody: bodyOf,
-    async save(body, another) {
-      const saved = request
-        ? await change.mutateAsync({
-            params: { id: request.id },
-            body: body as Parameters<typeof change.mutateAsync>[0]["body"],
-          })
-        : await create.mutateAsync({ body });
-      notifyDone(t("saved", { number: saved.number }));
-      if (another) record.reset(blank());
-      else onSaved(saved.id);
-    },
+  const form = useDrawerForm({
+    ...props,
+    name: "data-request",
+    create: createDataRequest,
+    change: changeDataRequest,
+    blank: () => blankRequest(today()),
+    valuesOf,
+    bodyOf,
+    said: ({ number }) => t("saved", { number }),
   });
-  const reload = async () => {
-    const fresh = await onReload();
-    if (fresh) record.reset(valuesOf(fresh));
-  };
-  const whose = Form.useWatch("subjectKind", record.form) as DataRequestValues["subjectKind"] | undefined;
+  const whose = Form.useWatch("subjectKind", form.record.form) as
+    | DataRequestValues["subjectKind"]
+    | undefined;
   const faultOf = (field: string) => {
-    const fault = record.faults[field];
+    const fault = form.record.faults[field];
     return fault ? { validateStatus: "error" as const, help: fault } : {};
   };
   const own = { departmentId: user.department.id };
   return (
-    <RecordFormFrame
-      record={record}
-      initialValues={request ? valuesOf(request) : blank()}
-      onReload={() => void reload()}
-    >
+    <DrawerFields form={form} onClose={props.onClose}>
       <div className="form-pair">
         <Form.Item name="kind" label={label("kind")} required>
           <Select
@@ -142,10 +105,6 @@ function Fields({ request, onClose, onSaved, onReload }: DataRequestFormProps): 
       <Form.Item name="content" label={label("content")}>
         <TextArea lines={[2, 8]} maxLength={2000} />
       </Form.Item>
-      <Form.Item name="version" hidden>
-        <Input />
-      </Form.Item>
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={onClose} />
-    </RecordFormFrame>
+    </DrawerFields>
   );
 }

@@ -78,7 +78,7 @@ export default function DataRequestList(): ReactNode {
       />
       {isFormOpen && (
         <DataRequestForm
-          request={editedId === undefined ? undefined : edited.data}
+          kept={editedId === undefined ? undefined : edited.data}
           onClose={form.close}
           onSaved={form.closeFor}
           onReload={async () => (await edited.refetch()).data}

@@ -5,7 +5,7 @@ import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
-import { ChoiceBox } from "../../ui/choice-box.tsx";
+import { ChoiceRow } from "../../ui/choice-box.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
 import { text } from "./text.ts";
@@ -55,11 +55,7 @@ export function ErasureDialog({ request, open, onClose }: ErasureDialogProps): R
           <div className="stack">
             <Plan erasure={erasure} chosen={incidentIds} onChoose={setIncidentIds} />
             {erasure.hindrance === null && (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the box is a part of ours and named by these words
-              <label className="row-words">
-                <ChoiceBox label={t("eraseSure")} isChosen={isSure} onChange={setSure} />
-                <span>{t("eraseSure")}</span>
-              </label>
+              <ChoiceRow label={t("eraseSure")} isChosen={isSure} onChange={setSure} />
             )}
             <Refusal sentences={refused} />
           </div>
@@ -100,22 +96,16 @@ function Plan({ erasure, chosen, onChoose }: PlanProps): ReactNode {
       {incidents.length > 0 && (
         <fieldset className="stack gap-0">
           <legend>{t("eraseIncidents")}</legend>
-          {incidents.map(({ id, number, thing, occurredOn, said }) => {
-            const words = `${number} · ${thing} · ${formatDay(occurredOn)} · ${said}`;
-            return (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the box is a part of ours and named by these words
-              <label key={id} className="row-words">
-                <ChoiceBox
-                  label={words}
-                  isChosen={chosen.includes(id)}
-                  onChange={(isChosen) =>
-                    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
-                  }
-                />
-                <span>{words}</span>
-              </label>
-            );
-          })}
+          {incidents.map(({ id, number, thing, occurredOn, said }) => (
+            <ChoiceRow
+              key={id}
+              label={`${number} · ${thing} · ${formatDay(occurredOn)} · ${said}`}
+              isChosen={chosen.includes(id)}
+              onChange={(isChosen) =>
+                onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+          ))}
         </fieldset>
       )}
     </>

@@ -5,87 +5,46 @@ import {
   donorKinds,
   donorKindWords,
 } from "@so-thiet-bi/contract/donations";
-import { Checkbox, Drawer, Form, Input } from "antd";
+import { Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { today } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
-import { useWrite } from "../../lib/queries.ts";
-import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
-import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
+import { DrawerFields, type DrawerFormProps, RecordDrawer, useDrawerForm } from "../../ui/record-drawer.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { blankDonation, bodyOf, valuesOf } from "./donation-values.ts";
 import { LineFields } from "./line-fields.tsx";
 import { text } from "./text.ts";
 
-export interface DonationFormProps {
-  /** The one that is changed; without it a new one begins. */
-  donation: Donation | undefined;
-  onClose: () => void;
-  onSaved: (id: number) => void;
-  /** Somebody else saved first. */
-  onReload: () => Promise<Donation | undefined>;
-}
-
 /** The file of a donation, in a drawer: who gives, what for, and what. */
-export function DonationForm(props: DonationFormProps): ReactNode {
+export function DonationForm(props: DrawerFormProps<Donation>): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
-  const { donation, onClose } = props;
+  const { kept, onClose } = props;
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t(donation ? "editTitle" : "newTitle")}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
-      className="form-drawer"
-    >
-      <Fields key={donation ? `${donation.id} ${donation.version}` : "new"} {...props} />
-    </Drawer>
+    <RecordDrawer kept={kept} title={t(kept ? "editTitle" : "newTitle")} width={720} onClose={onClose}>
+      <Fields {...props} />
+    </RecordDrawer>
   );
 }
 
-function Fields({ donation, onClose, onSaved, onReload }: DonationFormProps): ReactNode {
+function Fields(props: DrawerFormProps<Donation>): ReactNode {
   const t = useText(text);
   const say = useSay();
   const label = useLabel(createDonation.body);
-  const user = useUser();
-  const create = useWrite(createDonation);
-  const change = useWrite(changeDonation);
-  const blank = () => blankDonation(today());
-  const record = useRecordForm({
-    schema: donation ? changeDonation.body : createDonation.body,
-    draft: `${user.id} donation ${donation ? `${donation.id} ${donation.version}` : "new"}`,
-    staysWith: ["form"],
-    toBody: bodyOf,
-    async save(body, another) {
-      const saved = donation
-        ? await change.mutateAsync({
-            params: { id: donation.id },
-            body: body as Parameters<typeof change.mutateAsync>[0]["body"],
-          })
-        : await create.mutateAsync({ body });
-      notifyDone(t("saved", { donor: saved.donor ?? "" }));
-      if (another) record.reset(blank());
-      else onSaved(saved.id);
-    },
+  const form = useDrawerForm({
+    ...props,
+    name: "donation",
+    create: createDonation,
+    change: changeDonation,
+    blank: () => blankDonation(today()),
+    valuesOf,
+    bodyOf,
+    said: ({ donor }) => t("saved", { donor: donor ?? "" }),
   });
-  const reload = async () => {
-    const fresh = await onReload();
-    if (fresh) record.reset(valuesOf(fresh));
-  };
   return (
-    <RecordFormFrame
-      record={record}
-      initialValues={donation ? valuesOf(donation) : blank()}
-      onReload={() => void reload()}
-    >
+    <DrawerFields form={form} onClose={props.onClose}>
       <Form.Item name="donor" label={label("donor")} extra={t("donorHint")} required>
         <Input maxLength={255} />
       </Form.Item>
@@ -100,7 +59,7 @@ function Fields({ donation, onClose, onSaved, onReload }: DonationFormProps): Re
       <Form.Item name="purpose" label={label("purpose")} required>
         <Input maxLength={500} />
       </Form.Item>
-      <LineFields form={record.form} faults={record.faults} onChange={record.markDirty} />
+      <LineFields form={form.record.form} faults={form.record.faults} onChange={form.record.markDirty} />
       <div className="form-pair space-above-16">
         <Form.Item name="representative" label={label("representative")}>
           <Input maxLength={255} />
@@ -118,10 +77,6 @@ function Fields({ donation, onClose, onSaved, onReload }: DonationFormProps): Re
       <Form.Item name="note" label={label("note")}>
         <TextArea lines={[1, 6]} maxLength={1000} />
       </Form.Item>
-      <Form.Item name="version" hidden>
-        <Input />
-      </Form.Item>
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={onClose} />
-    </RecordFormFrame>
+    </DrawerFields>
   );
 }

@@ -63,7 +63,7 @@ export default function DonationList(): ReactNode {
       />
       {isFormOpen && (
         <DonationForm
-          donation={editedId === undefined ? undefined : edited.data}
+          kept={editedId === undefined ? undefined : edited.data}
           onClose={form.close}
           onSaved={form.closeFor}
           onReload={async () => (await edited.refetch()).data}

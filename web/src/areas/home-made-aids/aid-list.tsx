@@ -60,7 +60,7 @@ export default function AidList(): ReactNode {
       />
       {isFormOpen && (
         <AidForm
-          aid={editedId === undefined ? undefined : edited.data}
+          kept={editedId === undefined ? undefined : edited.data}
           onClose={form.close}
           onSaved={form.closeFor}
           onReload={async () => (await edited.refetch()).data}
