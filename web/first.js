@@ -30,7 +30,7 @@
     "error",
     ({ target }) => {
       // still as it came: the program draws something else here
-      const root = document.querySelector("#root:has(> .starting > .starting-name:only-child)");
+      const root = document.querySelector("#root:has(> .starting > .starting-mark:only-child)");
       if (!(target instanceof HTMLScriptElement) || target.type !== "module" || !root) return;
       if (isAgain()) {
         root.textContent =

@@ -22,4 +22,4 @@ export const pages = [
 /** In the browser: what one came for is there, and nothing still stands for some of it. */
 export const isThere = (shows) =>
   document.querySelector(shows) !== null &&
-  document.querySelector("main .ant-skeleton, main .state-loading, main [aria-busy='true']") === null;
+  document.querySelector("main .state-loading, main .state-loading-line, main [aria-busy='true']") === null;

@@ -5,7 +5,9 @@ import { LoadingState } from "../ui/loading-state.tsx";
 export function Starting(): ReactNode {
   return (
     <div className="starting">
-      <p className="starting-name">Sổ Thiết Bị</p>
+      <div className="starting-mark">
+        <img src="/icon.svg" alt="Sổ Thiết Bị" />
+      </div>
       <LoadingState />
     </div>
   );

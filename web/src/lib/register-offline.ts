@@ -1,4 +1,5 @@
 import { basePath } from "./client.ts";
+import { whenIdle } from "./when-idle.ts";
 
 declare global {
   interface Navigator {
@@ -7,24 +8,25 @@ declare global {
   }
 }
 
+/** Long enough for the page to be drawn and to fetch what it opens next: keeping the program is a lot of work. */
+const rest = 5_000;
 const longestWait = 30_000;
 const longestKeeping = 120_000;
 
 let registered: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Starts the service worker in production, once the page has loaded and has nothing to do, or after 30 s at
- * the latest.
+ * Starts the service worker in production, some seconds after the page has loaded and when it has nothing to
+ * do, or after 30 s at the latest.
  */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   // Without it the product works as before, only not without network.
   const start = () => void register().catch(() => undefined);
   setTimeout(start, longestWait);
-  const whenIdle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 2_000);
-  if (document.readyState === "complete") whenIdle();
-  else window.addEventListener("load", whenIdle, { once: true });
+  const afterwards = () => setTimeout(() => whenIdle(start), rest);
+  if (document.readyState === "complete") afterwards();
+  else window.addEventListener("load", afterwards, { once: true });
 }
 
 /** `impossible`: browsers keep programs of `https://` addresses only. */

@@ -15,8 +15,8 @@ export function useCutSides(box: RefObject<HTMLElement | null>): void {
       scroller.toggleAttribute("data-cut-right", scrollLeft + clientWidth < scrollWidth - 1);
     };
     const sizes = new ResizeObserver(tell);
+    // which tells at once too, when the sizes are known
     for (const one of [scroller, ...scroller.children]) sizes.observe(one);
-    tell();
     scroller.addEventListener("scroll", tell, { passive: true });
     return () => {
       sizes.disconnect();

@@ -8,7 +8,12 @@ export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
   const late = useDelayed(true);
   return (
     <div className="state-loading" role="status" aria-label={t("loading")}>
-      {late && [...Array(rows).keys()].map((row) => <span key={row} className="state-loading-line" />)}
+      {late && <ComingLines count={rows} />}
     </div>
   );
+}
+
+/** Lines where words will stand; they stand still at first, since each picture of a movement costs an old PC time. */
+export function ComingLines({ count }: { count: number }): ReactNode {
+  return [...Array(count).keys()].map((line) => <span key={line} className="state-loading-line" />);
 }

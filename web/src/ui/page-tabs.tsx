@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { afterPaint } from "../lib/after-paint.ts";
 import { useUnitAsked } from "../lib/unit-asked.ts";
 import { centreIn } from "./centre-in.ts";
 import { useRoving } from "./roving.ts";
@@ -23,7 +24,8 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
     // on a phone they are pulled sideways: the one that is open stands in sight
     const isKnown = pathname !== "" && tabs.length > 0;
     const open = isKnown ? nav.current?.querySelector<HTMLElement>("[aria-current=page]") : undefined;
-    if (nav.current && open) centreIn(nav.current, open);
+    const strip = nav.current;
+    return strip && open ? afterPaint(() => centreIn(strip, open)) : undefined;
     // the tabs come one after the other, once it is known what may be done
   }, [pathname, tabs.length]);
   return (

@@ -3,6 +3,7 @@
  * Home and End to the first and the last, and Tab comes back to the one that was left.
  */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { afterPaint } from "../lib/after-paint.ts";
 
 export interface Roving {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -23,12 +24,25 @@ export function useRoving(
   useLayoutEffect(() => {
     const root = bar.current;
     if (!root) return;
-    const settle = () => keepOneStop(root, partsOf(root, isColumn), begins);
-    settle();
+    const settle = (isThere: (part: HTMLElement) => boolean) =>
+      keepOneStop(root, partsOf(root, isColumn), { begins, isThere });
+    settle(() => true);
+    let forget: (() => void) | undefined;
+    const look = () => {
+      forget = undefined;
+      settle(isSeen);
+    };
+    const lookSoon = () => {
+      forget ??= afterPaint(look);
+    };
+    lookSoon();
     // why not an effect of each drawing: parts of the bar are drawn again without the bar itself
-    const changes = new MutationObserver(settle);
+    const changes = new MutationObserver(lookSoon);
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
-    return () => changes.disconnect();
+    return () => {
+      changes.disconnect();
+      forget?.();
+    };
   }, [bar, begins, isColumn]);
 
   return {
@@ -77,13 +91,17 @@ function partsOf(root: HTMLElement | null, isColumn: boolean): HTMLElement[] {
   );
 }
 
-function keepOneStop(root: HTMLElement, parts: readonly HTMLElement[], begins: string | undefined): void {
+function keepOneStop(
+  root: HTMLElement,
+  parts: readonly HTMLElement[],
+  { begins, isThere }: { begins: string | undefined; isThere: (part: HTMLElement) => boolean },
+): void {
   const isWithin = root.contains(document.activeElement);
   const wished = isWithin ? undefined : parts.find((part) => begins !== undefined && part.matches(begins));
   const isSettled = parts.some((part) => passedOver.has(part));
   // in a narrower window it may have been folded away
-  const kept = isSettled ? parts.find((part) => !passedOver.has(part) && isSeen(part)) : undefined;
-  const stop = wished ?? kept ?? parts.find(isSeen) ?? parts[0];
+  const kept = isSettled ? parts.find((part) => !passedOver.has(part) && isThere(part)) : undefined;
+  const stop = wished ?? kept ?? parts.find(isThere) ?? parts[0];
   if (stop) stopAt(stop, parts);
 }
 

@@ -1,5 +1,4 @@
 import { getDashboard } from "@so-thiet-bi/contract/dashboard";
-import { Skeleton } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { countRoomAt } from "../../lib/addresses.ts";
@@ -7,6 +6,7 @@ import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useTour } from "../../lib/tours.ts";
+import { ComingLines } from "../../ui/loading-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FailedState } from "../../ui/states.tsx";
 import { useArrival } from "../../ui/use-arrival.ts";
@@ -104,7 +104,7 @@ function Loading(): ReactNode {
           <div className="dashboard-numbers" aria-hidden>
             {["1", "2", "3", "4"].map((key) => (
               <div key={key} className="dashboard-number">
-                <Skeleton active title={false} paragraph={{ rows: 2 }} />
+                <ComingLines count={2} />
               </div>
             ))}
           </div>
@@ -117,7 +117,7 @@ function Loading(): ReactNode {
 function RowsComing(): ReactNode {
   return (
     <div className="sheet">
-      <Skeleton active title paragraph={{ rows: 4 }} />
+      <ComingLines count={5} />
     </div>
   );
 }

@@ -29,10 +29,8 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
     const page = current.current;
     const strip = page?.closest("ol");
     if (!shown || !page || !strip) return;
-    const centre = () => centreIn(strip, page);
-    centre();
-    // what stands beside it comes later and takes of its width
-    const watch = new ResizeObserver(centre);
+    // at once, and again when what stands beside it comes and takes of its width
+    const watch = new ResizeObserver(() => centreIn(strip, page));
     watch.observe(strip);
     return () => watch.disconnect();
   }, [shown]);
