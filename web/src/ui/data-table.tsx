@@ -264,8 +264,14 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
   const cells = useMemo(
     () => (
       <>
-        {columns.map((column) => (
-          <td key={column.key} data-align={column.align} data-fills={fills(column)} style={cutStyle(column)}>
+        {columns.map((column, at) => (
+          <td
+            key={column.key}
+            className={at === 0 ? "cell-lead" : undefined}
+            data-align={column.align}
+            data-fills={fills(column)}
+            style={cutStyle(column)}
+          >
             {column.render(row)}
           </td>
         ))}
