@@ -93,10 +93,19 @@ interface Common {
    */
   readonly later?: boolean;
   /**
-   * Says of a person what their colleagues need not know: only whoever keeps the list is shown it, in lists,
-   * files and history alike.
+   * Says of a person what others need not know: shown to the keepers of the list, or within its unit, in lists,
+   * files and history alike. Left out: to everybody who is shown the list.
    */
-  readonly keepersOnly?: boolean;
+  readonly seenBy?: "keepers" | "unit";
+}
+
+/** From where somebody looks at the list of a unit. */
+export const sights = ["keepers", "unit", "others"] as const;
+export type Sight = (typeof sights)[number];
+
+/** Is the field shown to somebody who looks from there? */
+export function isShownTo(sight: Sight, { seenBy = "others" }: { readonly seenBy?: Sight }): boolean {
+  return sights.indexOf(sight) <= sights.indexOf(seenBy);
 }
 
 /** What a line of a record may hold. */
@@ -414,8 +423,7 @@ function callsOf(listed: Listed) {
         wide: false,
         query: common.query,
         answer: pageOf(common.record).extend({
-          // `seeAll`: also what only the keepers of the list are shown
-          can: z.object({ create: z.boolean(), import: z.boolean(), seeAll: z.boolean() }),
+          can: z.object({ create: z.boolean(), import: z.boolean(), seeAs: z.enum(sights) }),
         }),
       }),
     choose: () =>

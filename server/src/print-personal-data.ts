@@ -77,7 +77,7 @@ export function personalRights(): string[] {
     `|---|---|${people.map(() => "---|").join("")}`,
     ...personalRecords.flatMap((record) =>
       personalFieldsOf(record).map(({ field, holds }) => {
-        const cells = people.map((person) => (mayRead(person, holds.seenBy) ? "reads" : "–"));
+        const cells = people.map((person) => (mayRead(person, holds) ? "reads" : "–"));
         return `| ${record} | ${field} | ${cells.join(" | ")} |`;
       }),
     ),

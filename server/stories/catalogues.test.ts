@@ -409,7 +409,7 @@ describe("who sees and who writes", () => {
     expect((await tuan.get("/functional-rooms")).body.can).toEqual({
       create: false,
       import: false,
-      seeAll: false,
+      seeAs: "unit",
     });
     const change = { name: fresh("Thư viện"), kind: "LIBRARY", version: 1 };
     const refusals = [

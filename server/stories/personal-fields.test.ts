@@ -1,7 +1,8 @@
 /**
- * What says of a person more than their colleagues need is shown to whoever keeps the list, and to nobody
- * else: of each such field and each kind of person, the list, the record, the file and the history.
+ * What says of a person more than others need is shown to the keepers of the list, or within its unit, and to
+ * nobody else: of each such field and each kind of person, the list, the record, the file and the history.
  */
+import { isShownTo, type Sight } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { beforeAll, expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
@@ -11,23 +12,29 @@ import { rowsOf } from "./printed.ts";
 const province = house();
 
 const told = catalogues.flatMap((of) =>
-  Object.entries(of.fields).flatMap(([field, { keepersOnly, label }]) =>
-    keepersOnly ? [{ of, list: of.plural, field, header: label.vi }] : [],
+  Object.entries(of.fields).flatMap(([field, { seenBy, label }]) =>
+    seenBy ? [{ of, list: of.plural, field, header: label.vi, seenBy }] : [],
   ),
 );
 
-/** Of a person of THCS Bến Hạ: whoever keeps its lists, a teacher, and their ward, Sở and administrator. */
-const people: readonly { who: PersonKey; sees: "all" | "not this" | "nobody" }[] = [
-  { who: "hung", sees: "all" },
-  { who: "mai", sees: "all" },
-  { who: "tuan", sees: "not this" },
-  { who: "lan", sees: "not this" },
-  { who: "hoa", sees: "not this" },
-  { who: "tri", sees: "not this" },
+/** Of a person of THCS Bến Hạ: two who keep its lists, a teacher, and their ward, Sở and administrator. */
+const people: readonly { who: PersonKey; sight: Sight }[] = [
+  { who: "hung", sight: "keepers" },
+  { who: "mai", sight: "keepers" },
+  { who: "tuan", sight: "unit" },
+  { who: "lan", sight: "others" },
+  { who: "hoa", sight: "others" },
+  { who: "tri", sight: "others" },
 ];
 
-const values: Readonly<Record<string, string>> = { birthDate: "1987-04-09", gender: "FEMALE" };
-const changed: Readonly<Record<string, string>> = { birthDate: "1988-05-10", gender: "MALE" };
+const values: Readonly<Record<string, string>> = {
+  ...{ birthDate: "1987-04-09", gender: "FEMALE" },
+  ...{ phone: "0912 345 678", email: "quach.riengtu@example.vn" },
+};
+const changed: Readonly<Record<string, string>> = {
+  ...{ birthDate: "1988-05-10", gender: "MALE" },
+  ...{ phone: "0987 654 321", email: "rieng.tu@example.vn" },
+};
 const planted: Record<string, { id: number; departmentId: number }> = {};
 
 beforeAll(async () => {
@@ -36,7 +43,7 @@ beforeAll(async () => {
   for (const list of new Set(told.map((one) => one.list))) {
     const of = catalogues.find(({ plural }) => plural === list);
     const own = (some: typeof values) =>
-      Object.fromEntries(Object.entries(some).filter(([field]) => of?.fields[field]?.keepersOnly));
+      Object.fromEntries(Object.entries(some).filter(([field]) => of?.fields[field]?.seenBy));
     const body = {
       name: "Quách Thị Riêng Tư",
       ...(list === "students" ? { classroom: room } : { kind: "TEACHER", position: "TEACHER" }),
@@ -54,19 +61,20 @@ test("the fields are these", () => {
   expect(told.map(({ list, field }) => `${list}.${field}`)).toEqual([
     "employees.birthDate",
     "employees.gender",
+    "employees.phone",
+    "employees.email",
     "students.birthDate",
   ]);
 });
 
 const cases = told.flatMap((one) =>
-  people.map(({ who, sees }) => ({
-    ...one,
-    who,
-    sees: one.of.inside && sees === "not this" && who !== "tuan" ? ("nobody" as const) : sees,
-  })),
+  people.map(({ who, sight }) => {
+    const sees = isShownTo(sight, one) ? "all" : one.of.inside && sight === "others" ? "nobody" : "not this";
+    return { ...one, who, sight, sees };
+  }),
 );
 
-test.each(cases)("$list.$field: $who sees $sees", async ({ list, field, header, who, sees }) => {
+test.each(cases)("$list.$field: $who sees $sees", async ({ list, field, header, who, sight, sees }) => {
   const person = await province.as(who);
   const { id, departmentId } = planted[list] as { id: number; departmentId: number };
   const own = ["hung", "mai", "tuan"].includes(who);
@@ -82,9 +90,9 @@ test.each(cases)("$list.$field: $who sees $sees", async ({ list, field, header, 
     return;
   }
   const value = sees === "all" ? changed[field] : null;
-  expect([page.status, page.body.can.seeAll, page.body.items.map((row: never) => row[field])]).toEqual([
+  expect([page.status, page.body.can.seeAs, page.body.items.map((row: never) => row[field])]).toEqual([
     200,
-    sees === "all",
+    sight,
     [value],
   ]);
   expect(record.body[field]).toBe(value);

@@ -125,17 +125,17 @@ export const employees = catalogue("employee", "employees", {
     }),
     birthDate: date(
       { vi: "Ngày sinh", en: "Date of birth" },
-      { aliases: ["Ngày tháng năm sinh"], keepersOnly: true },
+      { aliases: ["Ngày tháng năm sinh"], seenBy: "keepers" },
     ),
     gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, {
       aliases: ["Nam/Nữ", "Giới"],
-      keepersOnly: true,
+      seenBy: "keepers",
     }),
     phone: text(
       { vi: "Điện thoại", en: "Phone" },
-      { max: 30, list: "hidden", aliases: ["Số điện thoại", "SĐT", "Di động"] },
+      { max: 30, list: "hidden", seenBy: "unit", aliases: ["Số điện thoại", "SĐT", "Di động"] },
     ),
-    email: text({ vi: "Email", en: "E-mail" }, { max: 255, list: "hidden" }),
+    email: text({ vi: "Email", en: "E-mail" }, { max: 255, list: "hidden", seenBy: "unit" }),
     status: choice({ vi: "Trạng thái", en: "Status" }, statuses, {
       default: "WORKING",
       filter: true,

@@ -45,7 +45,7 @@ export const students = catalogue("student", "students", {
     birthDate: date(
       { vi: "Ngày sinh", en: "Date of birth" },
       {
-        ...{ list: "shown", keepersOnly: true, aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" },
+        ...{ list: "shown", seenBy: "keepers", aliases: ["Ngày tháng năm sinh"], example: "05/03/2015" },
         help: { vi: "Chỉ để phân biệt học sinh trùng họ tên.", en: "Only to tell namesakes apart." },
       },
     ),

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue, Sight } from "@so-thiet-bi/contract/catalogue";
 import { type Actor, holds } from "../../http/actor.ts";
 
 export interface Owned {
@@ -38,8 +38,11 @@ export const cataloguePolicy = {
     of.merges === true && !row.locked && keeps(actor, row.departmentId),
 };
 
-/** Who is also shown what says of a person more than their colleagues need. */
-export const seesAllOf = keeps;
+/** From where somebody looks at the list of a unit: what others need not know of a person goes by it. */
+export function sightOf(actor: Actor, departmentId: number): Sight {
+  if (keeps(actor, departmentId)) return "keepers";
+  return actor.departmentId === departmentId && actor.role !== "ROLE_SYSTEM_ADMIN" ? "unit" : "others";
+}
 
 export type CatalogueVerb = keyof typeof cataloguePolicy;
 

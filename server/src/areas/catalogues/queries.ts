@@ -4,6 +4,7 @@ import type {
   CatalogueRecord,
   Field,
   Named,
+  Sight,
 } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { type RawBuilder, sql } from "kysely";
@@ -13,7 +14,7 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
 import type { Since, YearUse } from "../school-years/queries.ts";
-import { cataloguePolicy, seesAllOf } from "./policy.ts";
+import { cataloguePolicy, sightOf } from "./policy.ts";
 import { descendants, findIds } from "./queries/find-ids.ts";
 import { readRecords } from "./queries/read-records.ts";
 import { shownTo } from "./queries/shown-to.ts";
@@ -25,7 +26,7 @@ export interface CataloguePage {
   page: number;
   size: number;
   total: number;
-  can: { create: boolean; import: boolean; seeAll: boolean };
+  can: { create: boolean; import: boolean; seeAs: Sight };
 }
 
 /**
@@ -55,7 +56,7 @@ export async function listCatalogue(
     can: {
       create: writable && cataloguePolicy.create(actor),
       import: writable && cataloguePolicy.import(actor),
-      seeAll: seesAllOf(actor, view.departmentId),
+      seeAs: sightOf(actor, view.departmentId),
     },
   };
 }

@@ -20,18 +20,21 @@ test.each([
   ],
 ] as const)("on a phone a card says %s", (_, of, facts) => {
   const { result } = renderHook(() =>
-    useColumns(of, { narrow: true, departmentId: 3, seesAll: true, depthOf: () => 0 }),
+    useColumns(of, { narrow: true, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
   );
   expect(result.current.filter(({ card }) => card === "fact").map(({ key }) => key)).toEqual(facts);
   expect(result.current.filter(({ card }) => card === "title").map(({ key }) => key)).toEqual(["name"]);
 });
 
-test.each([true, false])(
-  "what says more of a person than colleagues need, its keepers are shown: %s",
-  (seesAll) => {
-    const { result } = renderHook(() =>
-      useColumns(students, { narrow: false, departmentId: 3, seesAll, depthOf: () => 0 }),
-    );
-    expect(result.current.some(({ key }) => key === "birthDate")).toBe(seesAll);
-  },
-);
+test.each([
+  ["keepers", true, true],
+  ["unit", false, true],
+  ["others", false, false],
+] as const)("who looks from %s is shown birth dates: %s, and phones: %s", (sight, birthDate, phone) => {
+  const shown = (of: typeof students | typeof employees) =>
+    renderHook(() =>
+      useColumns(of, { narrow: false, departmentId: 3, sight, depthOf: () => 0 }),
+    ).result.current.map(({ key }) => key);
+  expect(shown(students).includes("birthDate")).toBe(birthDate);
+  expect(shown(employees).includes("phone")).toBe(phone);
+});

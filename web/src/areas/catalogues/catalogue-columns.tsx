@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueRecord, Field } from "@so-thiet-bi/contract/catalogue";
+import {
+  type Catalogue,
+  type CatalogueRecord,
+  type Field,
+  isShownTo,
+  type Sight,
+} from "@so-thiet-bi/contract/catalogue";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -13,8 +19,8 @@ export interface ColumnOptions {
   narrow: boolean;
   /** The unit whose catalogue is shown: rows of others come from above. */
   departmentId: number;
-  /** Also what only the keepers of the list are shown. */
-  seesAll: boolean;
+  /** From where the person looks at the list. */
+  sight: Sight;
   /** How deep a row stands in a tree. */
   depthOf: (id: number) => number;
 }
@@ -22,7 +28,7 @@ export interface ColumnOptions {
 /** Code and name first, then the fields as the declaration orders and shows them. */
 export function useColumns(
   of: Catalogue,
-  { narrow, departmentId, seesAll, depthOf }: ColumnOptions,
+  { narrow, departmentId, sight, depthOf }: ColumnOptions,
 ): Column<CatalogueRecord>[] {
   const t = useText(text);
   const say = useSay();
@@ -58,7 +64,7 @@ export function useColumns(
   };
   const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
   const fields = Object.entries(of.fields).flatMap(([key, field]) =>
-    field.list === "never" || (field.keepersOnly && !seesAll) ? [] : columnOf(key, field),
+    field.list === "never" || !isShownTo(sight, field) ? [] : columnOf(key, field),
   );
   // why: a row without a name is its fields; on a card they stand together as its title
   const [first, ...others] = fields;

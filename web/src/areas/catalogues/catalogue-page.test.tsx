@@ -246,7 +246,7 @@ test("who may only read is offered nothing that changes; who is above looks thro
       page: 1,
       size: 20,
       total: 1,
-      can: { create: false, import: false, seeAll: false },
+      can: { create: false, import: false, seeAs: "others" },
     },
     "GET /departments": { items: [] },
   });
@@ -266,7 +266,7 @@ test("an empty catalogue says what it is for and offers the first step", async (
       page: 1,
       size: 20,
       total: 0,
-      can: { create: true, import: true, seeAll: true },
+      can: { create: true, import: true, seeAs: "keepers" },
     },
   });
   page();

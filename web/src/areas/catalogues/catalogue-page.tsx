@@ -47,8 +47,8 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const departmentId = Number(address.filters["departmentId"] ?? user.department.id);
   const { rows, depthOf } = useRows(of, list.data?.items);
-  const seesAll = list.data?.can.seeAll ?? true;
-  const columns = useColumns(of, { narrow, departmentId, seesAll, depthOf });
+  const sight = list.data?.can.seeAs ?? "keepers";
+  const columns = useColumns(of, { narrow, departmentId, sight, depthOf });
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;

@@ -115,7 +115,7 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
       page: 1,
       size: 20,
       total: 2,
-      can: { create: true, import: true, seeAll: true },
+      can: { create: true, import: true, seeAs: "keepers" },
     },
     "GET /suppliers/7": ownSupplier,
     "GET /suppliers/8": supplierFromAbove,

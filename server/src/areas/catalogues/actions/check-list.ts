@@ -125,7 +125,7 @@ function unfoldedTo({ unfolded }: ReadHead, language: Language): string[] {
 
 /** Columns that say more of people than is kept here. */
 function leftOutOf(of: Catalogue, { headers, mapping }: ReadHead, language: Language): string[] {
-  if (!Object.values(of.fields).some(({ keepersOnly }) => keepersOnly)) return [];
+  if (!Object.values(of.fields).some(({ seenBy }) => seenBy === "keepers")) return [];
   const columns = headers.filter((header, at) => mapping[at] === null && !isNumbering(header));
   return columns.length > 0 ? [say(leftOut, language, { columns: columns.join(", ") })] : [];
 }

@@ -10,17 +10,17 @@ const line = {
 };
 
 test.each([
-  ["its keepers", true, ["name", "classroom", "birthDate"]],
-  ["colleagues", false, ["name", "classroom"]],
+  ["its keepers", "keepers", ["name", "classroom", "birthDate"]],
+  ["colleagues", "unit", ["name", "classroom"]],
 ] as const)(
   "history says to %s what they are shown, and to nobody what is not kept any more",
-  (_, seesAll, fields) => {
-    const [shown] = linesShown(students, [line], seesAll);
+  (_, sight, fields) => {
+    const [shown] = linesShown(students, [line], sight);
     expect(shown).toEqual({ ...line, details: { name: "Trần Minh Anh", changes: fields.map(change) } });
   },
 );
 
 test("a line without fields stays as it is", () => {
   const made = { ...line, event: "catalogue.created", details: { name: "Trần Minh Anh", code: "HS01" } };
-  expect(linesShown(students, [made], false)).toEqual([made]);
+  expect(linesShown(students, [made], "others")).toEqual([made]);
 });
