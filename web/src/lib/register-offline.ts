@@ -17,12 +17,15 @@ let registered: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
  * Starts the service worker in production, some seconds after the page has loaded and when it has nothing to
- * do, or after 30 s at the latest.
+ * do, or after 30 s at the latest; without a network, when it is back.
  */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   // Without it the product works as before, only not without network.
-  const start = () => void register().catch(() => undefined);
+  const start = () => {
+    if (navigator.onLine) void register().catch(() => undefined);
+    else window.addEventListener("online", start, { once: true });
+  };
   setTimeout(start, longestWait);
   const afterwards = () => setTimeout(() => whenIdle(start), rest);
   if (document.readyState === "complete") afterwards();
