@@ -14,6 +14,7 @@ const areas = [
   "roll-over",
   "lesson-plans",
   "accounts",
+  "identity-providers",
   "unit-lists",
   "stock",
   "equipment",

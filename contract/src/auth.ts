@@ -31,6 +31,8 @@ export const currentUser = z.object({
   mustChangePassword: z.boolean(),
   /** True where a second factor is required of the role and the account has none; left out otherwise. */
   mustSetUpSecondFactor: z.boolean().optional(),
+  /** Where the provider through which the person came ends its own session; left out after a password. */
+  leaveAt: z.string().optional(),
   department: z.object({
     id: z.number(),
     name: z.string(),

@@ -72,6 +72,22 @@ export const events = {
     vi: "đã bỏ yêu cầu quản trị viên bật xác thực hai bước",
     en: "no longer requires two-step login of administrators",
   },
+  "department.providerAdded": {
+    vi: "đã thêm nơi đăng nhập “{{name}}” ({{issuer}})",
+    en: "added the identity provider “{{name}}” ({{issuer}})",
+  },
+  "department.providerChanged": {
+    vi: "đã sửa nơi đăng nhập “{{name}}”",
+    en: "changed the identity provider “{{name}}”",
+  },
+  "department.providerRemoved": {
+    vi: "đã bỏ nơi đăng nhập “{{name}}”",
+    en: "removed the identity provider “{{name}}”",
+  },
+  "user.linked": {
+    vi: "đã vào lần đầu qua “{{provider}}”",
+    en: "came in through “{{provider}}” for the first time",
+  },
   "equipment.created": {
     vi: "đã thêm thiết bị, số lượng đầu kỳ {{quantity}}",
     en: "added the equipment, opening quantity {{quantity}}",

@@ -24,6 +24,7 @@ import * as equipment from "./equipment.ts";
 import * as files from "./files.ts";
 import * as holdings from "./holdings.ts";
 import * as homeMadeAids from "./home-made-aids.ts";
+import * as identityProviders from "./identity-providers.ts";
 import * as imports from "./import.ts";
 import * as incidentPapers from "./incident-papers.ts";
 import * as incidents from "./incidents.ts";
@@ -81,6 +82,7 @@ const areas = {
   "asset-changes": assetChanges,
   holdings,
   "home-made-aids": homeMadeAids,
+  "identity-providers": identityProviders,
   donations,
   "qr-labels": qrLabels,
   books,

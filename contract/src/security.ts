@@ -12,6 +12,10 @@ export const securityKinds = {
     name: { vi: "Đăng nhập", en: "Login" },
     says: { vi: "Đã đăng nhập", en: "Logged in" },
   },
+  "login.throughProvider": {
+    name: { vi: "Đăng nhập qua nơi khác", en: "Login through a provider" },
+    says: { vi: "Đã đăng nhập qua “{{provider}}”", en: "Logged in through “{{provider}}”" },
+  },
   "login.failed": {
     name: { vi: "Đăng nhập sai", en: "Failed login" },
     says: { vi: "Đăng nhập không thành công bằng tên {{username}}", en: "Failed to log in as {{username}}" },
@@ -32,6 +36,34 @@ export const securityKinds = {
     says: {
       vi: "Đã kết thúc {{count}} phiên đăng nhập khác của mình",
       en: "Ended {{count}} other sessions of their account",
+    },
+  },
+  "session.endedByProvider": {
+    name: { vi: "Nơi khác kết thúc phiên", en: "Sessions ended by a provider" },
+    says: {
+      vi: "“{{provider}}” đã kết thúc {{count}} phiên đăng nhập của {{username}}",
+      en: "“{{provider}}” ended {{count}} sessions of {{username}}",
+    },
+  },
+  "provider.added": {
+    name: { vi: "Thêm nơi đăng nhập", en: "Identity provider added" },
+    says: {
+      vi: "Đã thêm nơi đăng nhập “{{provider}}” ({{issuer}})",
+      en: "Added the identity provider “{{provider}}” ({{issuer}})",
+    },
+  },
+  "provider.changed": {
+    name: { vi: "Sửa nơi đăng nhập", en: "Identity provider changed" },
+    says: {
+      vi: "Đã sửa nơi đăng nhập “{{provider}}” ({{issuer}})",
+      en: "Changed the identity provider “{{provider}}” ({{issuer}})",
+    },
+  },
+  "provider.removed": {
+    name: { vi: "Bỏ nơi đăng nhập", en: "Identity provider removed" },
+    says: {
+      vi: "Đã bỏ nơi đăng nhập “{{provider}}” ({{issuer}})",
+      en: "Removed the identity provider “{{provider}}” ({{issuer}})",
     },
   },
   "password.changed": {

@@ -21,6 +21,8 @@ export const topics = [
   "equipment",
   "holdings",
   "home-made-aids",
+  /** Where people log in who have an account elsewhere. */
+  "identity-providers",
   "incidents",
   "inventory",
   /** Figures of the law that bind a unit or the whole installation. */

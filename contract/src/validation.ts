@@ -383,6 +383,10 @@ const sentences = {
     vi: "{{field}} phải là địa chỉ trang web như https://thietbi.example.edu.vn.",
     en: "{{field}} must be the address of a website such as https://thietbi.example.edu.vn.",
   },
+  "not-an-issuer": {
+    vi: "{{field}} phải là địa chỉ https:// như https://dangnhap.example.edu.vn, không có phần sau dấu ? hay #.",
+    en: "{{field}} must be an https:// address such as https://login.example.edu.vn, with nothing behind a ? or #.",
+  },
   "file-empty": { vi: "{{field}} rỗng, không có nội dung.", en: "{{field}} is empty." },
   "file-not-accepted": {
     vi: "{{field}}: chỉ nhận ảnh JPEG, PNG, WebP và tài liệu PDF, Word (.docx), Excel (.xlsx), OpenDocument (.odt, .ods).",

@@ -11,6 +11,8 @@ import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts"
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { writeDownHeads } from "./areas/history/daily.ts";
+import { endSessionsBy } from "./areas/identity-providers/actions/end-sessions.ts";
+import { forgetEntries } from "./areas/identity-providers/actions/enter.ts";
 import { routesByArea } from "./areas/index.ts";
 import { remindOfLiquidations } from "./areas/liquidations/daily.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
@@ -39,6 +41,7 @@ import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
 import { theProgram } from "./installation.ts";
 import { type Mailer, openMailer } from "./mail/mailer.ts";
+import { hearEndings } from "./openid/endings.ts";
 import { openFileStore } from "./storage/file-store.ts";
 import { type Metrics, openMetrics, routeOf } from "./watch/metrics.ts";
 
@@ -123,6 +126,10 @@ export async function buildApp(
       isMadeUp: (token) => isMadeUp(database, token),
     });
   }
+  await hearEndings(app, config, {
+    limit,
+    end: (id, told) => endSessionsBy(database, config, id, told),
+  });
   answerProbes(app, config, { database, metrics });
   sayWhomToTell(app, config);
   await serveWebClient(app, config);
@@ -206,7 +213,10 @@ function jobsOf(database: Database, metrics: Metrics, log: FastifyBaseLogger): D
 function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { filesFolder }: Config): void {
   every(app, paces.tidy, async () => {
     await Promise.all([
-      does("old-sessions", "Old sessions and keys could not be removed", () => forgetOld(database)),
+      does("old-sessions", "Old sessions and keys could not be removed", async () => {
+        await forgetOld(database);
+        await forgetEntries(database);
+      }),
       does("old-notices", "Old notices could not be removed", () => forgetOldNotices(database)),
       does("old-security-events", "Old events of the log of security could not be removed", () =>
         forgetOldEvents(database),

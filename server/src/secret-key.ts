@@ -2,12 +2,36 @@
  * The key under which secrets lie in the database: someone who has only the database, or a backup of it,
  * cannot read them.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
 const kept = new Map<string, Buffer>();
+const ivLength = 12;
+const tagLength = 16;
+
+/** Encrypted for one place only, such as `second factor of 7`: copied to another it cannot be read. */
+export function sealFor(key: Buffer, place: string, secret: Buffer): Buffer {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** Undefined where the key is another one, as after a move to a machine that did not get it. */
+export function unsealFor(key: Buffer, place: string, sealed: Buffer): Buffer | undefined {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
 
 /** `SECRET_KEY`, or what the data folder keeps since it was first needed. */
 export function secretKeyOf({ secretKey, dataFolder }: Pick<Config, "secretKey" | "dataFolder">): Buffer {

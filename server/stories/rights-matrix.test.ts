@@ -248,6 +248,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /auth/second-factor/recovery-codes": () => ({ password: "không phải mật khẩu", code: "000000" }),
   "POST /auth/second-factor/removal": () => ({ password: "không phải mật khẩu", code: "000000" }),
   "PUT /auth/second-factor-rule": () => ({ requiredOfAdministrators: false }),
+  "POST /auth/providers/return": () => ({ returned: "state=of-nobody" }),
+  "POST /identity-providers": providerBody,
+  "PUT /identity-providers/:id": async (unit) => ({ ...(await providerBody(unit)), version }),
   "PUT /auth/language": () => ({ language: "vi" }),
   "PUT /auth/pins": () => ({ pins: ["/equipment/management"] }),
   "PUT /auth/seen": () => ({ seen: ["board"] }),
@@ -709,6 +712,25 @@ async function subjectOf(unit: Unit, family: string): Promise<number> {
   return id;
 }
 
+/** Nobody listens there: whoever may set a provider up is told so. */
+async function providerBody(unit: Unit) {
+  return {
+    ...{ name: `Nơi đăng nhập ${randomUUID()}`, issuer: "http://127.0.0.1:1", clientId: "so-thiet-bi" },
+    ...{ claim: "preferred_username", matches: "USERNAME", makesAccounts: false, active: true },
+    departmentId: await departmentOf(unit),
+  };
+}
+
+async function providerOf(unit: Unit): Promise<number> {
+  const { name, issuer, clientId, departmentId } = await providerBody(unit);
+  const { rows } = await province.owner.pool.query(
+    `insert into identity_providers (name, issuer, client_id, department_id, claim, matches, created_by_name)
+     values ($1, $2, $3, $4, 'preferred_username', 'USERNAME', 'Nguyễn Hữu Trí') returning id`,
+    [name, issuer, clientId, departmentId],
+  );
+  return rows[0].id;
+}
+
 let planYear = 1_949;
 
 async function makeSubject(unit: Unit, family: string): Promise<number> {
@@ -766,6 +788,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
         toEmployeeId: await createdBy(unit, "/employees", await catalogueBody(unit, "employees")),
       });
     }
+    case "identity-providers":
+      return providerOf(unit);
     case "calendar-feeds":
       return (await answered(unit, "/calendar-feeds", { roomId: await subjectOf(unit, "functional-rooms") }))
         .feed.id;

@@ -283,6 +283,13 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /auth/second-factor/removal": { rule: everybody },
   "GET /auth/second-factor-rule": { rule: operatorOfUnit },
   "PUT /auth/second-factor-rule": { rule: operatorOfUnit },
+  "GET /auth/providers": { rule: everybody },
+  "POST /auth/providers/:id/start": { rule: everybody, about: "identity-providers" },
+  "POST /auth/providers/return": { rule: everybody },
+  "GET /identity-providers": { rule: operatorOfUnit },
+  "POST /identity-providers": { rule: operatorOfUnit },
+  "PUT /identity-providers/:id": { rule: operatorOfUnit, about: "identity-providers" },
+  "DELETE /identity-providers/:id": { rule: operatorOfUnit, about: "identity-providers" },
   // somebody else's session is not there, wherever that person works
   "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },
 

@@ -2,22 +2,12 @@
  * A second factor: codes of an app beside the password, recovery codes on paper, and the rule that asks
  * administrators for it.
  */
-import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
+import { shownBy } from "./authenticator.ts";
 import { house, logIn, type Person, personWith } from "./house.ts";
 
 const school = house();
-
-/** What the app on the phone shows, `later` so many half minutes from now. */
-const shownBy = (secret: string, later = 0) =>
-  TOTP.generate({
-    secret: Secret.fromBase32(secret),
-    algorithm: "SHA1",
-    digits: 6,
-    period: 30,
-    timestamp: Date.now() + later * 30_000,
-  });
 
 const tries = (key: PersonKey, code?: string) => {
   const { username, password } = person(key);

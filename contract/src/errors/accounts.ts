@@ -67,6 +67,48 @@ export const accountRefusals = {
     status: 409,
     words: { vi: "Xác thực hai bước đang tắt.", en: "Two-step login is off." },
   },
+  providerSilent: {
+    status: 503,
+    words: {
+      vi: "“{{name}}” không trả lời. Hãy thử lại sau, hoặc đăng nhập bằng tên đăng nhập và mật khẩu.",
+      en: "“{{name}}” does not answer. Please try again later, or log in with username and password.",
+    },
+  },
+  providerUnreadable: {
+    status: 422,
+    words: {
+      vi: "Không đọc được phần tự giới thiệu của nhà cung cấp tại {{issuer}}: {{reason}}",
+      en: "What the provider at {{issuer}} says of itself could not be read: {{reason}}",
+    },
+  },
+  providerEntryOver: {
+    status: 409,
+    words: {
+      vi: "Lần đăng nhập này đã quá hạn, đã dùng rồi, hoặc bắt đầu từ trình duyệt khác. Hãy bắt đầu lại.",
+      en: "This login is over, was used already, or was begun in another browser. Please begin again.",
+    },
+  },
+  providerRefused: {
+    status: 403,
+    words: {
+      vi: "“{{name}}” không cho đăng nhập hoặc gửi kết quả không hợp lệ. Hãy thử lại, hoặc đăng nhập bằng tên đăng nhập và mật khẩu.",
+      en: "“{{name}}” refused the login, or what it sent does not hold. Please try again, or log in with username and password.",
+    },
+  },
+  providerAccountUnknown: {
+    status: 403,
+    words: {
+      vi: "“{{name}}” cho biết thầy/cô là “{{who}}”, nhưng chưa có tài khoản nào khớp ở đây. Hãy nhờ quản trị đơn vị.",
+      en: "“{{name}}” says that you are “{{who}}”, but no account here matches. Please ask your unit’s administrator.",
+    },
+  },
+  providerAccountClosed: {
+    status: 403,
+    words: {
+      vi: "Tài khoản này không vào được bằng “{{name}}”: đã khóa, hoặc là tài khoản quản trị hệ thống, chỉ vào bằng mật khẩu.",
+      en: "This account cannot come in by “{{name}}”: it is locked, or it administers the system and logs in with its password only.",
+    },
+  },
   haveAccounts: {
     status: 409,
     words: {

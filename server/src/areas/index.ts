@@ -26,6 +26,7 @@ import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
 import { homeMadeAidRoutes } from "./home-made-aids/routes.ts";
+import { identityProviderRoutes } from "./identity-providers/routes.ts";
 import { attachmentsOfIncident } from "./incidents/queries/attachments.ts";
 import { incidentRoutes } from "./incidents/routes.ts";
 import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/queries/attachments.ts";
@@ -93,6 +94,7 @@ export const areaOrder = [
   "roll-over",
   "lesson-plans",
   "accounts",
+  "identity-providers",
   "unit-lists",
   "stock",
   "equipment",
@@ -147,6 +149,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     "roll-over": rollOverRoutes(beforeClosing, longLoans),
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
+    "identity-providers": identityProviderRoutes(database, config),
     "unit-lists": unitListRoutes(database, installDefaults),
     equipment: equipmentRoutes(database, findBelowNorm),
     vouchers: voucherRoutes,

@@ -39,6 +39,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "known_addresses",
   "attempts",
   "known_browsers",
+  "provider_entries",
   "idempotency_keys",
   // what runs, and how it went last
   "job_runs",

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
+  account_identities: AccountIdentities;
   archives: Archives;
   asked_log_level: AskedLogLevel;
   asset_changes: AssetChanges;
@@ -49,6 +50,7 @@ export interface Tables {
   history_keys: HistoryKeys;
   home_made_aids: HomeMadeAids;
   idempotency_keys: IdempotencyKeys;
+  identity_providers: IdentityProviders;
   import_progress: ImportProgress;
   incidents: Incidents;
   installation: Installation;
@@ -84,6 +86,7 @@ export interface Tables {
   norm_mappings: NormMappings;
   notices: Notices;
   processes: Processes;
+  provider_entries: ProviderEntries;
   purchase_campaign_extensions: PurchaseCampaignExtensions;
   purchase_campaign_lines: PurchaseCampaignLines;
   purchase_campaigns: PurchaseCampaigns;
@@ -141,6 +144,13 @@ export interface Tables {
   users: Users;
   wear_entries: WearEntries;
   wear_runs: WearRuns;
+}
+
+export interface AccountIdentities {
+  provider_id: number;
+  subject: string;
+  user_id: number;
+  linked_at: Generated<string>;
 }
 
 export interface Archives {
@@ -951,6 +961,24 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface IdentityProviders {
+  id: Generated<number>;
+  department_id: number;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer | null;
+  claim: string;
+  matches: "USERNAME" | "EMAIL";
+  makes_accounts: Generated<boolean>;
+  active: Generated<boolean>;
+  created_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface ImportProgress {
   user_id: number;
   id: string;
@@ -1611,6 +1639,16 @@ export interface Processes {
   seen_at: Generated<string>;
 }
 
+export interface ProviderEntries {
+  state_hash: Buffer;
+  provider_id: number;
+  browser_hash: Buffer;
+  asked: Generated<boolean>;
+  user_id: number | null;
+  provider_session: string | null;
+  expires_at: string;
+}
+
 export interface PurchaseCampaignExtensions {
   campaign_id: number;
   department_id: number;
@@ -1921,6 +1959,9 @@ export interface Sessions {
   created_at: Generated<string>;
   seen_at: Generated<string>;
   expires_at: string;
+  provider_id: number | null;
+  provider_session: string | null;
+  leave_at: string | null;
 }
 
 export interface SetupPutOffs {

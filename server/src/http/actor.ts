@@ -36,6 +36,8 @@ export interface Actor {
   /** The topmost unit above the actor's own. */
   rootId: number;
   sessionId: number;
+  /** Where the provider that sent the person ends its own session. */
+  leaveAt?: string | null;
   /** Where the request comes from; nothing where the program itself acts. */
   from?: { address: string; agent: string };
 }

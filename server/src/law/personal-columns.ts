@@ -91,6 +91,7 @@ export const personalByName: readonly {
 export const derivedColumns = /^(key|alike_key|sort_key|search_text)$/;
 
 export const personalColumns: ByColumn<PersonalData> = {
+  account_identities: { subject: ofLogin },
   archives: { name: words },
   attachments: { name: words },
   attempts: {
@@ -168,6 +169,7 @@ export const personalColumns: ByColumn<PersonalData> = {
   maintenance_log: { content: words, person: inCharge, result: words },
   maintenance_plan_lines: { content: words, person: inCharge },
   notices: { details: inNotice },
+  provider_entries: { provider_session: ofLogin },
   repair_lines: { fault: words },
   repair_returns: { acceptance: words },
   repairs: { firm: onPaper("outsider", "Nơi sửa chữa", "Who repairs it") },
@@ -180,7 +182,7 @@ export const personalColumns: ByColumn<PersonalData> = {
     details: securityEvents.details,
     username: securityEvents.username,
   },
-  sessions: { address: sessions.address, agent: sessions.browser },
+  sessions: { address: sessions.address, agent: sessions.browser, provider_session: ofLogin },
   stock_holdings: { purpose: words },
   stock_transfers: { lines: words },
   stock_vouchers: {
@@ -305,6 +307,7 @@ export const columnsNotOfPersons: {
   history: ["event", "subject_type"],
   home_made_aids: ["lessons", "materials", "minutes_no", "name", "unit"],
   import_progress: ["id"],
+  identity_providers: ["claim", "client_id", "issuer", "name"],
   incidents: ["client_id", "compensation_goods", "number", "receipt_no"],
   installation: ["settings"],
   inventory_checks: ["basis", "department_name", "name", "number", "place"],
@@ -359,6 +362,7 @@ export const columnsNotOfPersons: {
   school_years: ["holidays", "name", "terms"],
   security_events: ["kind", "subject_type"],
   serials: ["series"],
+  sessions: ["leave_at"],
   setup_put_offs: ["step"],
   stock_lots: ["number"],
   stock_transfers: ["department_name", "to_department_name"],

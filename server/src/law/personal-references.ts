@@ -31,6 +31,10 @@ const ofLogin = (vi: string, en: string): PersonalReference => ({
 const { sessions } = personalFields;
 
 export const personalReferences: Readonly<Record<string, PersonalReference>> = {
+  "account_identities.user_id": ofLogin(
+    "Tài khoản nơi khác dùng để đăng nhập",
+    "Accounts of elsewhere that log in",
+  ),
   "calendar_feeds.employee_id": ofStaff("Địa chỉ lịch của người này", "Calendar addresses of this person"),
   "classrooms.homeroom_teacher_id": ofList("Chủ nhiệm lớp", "Home-room teacher"),
   "count_entries.user_id": ofAccount("Số đếm khi kiểm kê", "What was counted in an inventory check"),
@@ -86,6 +90,10 @@ export const personalReferences: Readonly<Record<string, PersonalReference>> = {
       purpose: { vi: "Cách xem danh sách đã lưu", en: "Saved views of lists" },
     },
   },
+  "provider_entries.user_id": ofLogin(
+    "Lần đăng nhập đang dở ở nơi khác",
+    "A login elsewhere that is under way",
+  ),
   "second_factors.user_id": ofLogin("Xác thực hai bước (đã mã hóa)", "Second factor, encrypted"),
   "sessions.user_id": { to: "users", holds: sessions.openedAt },
   "stock_holdings.employee_id": ofStaff("Thiết bị đang giữ, từng giữ", "Equipment held now or before"),

@@ -9,7 +9,7 @@ import { currentSession, endSession } from "../lib/session.ts";
  * it was given before. What waits in the outbox stays, as the person was told: it is nowhere else.
  */
 export function leave(): void {
-  const userId = currentSession()?.user.id;
+  const { id: userId, leaveAt } = currentSession()?.user ?? {};
   const told = call(logOut, {});
   endSession();
   forgetBelongings();
@@ -17,7 +17,10 @@ export function leave(): void {
     forgetPacks(userId).catch(() => undefined);
     forgetOwnWeeks(userId).catch(() => undefined);
   }
-  told.catch(() => undefined);
+  told
+    .catch(() => undefined)
+    // why also there: on a computer that a whole school uses, the next person would come in as this one
+    .finally(() => leaveAt && location.assign(leaveAt));
 }
 
 /** Packs of checks are answers of the server, and can be taken along again. */

@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     children: [
       { path: "/login", lazy: page(() => import("../areas/auth/login-page.tsx")) },
+      { path: "/login/return", lazy: page(() => import("../areas/auth/return-page.tsx")) },
       {
         path: "/",
         lazy: page(() => import("./shell.tsx")),

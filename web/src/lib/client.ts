@@ -15,10 +15,11 @@ import { currentSession, currentToken, endSession, keepUser } from "./session.ts
 
 /**
  * Calls that nobody started, whose failures therefore nobody is told: the bell asks for unread notices, the
- * outbox sends what waits, the clock asks again what is on the screen. `silent-calls.test.ts` knows the files
+ * outbox sends what waits, the clock asks again what is on the screen, the login page asks which other ways in
+ * there are. `silent-calls.test.ts` knows the files
  * that may say so.
  */
-export type Unasked = "bell" | "outbox" | "clock";
+export type Unasked = "bell" | "outbox" | "clock" | "login";
 
 export interface CallOptions {
   /** Why nobody waits for this call. Every other failure is said, besides what a form shows at its fields. */

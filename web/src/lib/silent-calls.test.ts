@@ -20,6 +20,7 @@ import { freshenBehind, newQueryClient, useRead, useWrite } from "./queries.ts";
 const mayBeSilent: Record<string, string> = {
   "lib/client.ts": "the one place that knows the word",
   "lib/queries.ts": "passes the word on",
+  "areas/auth/elsewhere.tsx": "the login page asks which other ways in there are",
   "areas/notices/api.ts": "the bell",
   "areas/incidents/report/send-reports.ts": "the outbox",
   "areas/inventory/counting/send-entries.ts": "the outbox",

@@ -58,8 +58,8 @@ export function RecordDrawer({
 
 interface DrawerFormOptions<Record extends Kept, Values extends object, Create extends Endpoint>
   extends DrawerFormProps<Record> {
-  /** Under this name what is typed survives a reload: `donation`. */
-  name: string;
+  /** Under this name what is typed survives a reload: `donation`. None where a secret is typed. */
+  name?: string;
   create: Create & { body: z.ZodType };
   change: Endpoint & { body: z.ZodType };
   blank: () => Values;
@@ -93,7 +93,7 @@ export function useDrawerForm<Record extends Kept, Values extends object, Create
   const changing = useWrite(change);
   const record = useRecordForm<z.ZodType, Values>({
     schema: kept ? change.body : create.body,
-    draft: `${user.id} ${name} ${versionOf(kept)}`,
+    ...(name && { draft: `${user.id} ${name} ${versionOf(kept)}` }),
     staysWith: ["form"],
     toBody: bodyOf,
     async save(body, another) {

@@ -10,20 +10,25 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import type { Caller } from "../../http/routes.ts";
 import { changesBetween, record, type Subject } from "../history/actions.ts";
-import { type Doer, noteFailure, noteSecurity } from "../security/actions.ts";
+import { noteFailure, noteSecurity } from "../security/actions.ts";
 import { setPassword } from "../users/actions.ts";
 import { isEasyToGuess } from "../users/rules/easy-passwords.ts";
 import { hashPassword, isPassword } from "../users/rules.ts";
-import { atTheDoor, forgetAttempts, giveAttemptBack, reserveAttempt } from "./actions/attempts.ts";
+import { atTheDoor, forgetAttempts, reserveAttempt } from "./actions/attempts.ts";
 import { confirmPassword, lineOf, uncountedIfFull } from "./actions/confirmations.ts";
-import { takeCode } from "./actions/second-factor.ts";
+import {
+  browserAt,
+  browserDays,
+  type Door,
+  letIn,
+  lineAt,
+  openSession,
+  refusedNoted,
+} from "./actions/let-in.ts";
 import { currentUserOf, findAccount, findActor, getProfile, sealKey, tokenHash } from "./queries.ts";
-import { countsOfCodes, countsOfLogin, isSealed, networkOf, newToken } from "./rules.ts";
+import { countsOfLogin, isSealed } from "./rules.ts";
 
 const touchAfterSeconds = 60;
-/** Longer than a summer, and as long as browsers keep anything. */
-const browserDays = 400;
-const mostBrowsers = 20;
 
 /** Answers alike, and in the same time, for a wrong password and for a username that nobody has. */
 export async function logIn(
@@ -32,11 +37,9 @@ export async function logIn(
   given: { username: string; password: string; code?: string | undefined },
   caller: Caller,
 ): Promise<SessionAnswer> {
-  const sealedWith = await sealKey(database);
-  // why sealed: a made-up key would be a line of one's own
-  const browser =
-    caller.browser.key && isSealed(sealedWith, caller.browser.key) ? caller.browser.key : undefined;
-  const line = browser === undefined ? `address ${networkOf(caller.address)}` : `browser ${browser}`;
+  const door: Door = { config, sealedWith: await sealKey(database), caller };
+  const browser = browserAt(door);
+  const line = lineAt(door);
   const key = foldedKey(given.username);
   const tried = given.username;
   const { account, counts } = await refusedNoted(database, caller, tried, () =>
@@ -57,52 +60,8 @@ export async function logIn(
   // Said only to who knows the password, so that a stranger learns nothing of it.
   if (!account.active) throw new Refusal("unitStopped");
   if (account.oneTimeIsOver) throw new Refusal("oneTimePasswordOver");
-  if (account.hasSecondFactor && !given.code) {
-    await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
-    throw new Refusal("secondFactorNeeded");
-  }
-  const codeCounts = countsOfCodes(
-    account.browserId === null ? `account ${account.id}` : `browser ${account.browserId}`,
-  );
-  if (account.hasSecondFactor)
-    await refusedNoted(database, caller, tried, () =>
-      atTheDoor(line, () => reserveAttempt(database, codeCounts)),
-    );
-  const browserKey = browser ?? newToken(sealedWith);
-  const session = await transaction(database, { keyed: false }, async (tx) => {
-    await giveAttemptBack(tx, counts);
-    // why again: the account may be locked, or given another password, while this one was being compared
-    const still = await tx
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", account.id)
-      .where("password_hash", "=", account.passwordHash)
-      .where("locked", "=", false)
-      .forShare()
-      .executeTakeFirst();
-    if (!still) throw new Refusal("wrongCredentials");
-    const proof = account.hasSecondFactor
-      ? await takeCode(tx, config, account.id, given.code ?? "")
-      : undefined;
-    if (account.hasSecondFactor) await giveAttemptBack(tx, codeCounts);
-    await rememberBrowser(tx, account.id, browserKey);
-    const opened = await openSession(tx, { config, sealedWith, caller }, account.id);
-    const doer = doerOf(opened.answer.user, caller);
-    if (proof?.by === "paper") {
-      await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
-      await noteSecurity(tx, doer, "secondFactor.recovered", {
-        account: { id: account.id, username: doer.username },
-      });
-    }
-    await noteSecurity(tx, doer, "login.succeeded");
-    return opened;
-  }).catch(async (error: unknown) => {
-    const isMistake = error instanceof Refusal && error.code === "wrongCode";
-    if (isMistake) await noteFailure(database, caller, "secondFactor.failed", { username: tried, account });
-    throw error;
-  });
-  caller.browser.keep(browserKey, browserDays);
-  return session.answer;
+  const { passwordHash } = account;
+  return letIn(database, door, account, { tried, code: given.code, counts, passwordHash });
 }
 
 export async function logOut(tx: Tx, actor: Actor | undefined, token: string | undefined): Promise<void> {
@@ -144,39 +103,6 @@ export async function changePassword(
     await setPassword(tx, actor, hash, caller.browser.key ? tokenHash(caller.browser.key) : undefined);
     return (await openSession(tx, { config, sealedWith, caller }, actor.userId)).answer;
   });
-}
-
-/** Who guesses too often is noted, though nothing was compared. */
-async function refusedNoted<Answer>(
-  database: Database,
-  caller: Caller,
-  username: string,
-  reserve: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await reserve();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "tooManyLogins")
-      await noteFailure(database, caller, "login.refused", { username });
-    throw error;
-  }
-}
-
-async function rememberBrowser(tx: Tx, userId: number, key: string): Promise<void> {
-  await tx
-    .insertInto("known_browsers")
-    .values({ user_id: userId, key_hash: tokenHash(key) })
-    .onConflict((conflict) => conflict.columns(["user_id", "key_hash"]).doUpdateSet({ seen_at: sql`now()` }))
-    .execute();
-  await sql`
-    delete from known_browsers
-    where user_id = ${userId}
-      and id not in (
-        select id
-        from known_browsers
-        where user_id = ${userId}
-        order by seen_at desc, id desc limit ${mostBrowsers}
-      )`.execute(tx);
 }
 
 export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {
@@ -300,46 +226,6 @@ export async function forgetOld(database: Database): Promise<void> {
     .deleteFrom("known_browsers")
     .where("seen_at", "<", sql<string>`now() - make_interval(days => ${browserDays})`)
     .execute();
-}
-
-/** How somebody comes in: by the rules of the installation, under its seal, from where they call. */
-interface Door {
-  config: Config;
-  sealedWith: Buffer;
-  caller: Caller;
-}
-
-async function openSession(
-  tx: Tx,
-  { config, sealedWith, caller }: Door,
-  userId: number,
-): Promise<{ answer: SessionAnswer; actor: Actor }> {
-  const token = newToken(sealedWith);
-  await tx
-    .insertInto("sessions")
-    .values({
-      user_id: userId,
-      token_hash: tokenHash(token),
-      address: caller.address,
-      agent: caller.agent,
-      expires_at: sql<string>`now() + make_interval(days => ${config.session.absoluteDays})`,
-    })
-    .execute();
-  const actor = await findActor(tx, token, config.session.idleHours);
-  if (!actor) throw new Refusal("unauthenticated");
-  return { answer: { token, user: currentUserOf(actor) }, actor };
-}
-
-/** Who has just logged in, from where. */
-function doerOf({ id, username, fullName, department }: CurrentUser, { address, agent }: Caller): Doer {
-  return {
-    userId: id,
-    username,
-    fullName,
-    departmentId: department.id,
-    departmentName: department.name,
-    from: { address, agent },
-  };
 }
 
 function self(actor: Actor): Subject {

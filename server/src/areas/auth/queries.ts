@@ -37,7 +37,8 @@ export async function findActor(
 ): Promise<(Actor & { idleSeconds: number }) | undefined> {
   const [row] = await sessionsByHash(db, tokenHash(token));
   if (!row || row.idleSeconds > idleHours * 3_600) return undefined;
-  return actorOf(row);
+  // why not of whom a provider sent: nobody told them the one-time password
+  return actorOf({ ...row, mustChangePassword: row.mustChangePassword && row.providerId === null });
 }
 
 /** What a login compares with, and whether this browser was logged in to the account before. */
@@ -109,7 +110,9 @@ const sessionsByHash = statement((db, hash: Buffer) =>
     .innerJoin("departments", "departments.id", "users.department_id")
     .select([
       "sessions.id as sessionId",
+      "sessions.leave_at as leaveAt",
       ...actorColumns,
+      "sessions.provider_id as providerId",
       lacksSecondFactor.as("mustSetUpSecondFactor"),
       sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds"),
     ])
@@ -134,6 +137,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     ...(actor.seen && { seen: [...actor.seen] }),
     mustChangePassword: actor.mustChangePassword,
     ...(actor.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
+    ...(actor.leaveAt && { leaveAt: actor.leaveAt }),
     department: {
       id: actor.departmentId,
       name: actor.departmentName,

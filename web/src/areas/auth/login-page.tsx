@@ -1,16 +1,15 @@
 import type { logIn } from "@so-thiet-bi/contract/auth";
 import { sentLogIn } from "@so-thiet-bi/contract/session-calls";
-import { type InputHTMLAttributes, type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { speak, useLanguage, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { keepSession, useIsLoggedIn } from "../../lib/session.ts";
 import { PlainIcon } from "../../ui/plain-icons.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
+import { CodeField, Field, type Name, names } from "./login-fields.tsx";
 import "./login-page.css";
 import { text } from "./text.ts";
-
-const names = ["username", "password", "code"] as const;
-type Name = (typeof names)[number];
 
 /** What is said at a field: that nothing stands in it, or what the server said of it. */
 type Fault = "missing" | { said: string };
@@ -123,19 +122,7 @@ function LoginForm(): ReactNode {
             onValue={(value) => look("password", value)}
           />
           {asksCode && (
-            <Field
-              ref={code}
-              name="code"
-              label={t("code")}
-              hint={t("codeHint")}
-              fault={sentenceAt("code")}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              autoFocus
-              onValue={(value) => look("code", value)}
-            />
+            <CodeField ref={code} fault={sentenceAt("code")} onValue={(value) => look("code", value)} />
           )}
           {refused && <p className="login-fault login-refused">{refused}</p>}
           <button
@@ -151,70 +138,8 @@ function LoginForm(): ReactNode {
         </form>
         <p className="login-help hint">{t("noAccess")}</p>
       </section>
+      <Elsewhere />
     </main>
-  );
-}
-
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  name: Name;
-  label: string;
-  hint?: string;
-  fault: string | undefined;
-  onValue: (value: string) => void;
-  ref?: React.Ref<HTMLInputElement>;
-}
-
-function Field({ name, label, hint, fault, onValue, ...input }: FieldProps): ReactNode {
-  const [isRead, setRead] = useState(false);
-  const below = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(" ");
-  return (
-    <div className="login-field" data-faulty={fault !== undefined || undefined}>
-      <label htmlFor={name}>{label}</label>
-      <div className="login-input">
-        <input
-          {...input}
-          id={name}
-          name={name}
-          type={name === "password" && !isRead ? "password" : "text"}
-          aria-required
-          aria-invalid={fault !== undefined}
-          aria-describedby={below || undefined}
-          onChange={({ currentTarget }) => onValue(currentTarget.value)}
-        />
-        {name === "password" && <ShowButton isRead={isRead} onChange={setRead} />}
-      </div>
-      {fault && (
-        <p id={`${name}-fault`} className="login-fault">
-          {fault}
-        </p>
-      )}
-      {hint && (
-        <p id={`${name}-hint`} className="login-hint hint">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function ShowButton({
-  isRead,
-  onChange,
-}: {
-  isRead: boolean;
-  onChange: (isRead: boolean) => void;
-}): ReactNode {
-  const t = useText(text);
-  return (
-    <button
-      type="button"
-      className="login-show"
-      aria-label={t(isRead ? "hidePassword" : "showPassword")}
-      aria-pressed={isRead}
-      onClick={() => onChange(!isRead)}
-    >
-      <PlainIcon shape={isRead ? "eye" : "eyeClosed"} />
-    </button>
   );
 }
 

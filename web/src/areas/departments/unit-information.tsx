@@ -16,6 +16,7 @@ import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
+import { IdentityProviders } from "../identity-providers/identity-providers.tsx";
 import { useChangeDepartment } from "./api.ts";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { text } from "./text.ts";
@@ -81,7 +82,12 @@ export default function UnitInformation(): ReactNode {
                   {tab === "settings" && role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && (
                     <UnitLaw place={undefined} />
                   )}
-                  {role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && <SecondFactorRule />}
+                  {role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && (
+                    <>
+                      <SecondFactorRule />
+                      <IdentityProviders />
+                    </>
+                  )}
                 </>
               )}
             </Answered>

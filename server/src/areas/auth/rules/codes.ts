@@ -2,13 +2,12 @@
  * Codes of the second factor: those of an app, six figures that change each half minute (RFC 6238), and those
  * on paper.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { sealFor, unsealFor } from "../../../secret-key.ts";
 
 const issuer = "Sổ Thiết Bị";
 const settings = { algorithm: "SHA1", digits: 6, period: 30 };
-const ivLength = 12;
-const tagLength = 16;
 const recoveryCodeCount = 10;
 
 export function newSecret(): Buffer {
@@ -44,26 +43,15 @@ export function codeAt(secret: Buffer, now: number): string {
   return TOTP.generate({ ...settings, secret: secretOf(secret), timestamp: now });
 }
 
-/** Encrypted for this account only: copied to another one it cannot be read. */
+const placeOf = (userId: number) => `second factor of ${userId}`;
+
 export function sealSecret(key: Buffer, userId: number, secret: Buffer): Buffer {
-  const iv = randomBytes(ivLength);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(`second factor of ${userId}`));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealFor(key, placeOf(userId), secret);
 }
 
-/** Undefined where the key is another one, as after a move to a machine that did not get it. */
+/** Undefined where the key is another one. */
 export function openSecret(key: Buffer, userId: number, sealed: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivLength), {
-    authTagLength: tagLength,
-  })
-    .setAAD(Buffer.from(`second factor of ${userId}`))
-    .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
+  return unsealFor(key, placeOf(userId), sealed);
 }
 
 /** Easy to copy from paper: `k7mq-3xwp-9htb-c4ra`. Long enough that their plain hash gives nothing away. */

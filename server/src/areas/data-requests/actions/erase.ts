@@ -142,7 +142,14 @@ async function eraseAccount(tx: Tx, id: number, codeName: string): Promise<void>
       search_text = ${search_text}, email = null, phone = null, mail_digest = false, notice_settings = default,
       pins = null, seen = null, version = version + 1
     where id = ${id}`.execute(tx);
-  for (const table of ["sessions", "saved_views", "known_browsers", "notices"] as const)
+  for (const table of [
+    "sessions",
+    "saved_views",
+    "known_browsers",
+    "notices",
+    "account_identities",
+    "provider_entries",
+  ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
 }
 

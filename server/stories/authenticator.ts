@@ -1,0 +1,12 @@
+/** The app on a phone that shows codes for the second factor. */
+import { Secret, TOTP } from "otpauth";
+
+/** What it shows, `later` so many half minutes from now. */
+export const shownBy = (secret: string, later = 0) =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: 30,
+    timestamp: Date.now() + later * 30_000,
+  });
