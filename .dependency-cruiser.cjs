@@ -7,6 +7,7 @@ const areas = [
   "users",
   "notices",
   "auth",
+  "access-tokens",
   "departments",
   "legal-settings",
   "school-years",

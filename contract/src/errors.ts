@@ -1,3 +1,4 @@
+import { accessTokenRefusals } from "./errors/access-tokens.ts";
 import { accountRefusals } from "./errors/accounts.ts";
 import { assetChangeRefusals } from "./errors/asset-changes.ts";
 import { callRefusals } from "./errors/calls.ts";
@@ -21,6 +22,7 @@ import { wearRefusals } from "./errors/wear.ts";
 export const refusals = {
   ...callRefusals,
   ...accountRefusals,
+  ...accessTokenRefusals,
   ...departmentRefusals,
   ...schoolYearRefusals,
   ...catalogueRefusals,

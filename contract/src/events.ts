@@ -64,6 +64,14 @@ export const events = {
     vi: "đã đăng nhập bằng mã khôi phục, còn {{left}} mã",
     en: "logged in with a recovery code, {{left}} left",
   },
+  "user.accessTokenMade": {
+    vi: "đã tạo mã truy cập cho chương trình “{{name}}”",
+    en: "made the access token “{{name}}” for a program",
+  },
+  "user.accessTokenRevoked": {
+    vi: "đã thu hồi mã truy cập “{{name}}”",
+    en: "revoked the access token “{{name}}”",
+  },
   "department.secondFactorRequired": {
     vi: "đã yêu cầu mọi quản trị viên bật xác thực hai bước",
     en: "required two-step login of all administrators",

@@ -1,5 +1,6 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
 import * as aboutMe from "./about-me.ts";
+import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
 import * as assetChanges from "./asset-changes.ts";
 import * as auth from "./auth.ts";
@@ -66,6 +67,7 @@ import * as wear from "./wear.ts";
 const areas = {
   notices,
   auth,
+  "access-tokens": accessTokens,
   departments,
   letterheads,
   "legal-settings": legalSettings,

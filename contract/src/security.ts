@@ -109,6 +109,27 @@ export const securityKinds = {
       en: "Used a recovery code of {{username}}",
     },
   },
+  "accessToken.made": {
+    name: { vi: "Tạo mã truy cập", en: "Access token made" },
+    says: {
+      vi: "Đã tạo mã truy cập cho chương trình “{{name}}”: {{scope}}, dùng đến {{day}}",
+      en: "Made the access token “{{name}}” for a program: {{scope}}, until {{day}}",
+    },
+  },
+  "accessToken.revoked": {
+    name: { vi: "Thu hồi mã truy cập", en: "Access token revoked" },
+    says: {
+      vi: "Đã thu hồi mã truy cập “{{name}}” của {{username}}",
+      en: "Revoked the access token “{{name}}” of {{username}}",
+    },
+  },
+  "accessToken.refused": {
+    name: { vi: "Từ chối mã truy cập", en: "Access token refused" },
+    says: {
+      vi: "Chương trình dùng mã truy cập “{{name}}” của {{username}} bị từ chối: {{reason}}",
+      en: "A program with the access token “{{name}}” of {{username}} was refused: {{reason}}",
+    },
+  },
   "account.created": {
     name: { vi: "Tạo tài khoản", en: "Account created" },
     says: {
@@ -235,6 +256,7 @@ export const failureKinds = [
   "login.refused",
   "password.mistaken",
   "secondFactor.failed",
+  "accessToken.refused",
 ] as const satisfies readonly SecurityKind[];
 export type FailureKind = (typeof failureKinds)[number];
 

@@ -168,6 +168,10 @@ const sentences = {
     vi: "{{field}} không được lớn hơn số đang giao.",
     en: "{{field}} must not be more than is handed over.",
   },
+  "within-a-year": {
+    vi: "{{field}} xa nhất là một năm kể từ hôm nay ({{day}}).",
+    en: "{{field}} is a year from today at most ({{day}}).",
+  },
   "in-future": { vi: "{{field}} không được sau hôm nay.", en: "{{field}} must not be after today." },
   "only-consumables": {
     vi: "{{field}} chỉ nhập cho vật tư tiêu hao.",

@@ -5,6 +5,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import type { Job } from "@so-thiet-bi/contract/system-status";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { authenticateProgram, checkProgram, forgetOldTokens } from "./areas/access-tokens/actions.ts";
 import { lockOnTheirDay } from "./areas/accounts/actions/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
 import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts";
@@ -34,7 +35,7 @@ import { accessLog, loggingOf, newRequestId } from "./http/logging.ts";
 import { answerProbes } from "./http/probes.ts";
 import { publishDocuments } from "./http/published.ts";
 import { limitRequests } from "./http/request-limit.ts";
-import { serve } from "./http/serve.ts";
+import { type Serving, serve } from "./http/serve.ts";
 import { openShares, type Policy, policy } from "./http/shares.ts";
 import { openSecure } from "./http/tls.ts";
 import { maxFileBytes } from "./http/upload.ts";
@@ -113,7 +114,8 @@ export async function buildApp(
   await app.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes },
   });
-  const known = (token: string) => authenticate(database, config, token);
+  const known: Serving["authenticate"] = ({ token, by }, judging) =>
+    by === "program" ? authenticateProgram(database, token, judging) : authenticate(database, config, token);
   await publishDocuments(app, config, { limit, authenticate: known });
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
     const all = routes.map((route) => noted(database, route));
@@ -124,6 +126,7 @@ export async function buildApp(
       shares,
       authenticate: known,
       isMadeUp: (token) => isMadeUp(database, token),
+      checkProgram: (actor, of, endpoint) => checkProgram(database, actor, of, endpoint),
     });
   }
   await hearEndings(app, config, {
@@ -216,6 +219,7 @@ function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { 
       does("old-sessions", "Old sessions and keys could not be removed", async () => {
         await forgetOld(database);
         await forgetEntries(database);
+        await forgetOldTokens(database);
       }),
       does("old-notices", "Old notices could not be removed", () => forgetOldNotices(database)),
       does("old-security-events", "Old events of the log of security could not be removed", () =>

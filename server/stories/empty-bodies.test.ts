@@ -45,7 +45,7 @@ async function expectSentences(endpoint: Endpoint, id: number, payload: string |
     });
     if (answer.statusCode < 400) continue;
     expect(answer.statusCode).toBeLessThan(500);
-    expect(refusalsOf(endpoint)).toContain(answer.json().code);
+    expect(refusalsOf({ endpoint, area: "" })).toContain(answer.json().code);
     for (const sentence of [answer.json().message].flat() as string[]) {
       expect(sentence).not.toMatch(broken);
       expect(sentence).toMatch(/^\S.{5,}/s);

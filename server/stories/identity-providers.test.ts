@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
-import { shownBy } from "./authenticator.ts";
+import { shownBy } from "./phone-codes.ts";
 import { openForgingProvider } from "./forging-provider.ts";
 import { house, type Person, personWith } from "./house.ts";
 import { openRealProvider } from "./real-provider.ts";

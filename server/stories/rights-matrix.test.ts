@@ -242,6 +242,10 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => unknown>> = {
   "POST /auth/login": () => ({ username: person("trang").username, password: person("trang").password }),
+  "POST /access-tokens": () => ({
+    ...{ name: "Phần mềm kế toán", scope: "READ", parts: [], expiresOn: tomorrow },
+    password: "không phải mật khẩu",
+  }),
   "PUT /auth/password": () => ({ currentPassword: "không phải mật khẩu", newPassword: "mật khẩu nào đó" }),
   "POST /auth/second-factor": () => ({ password: "không phải mật khẩu" }),
   "PUT /auth/second-factor": () => ({ code: "000000" }),
@@ -750,6 +754,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       return oldRollOver(unit);
     case "accounts":
       return (await answered(unit, "/accounts", accountBody())).account.id;
+    case "access-tokens":
+      return 987_654_321;
     case "sessions":
       return someSession(await subjectOf(unit, "accounts"));
     case "equipments":

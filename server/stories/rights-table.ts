@@ -243,6 +243,10 @@ export const rights: Readonly<Record<string, Row>> = {
   "PUT /auth/seen": { rule: everybody },
   "PUT /auth/password": { rule: everybody },
   "GET /auth/profile": { rule: everybody },
+  "GET /access-tokens": { rule: everybody },
+  "POST /access-tokens": { rule: everybody },
+  // whose it is, access-tokens.test.ts tells
+  "DELETE /access-tokens/:id": { rule: () => 404, about: "access-tokens" },
   "GET /about-me": { rule: everybody },
   "GET /about-me/file": { rule: everybody },
   "GET /papers/about-me": { rule: everybody },

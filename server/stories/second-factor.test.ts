@@ -2,10 +2,11 @@
  * A second factor: codes of an app beside the password, recovery codes on paper, and the rule that asks
  * administrators for it.
  */
+import { Secret } from "otpauth";
 import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
-import { shownBy } from "./authenticator.ts";
 import { house, logIn, type Person, personWith } from "./house.ts";
+import { shownBy } from "./phone-codes.ts";
 
 const school = house();
 

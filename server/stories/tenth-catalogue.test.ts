@@ -7,6 +7,7 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { buildApp } from "../src/app.ts";
+import { checkProgram } from "../src/areas/access-tokens/actions.ts";
 import { authenticate, isMadeUp } from "../src/areas/auth/actions.ts";
 import { catalogueRoutes } from "../src/areas/catalogues/routes.ts";
 import { loadConfig } from "../src/config.ts";
@@ -91,8 +92,9 @@ beforeAll(async () => {
     config,
     limit,
     shares: openShares(policy),
-    authenticate: (token) => authenticate(province.database, config, token),
+    authenticate: ({ token }) => authenticate(province.database, config, token),
     isMadeUp: (token) => isMadeUp(province.database, token),
+    checkProgram: (actor, area, endpoint) => checkProgram(province.database, actor, area, endpoint),
   });
   const signIn = async (key: Parameters<typeof person>[0]) =>
     personWith(app, await logIn(personWith(app, undefined), person(key)));

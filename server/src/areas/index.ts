@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import type { Route } from "../http/routes.ts";
 import { openFileStore } from "../storage/file-store.ts";
+import { accessTokenRoutes } from "./access-tokens/routes.ts";
 import { lockLeavers } from "./accounts/actions/leavers.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { assetChangeRoutes } from "./asset-changes/routes.ts";
@@ -87,6 +88,7 @@ export const areaOrder = [
   "users",
   "notices",
   "auth",
+  "access-tokens",
   "departments",
   "legal-settings",
   "school-years",
@@ -143,6 +145,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     files: fileRoutes({ files: openFileStore(config.filesFolder), subjects: attachmentSubjects }),
     notices: noticeRoutes(config),
     auth: authRoutes(database, config),
+    "access-tokens": accessTokenRoutes(database, config),
     departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
     catalogues: catalogueRoutes(database, edges),

@@ -33,6 +33,8 @@ export type BackupKind = "backup" | "before-migration" | "scheduled";
  * the moment, and of no use in another one. After a restore everybody logs in again.
  */
 const leftOut: ReadonlySet<string> = new Set([
+  // what was revoked since the backup must not open anything again
+  "access_tokens",
   "sessions",
   "session_seal",
   "login_failures",

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
+  access_tokens: AccessTokens;
   account_identities: AccountIdentities;
   archives: Archives;
   asked_log_level: AskedLogLevel;
@@ -144,6 +145,20 @@ export interface Tables {
   users: Users;
   wear_entries: WearEntries;
   wear_runs: WearRuns;
+}
+
+export interface AccessTokens {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: Buffer;
+  name: string;
+  scope: "READ" | "READ_WRITE";
+  parts: Generated<string[]>;
+  created_at: Generated<string>;
+  expires_on: string;
+  used_at: string | null;
+  used_from: string | null;
+  revoked_at: string | null;
 }
 
 export interface AccountIdentities {

@@ -1,3 +1,4 @@
+import type { TokenPart, TokenScope } from "@so-thiet-bi/contract/access-tokens";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
 import type { Language } from "@so-thiet-bi/contract/language";
@@ -38,6 +39,8 @@ export interface Actor {
   sessionId: number;
   /** Where the provider that sent the person ends its own session. */
   leaveAt?: string | null;
+  /** Where a program acts for the person: its token, which may be narrower than they are. */
+  accessToken?: { id: number; name: string; scope: TokenScope; parts: readonly TokenPart[] };
   /** Where the request comes from; nothing where the program itself acts. */
   from?: { address: string; agent: string };
 }

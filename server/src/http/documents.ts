@@ -1,5 +1,6 @@
 /** The OpenAPI document of the calls that this program serves, printed from the contract. */
 import { createHash } from "node:crypto";
+import { isForPrograms } from "@so-thiet-bi/contract/access-tokens";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { answersRepeats, changes, type Endpoint, isTagged } from "@so-thiet-bi/contract/endpoint";
 import { type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
@@ -23,7 +24,7 @@ interface Shared {
 
 const about = `School equipment management. Printed from the contract that serves and calls.
 
-Send the token of \`POST /auth/login\` in the header \`X-Auth-Token\`. Answers and refusals speak the language of \`Accept-Language\` (vi, en).
+A person sends the token of \`POST /auth/login\` in the header \`X-Auth-Token\`, a program an access token that a person made on their account page, as \`Authorization: Bearer …\`; which calls programs may make stands at each. Answers and refusals speak the language of \`Accept-Language\` (vi, en).
 A refusal is \`{ message, code, fields? }\`; each call names the codes that it may answer. What a person may not see is not there: 404.
 What is read carries an \`ETag\`. Sent back as \`If-None-Match\`, it is answered 304 without a body while the answer would be the same.
 
@@ -49,7 +50,10 @@ export function openApiDocument(calls: readonly ServedCall[], apiBasePath: strin
     paths,
     components: {
       ...shared,
-      securitySchemes: { token: { type: "apiKey", in: "header", name: "X-Auth-Token" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "header", name: "X-Auth-Token", description: "Of who is logged in." },
+        program: { type: "http", scheme: "bearer", description: "An access token, made by a person." },
+      },
     },
   };
 }
@@ -78,7 +82,7 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
     summary: endpoint.summary,
     tags: [area],
     "x-roles": endpoint.callers,
-    security: endpoint.callers === "anyone" ? [] : [{ token: [] }],
+    security: schemesOf({ endpoint, area }),
     parameters: [
       ...parametersIn("path", endpoint.params, shared),
       ...parametersIn("query", endpoint.query, shared),
@@ -90,9 +94,15 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
     responses: {
       ...success(endpoint, shared),
       ...unchanged(endpoint, shared),
-      ...refusalsByStatus(endpoint, shared),
+      ...refusalsByStatus({ endpoint, area }, shared),
     },
   };
+}
+
+/** Either of them, or none where anybody may call. */
+function schemesOf({ endpoint, area }: ServedCall): JsonSchema[] {
+  if (endpoint.callers === "anyone") return [];
+  return isForPrograms(area, endpoint) ? [{ session: [] }, { program: [] }] : [{ session: [] }];
 }
 
 function parametersIn(place: "path" | "query", schema: z.ZodType | undefined, shared: Shared): JsonSchema[] {
@@ -162,8 +172,8 @@ function unchanged(endpoint: Endpoint, shared: Shared): JsonSchema {
  * The codes that a call may answer, with the sentence of each. Many calls answer the same ones, so each set
  * stands once.
  */
-function refusalsByStatus(endpoint: Endpoint, shared: Shared): JsonSchema {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status);
+function refusalsByStatus(call: ServedCall, shared: Shared): JsonSchema {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const name = `Refused${status}${digest(codes.join(" "))}`;
@@ -185,7 +195,7 @@ function refusedWith(codes: readonly RefusalCode[]): JsonSchema {
 }
 
 /** What the door refuses, and what is thrown on the way of this call. */
-export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+export function refusalsOf({ endpoint, area }: ServedCall): RefusalCode[] {
   const found = (callRefusals[endpoint.name] ?? callRefusals[catalogueCall(endpoint)] ?? "")
     .split(" ")
     .filter((code): code is RefusalCode => code in refusals);
@@ -201,8 +211,23 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     "tooManyRequests",
     "unavailable",
   ];
-  const codes = new Set([...atTheDoor.filter((code) => code !== false), ...found]);
+  const codes = new Set([
+    ...atTheDoor.filter((code) => code !== false),
+    ...(endpoint.callers === "anyone" ? [] : ofPrograms({ endpoint, area })),
+    ...found,
+  ]);
   return [...codes].filter((code) => changes(endpoint) || !ofChanges.includes(code)).sort();
+}
+
+/** What a program is told of its token, and of this call. */
+function ofPrograms({ endpoint, area }: ServedCall): RefusalCode[] {
+  const ofToken: RefusalCode[] = ["accessTokenWrong", "accessTokenExpired", "accessTokenRevoked"];
+  const ofOwner: RefusalCode[] = ["accessTokenOwnerLocked", "accessTokenUnitStopped"];
+  if (!isForPrograms(area, endpoint)) return [...ofToken, ...ofOwner, "notForPrograms"];
+  const ofScope: RefusalCode[] = changes(endpoint)
+    ? ["accessTokenLimited", "accessTokenReadsOnly"]
+    : ["accessTokenLimited"];
+  return [...ofToken, ...ofOwner, ...ofScope];
 }
 
 /** All catalogues answer the same calls by the same handlers. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { openApiDocument, type ServedCall } from "./documents.ts";
 import { Refusal } from "./refusal.ts";
-import { type Serving, tokenOf } from "./serve.ts";
+import { type Serving, shownBy } from "./serve.ts";
 
 export async function publishDocuments(
   app: FastifyInstance,
@@ -48,8 +48,11 @@ async function refuseStrangers(
   request: FastifyRequest,
   { limit, authenticate }: Pick<Serving, "limit" | "authenticate">,
 ): Promise<void> {
-  const token = tokenOf(request);
-  const actor = token ? await authenticate(token) : undefined;
+  const shown = shownBy(request);
+  const from = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
+  const judging = { from, count: () => limit.ofAddress(request) };
+  const actor = shown && (await authenticate(shown, judging));
+  if (actor?.accessToken) return limit.ofPrograms(request, actor.userId);
   if (actor) return limit.ofAccount(request, actor.userId);
   await limit.ofAddress(request);
   throw new Refusal("unauthenticated");

@@ -6,6 +6,8 @@ import { Refusal } from "./refusal.ts";
 export interface RequestLimit {
   /** A call of a known person counts for the account only: a whole school asks from one address. */
   ofAccount(request: FastifyRequest, userId: number): Promise<void>;
+  /** Calls of all programs of a person count together, beside the person’s own: no program keeps them waiting. */
+  ofPrograms(request: FastifyRequest, userId: number): Promise<void>;
   /** A call of somebody unknown counts for the address. */
   ofAddress(request: FastifyRequest): Promise<void>;
   /** A token that nobody was ever given counts for the address, and soon too much. */
@@ -18,6 +20,7 @@ const madeUpTokensPerMinute = 60;
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<RequestLimit> {
   await app.register(rateLimit, { global: false, max: perMinute, timeWindow: "1 minute" });
   const accounts = new WeakMap<FastifyRequest, number>();
+  const byPrograms = app.createRateLimit({ keyGenerator: (request) => `programs ${accounts.get(request)}` });
   const byAccount = app.createRateLimit({ keyGenerator: (request) => `account ${accounts.get(request)}` });
   const byAddress = app.createRateLimit({ keyGenerator: (request) => `address ${request.ip}` });
   const byMadeUpToken = app.createRateLimit({
@@ -37,6 +40,10 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
     async ofAccount(request, userId) {
       accounts.set(request, userId);
       await count(byAccount(request));
+    },
+    async ofPrograms(request, userId) {
+      accounts.set(request, userId);
+      await count(byPrograms(request));
     },
     ofAddress: (request) => count(byAddress(request)),
     ofMadeUpToken: (request) => count(byMadeUpToken(request)),

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { addressOf, answersRepeats, changes, isTagged } from "@so-thiet-bi/contract/endpoint";
+import { addressOf, answersRepeats, changes, type Endpoint, isTagged } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
 import { type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -46,9 +46,23 @@ export interface Serving {
   limit: RequestLimit;
   shares: Shares;
   /** The person behind a token, or undefined. */
-  authenticate(token: string): Promise<Actor | undefined>;
+  authenticate(shown: Shown, judging: Judging): Promise<Actor | undefined>;
   /** Was this token never given to anybody? Told without asking the database. */
   isMadeUp(token: string): Promise<boolean>;
+  /** Refuses a program whose token does not open this call. */
+  checkProgram(actor: Actor, area: string, endpoint: Endpoint): Promise<void>;
+}
+
+/** By what a caller says who they are: the token of a session, or one that a person made for a program. */
+export interface Shown {
+  token: string;
+  by: "session" | "program";
+}
+
+export interface Judging {
+  from: { address: string; agent: string };
+  /** Counts the call for the address, before anything is written about a token that is refused. */
+  count: () => Promise<void>;
 }
 
 interface ServedRoute {
@@ -76,9 +90,13 @@ export function languageOf(request: FastifyRequest, config: Config): Language {
   return preferredLanguage(request.headers["accept-language"], config.defaultLanguage);
 }
 
-export function tokenOf(request: FastifyRequest): string | undefined {
+/** A session goes before a program: what a browser sends besides, such as to a proxy, changes nothing. */
+export function shownBy(request: FastifyRequest): Shown | undefined {
   const header = request.headers["x-auth-token"];
-  return typeof header === "string" && header.length > 0 && header.length <= 200 ? header : undefined;
+  if (typeof header === "string" && header.length > 0 && header.length <= 200)
+    return { token: header, by: "session" };
+  const [, token] = /^bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? "") ?? [];
+  return token === undefined ? undefined : { token, by: "program" };
 }
 
 /**
@@ -108,18 +126,19 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const { shares } = serving;
+  const from = { address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 300) };
+  const shown = whoCalls(endpoint, request);
   const caller: Caller = {
-    address: request.ip,
-    agent: (request.headers["user-agent"] ?? "").slice(0, 300),
-    token: tokenOf(request),
+    ...from,
+    token: shown?.by === "session" ? shown.token : undefined,
     browser: browserOf(request, reply, serving.config),
   };
   try {
-    const known = await countedPerson(serving, request, reply, caller);
-    const from = { address: caller.address, agent: caller.agent };
+    const known = await countedPerson(serving, request, reply, shown, from);
     const actor = admit({ area, route }, known && { ...known, from }, (fallback) =>
       preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
     );
+    if (actor?.accessToken) await serving.checkProgram(actor, area, endpoint);
     const asker = askerOf(actor, caller.address);
     const { fields, file } = endpoint.upload
       ? await inPlace(await placeIn(shares.uploads, asker, reply), () => readUpload(request))
@@ -197,30 +216,41 @@ async function inPlace<Value>(leave: Leave, done: () => Promise<Value>): Promise
   }
 }
 
+/** A call that anybody may make is nobody's where no session makes it: programs act for a person elsewhere. */
+function whoCalls({ callers }: Endpoint, request: FastifyRequest): Shown | undefined {
+  const shown = shownBy(request);
+  return shown?.by === "program" && callers === "anyone" ? undefined : shown;
+}
+
 /** Who is behind the token, if anybody; the call counts for this account, or else for the address. */
 async function countedPerson(
   { authenticate, isMadeUp, limit, shares }: Serving,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, address }: Caller,
+  shown: Shown | undefined,
+  from: Judging["from"],
 ): Promise<Actor | undefined> {
-  const digest = token && digestOf(token);
-  const asker = digest ? shares.known.bringerOf(digest, address) : askerOf(undefined, address);
+  const digest = shown && digestOf(shown.token);
+  const asker = digest ? shares.known.bringerOf(digest, from.address) : askerOf(undefined, from.address);
   try {
-    if (token && (await isMadeUp(token))) {
+    if (shown && (await isMadeUp(shown.token))) {
       await limit.ofMadeUpToken(request);
+      if (shown.by === "program") throw new Refusal("accessTokenWrong");
       return undefined;
     }
-    const known = token
-      ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(token))
+    const judging = { from, count: () => limit.ofAddress(request) };
+    const known = shown
+      ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(shown, judging))
       : undefined;
     if (digest) shares.known.note(digest, known !== undefined);
     if (known) request.asker = { account: known.userId, unit: known.departmentId };
     request.wording = (known && wordingFor(known)) ?? null;
-    if (known) await limit.ofAccount(request, known.userId);
+    if (known?.accessToken) await limit.ofPrograms(request, known.userId);
+    else if (known) await limit.ofAccount(request, known.userId);
     else await limit.ofAddress(request);
     return known;
   } catch (error) {
+    if (digest && error instanceof Refusal && error.status !== 429) shares.known.note(digest, false);
     if (error instanceof Refusal && isStranger(asker))
       await wait(shares.slowRefusal * 1_000, undefined, { ref: false });
     throw error;
@@ -333,7 +363,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     reply
       .header("etag", tag)
       .header("cache-control", "private, max-age=604800, immutable")
-      .header("vary", "X-Auth-Token");
+      .header("vary", "X-Auth-Token, Authorization");
     if (isHeld(tag, reply)) return reply.code(304).send();
   }
   if (file.keepFor !== undefined) reply.header("cache-control", `private, max-age=${file.keepFor}`);

@@ -91,6 +91,7 @@ export const personalByName: readonly {
 export const derivedColumns = /^(key|alike_key|sort_key|search_text)$/;
 
 export const personalColumns: ByColumn<PersonalData> = {
+  access_tokens: { name: ownSetting, used_from: sessions.address },
   account_identities: { subject: ofLogin },
   archives: { name: words },
   attachments: { name: words },
@@ -228,6 +229,7 @@ export const personalColumns: ByColumn<PersonalData> = {
 export const columnsNotOfPersons: {
   readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[];
 } = {
+  access_tokens: ["parts"],
   archives: ["digest", "media_type", "subject_type"],
   asset_changes: ["document_no"],
   attachments: ["digest", "media_type", "subject_type", "thumbnail_digest"],

@@ -31,6 +31,7 @@ const ofLogin = (vi: string, en: string): PersonalReference => ({
 const { sessions } = personalFields;
 
 export const personalReferences: Readonly<Record<string, PersonalReference>> = {
+  "access_tokens.user_id": ofLogin("Mã truy cập cho chương trình", "Access tokens for programs"),
   "account_identities.user_id": ofLogin(
     "Tài khoản nơi khác dùng để đăng nhập",
     "Accounts of elsewhere that log in",

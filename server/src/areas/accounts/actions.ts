@@ -15,6 +15,7 @@ import { transaction } from "../../db/transaction.ts";
 import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { revokeTokensOf } from "../access-tokens/actions.ts";
 import { forgetSecondFactor } from "../auth/actions/second-factor.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { noteSecurity } from "../security/actions.ts";
@@ -161,6 +162,7 @@ export async function changeAccount(
     await writeScopes(tx, [id], given.capabilities);
     await endSessions(tx, id);
   }
+  if (moved) await revokeTokensOf(tx, actor, before);
   // who works elsewhere now is no longer that person of the former staff list
   if (moved) await tx.updateTable("employees").set({ user_id: null }).where("user_id", "=", id).execute();
   const after = await getAccount(tx, actor, id);
@@ -197,6 +199,7 @@ export async function resetPassword(
       one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
     });
     await endSessions(tx, id);
+    await revokeTokensOf(tx, actor, before);
     await forgetBrowsers(tx, id);
     await noteSecurity(tx, actor, "password.issued", noteOf(before));
     await record(tx, actor, "user.passwordReset", subjectOf(before), { username: before.username });

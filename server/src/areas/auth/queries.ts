@@ -101,7 +101,8 @@ export const actorColumns = [
   "departments.root_id as rootId",
 ] as const;
 
-const lacksSecondFactor = sql<boolean>`(not users.has_second_factor and ${administratorsNeedIt})`;
+/** It is required of this account of `users`, which has none. */
+export const lacksSecondFactor = sql<boolean>`(not users.has_second_factor and ${administratorsNeedIt})`;
 
 const sessionsByHash = statement((db, hash: Buffer) =>
   db

@@ -94,7 +94,15 @@ export async function noteFailure(
   database: Database,
   from: { address: string; agent: string },
   kind: FailureKind,
-  { username, account }: { username: string; account?: { id: number; departmentId: number } | undefined },
+  {
+    username,
+    account,
+    details = {},
+  }: {
+    username: string;
+    account?: { id: number; departmentId: number } | undefined;
+    details?: Record<string, Told>;
+  },
 ): Promise<void> {
   // why: people type their password into the wrong field, and what is no username may be one
   const tried = account || isUsername(username) ? username : "…";
@@ -106,7 +114,7 @@ export async function noteFailure(
       returning id, failures
     )
     insert into security_events (
-      department_id, kind, account_id, username, address, agent, burst_id, search_text
+      department_id, kind, account_id, username, address, agent, burst_id, details, search_text
     )
     select ${account?.departmentId ?? null}::bigint,
       ${kind},
@@ -114,7 +122,8 @@ export async function noteFailure(
       ${tried}, ${from.address},
       ${from.agent},
       case when failures = ${mostFailuresWritten} then id end,
-      ${searchText(tried, from.address)}
+      ${JSON.stringify(details)}::json,
+      ${searchText(tried, from.address, ...Object.values(details).map(plain))}
     from burst
     where failures <= ${mostFailuresWritten}`.execute(database.kysely);
 }

@@ -1180,8 +1180,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "Your account: password, two-step login, mail, language and appearance.",
       },
       {
-        vi: "Danh sách phiên cho biết nơi nào đang đăng nhập; thấy nơi lạ thì đăng xuất nơi đó và đổi mật khẩu.",
-        en: "The sessions say where you are logged in; end a strange one and change the password.",
+        vi: "Danh sách phiên cho biết nơi nào đang đăng nhập, mã truy cập cho biết chương trình nào làm thay thầy/cô; thấy lạ thì đăng xuất, thu hồi và đổi mật khẩu.",
+        en: "The sessions say where you are logged in, access tokens which programs act for you; end or revoke a strange one and change the password.",
       },
       {
         vi: "Quyền do người khác giao; thiếu quyền thì nhờ quản trị đơn vị.",

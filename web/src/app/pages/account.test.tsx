@@ -1,3 +1,4 @@
+import type { AccessToken } from "@so-thiet-bi/contract/access-tokens";
 import type { OpenSession } from "@so-thiet-bi/contract/auth";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -39,12 +40,23 @@ const here: OpenSession = {
 };
 const library: OpenSession = { ...here, id: 11, browser: null, system: null, isThis: false };
 
+const accounting: AccessToken = {
+  ...{ id: 5, name: "Phần mềm kế toán", scope: "READ", parts: ["EQUIPMENT", "REPORTS"] },
+  ...{ createdAt: "2026-11-20T00:00:00Z", expiresOn: "2027-02-18", hasExpired: false },
+  ...{ usedAt: "2026-11-21T01:30:00Z", usedFrom: "10.0.0.9" },
+};
+const tokens = {
+  ...{ items: [accounting], latestDay: "2027-11-28", needsCode: false },
+  can: { create: true },
+};
+
 function serve(answers: Record<string, unknown> = {}) {
   const asked: { call: string; body: unknown }[] = [];
   const known: Record<string, unknown> = {
     "GET /auth/profile": { email: null, phone: null, mailDigest: true, sendsMail: false },
     "GET /auth/sessions": { items: [here, library] },
     "DELETE /auth/sessions/11": null,
+    "GET /access-tokens": tokens,
     "GET /auth/second-factor": { since: null, recoveryCodesLeft: 0, isRequired: false },
     ...answers,
   };
@@ -122,6 +134,71 @@ test("the session on the computer of the library is ended from here, the own one
   expect(within(own).queryByRole("button")).toBeNull();
   fireEvent.click(list);
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("DELETE /auth/sessions/11"));
+});
+
+const tokenSection = () => within(screen.getByRole("region", { name: "Mã truy cập cho chương trình" }));
+
+test("a token for a program is made with the password, shown this once and copied", async () => {
+  const made = { ...accounting, id: 6, name: "Phần mềm thống kê" };
+  const asked = serve({ "POST /access-tokens": { token: "stb_abc", accessToken: made } });
+  open();
+  const section = tokenSection();
+  fireEvent.click(await section.findByRole("button", { name: "Tạo mã truy cập" }));
+  fireEvent.change(await section.findByLabelText("Tên mã"), { target: { value: "Phần mềm thống kê" } });
+  fireEvent.click(section.getByRole("checkbox", { name: "Mượn trả" }));
+  fireEvent.click(section.getByRole("button", { name: "Tạo mã truy cập" }));
+  expect((await section.findAllByText("Vui lòng nhập Mật khẩu.")).length).toBeGreaterThan(0);
+  fireEvent.change(section.getByLabelText("Mật khẩu"), { target: { value: "thietbi@2026" } });
+  fireEvent.click(section.getByRole("button", { name: "Tạo mã truy cập" }));
+  expect(((await section.findByLabelText("Mã truy cập")) as HTMLInputElement).value).toBe("stb_abc");
+  expect(section.getByText(/Mã chỉ hiện một lần này/)).toBeTruthy();
+  expect(asked.find(({ call }) => call === "POST /access-tokens")?.body).toEqual({
+    ...{ name: "Phần mềm thống kê", scope: "READ", parts: ["LOANS"], password: "thietbi@2026" },
+    expiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  fireEvent.click(section.getByRole("button", { name: "Tôi đã cất mã" }));
+  await waitFor(() => expect(section.queryByLabelText("Mã truy cập")).toBeNull());
+});
+
+test("tokens say what they may, until when and when they were used; one is revoked", async () => {
+  const asked = serve({ "DELETE /access-tokens/5": null });
+  open();
+  const section = tokenSection();
+  const line = (await section.findByText("Phần mềm kế toán")).closest("li") as HTMLElement;
+  expect(line.textContent).toContain("Chỉ đọc · Thiết bị, kho, sổ tài sản; Báo cáo, định mức, sổ theo dõi");
+  expect(line.textContent).toContain("dùng đến 18/02/2027");
+  expect(line.textContent).toContain("từ 10.0.0.9");
+  fireEvent.click(section.getByRole("button", { name: "Thu hồi mã truy cập Phần mềm kế toán" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Thu hồi" }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("DELETE /access-tokens/5"));
+});
+
+test("an expired token says so, and a full list offers none", async () => {
+  const expired = { ...accounting, hasExpired: true, usedAt: null, usedFrom: null };
+  serve({ "GET /access-tokens": { ...tokens, items: [expired], can: { create: false } } });
+  open();
+  const section = tokenSection();
+  expect(await section.findByText("Hết hạn")).toBeTruthy();
+  expect(section.getByText(/chưa dùng lần nào/)).toBeTruthy();
+  expect(section.getByText(/Đã đủ số mã/)).toBeTruthy();
+  expect(section.queryByRole("button", { name: "Tạo mã truy cập" })).toBeNull();
+});
+
+test("who logs in in two steps makes a token with a code", async () => {
+  const asked = serve({
+    "GET /access-tokens": { ...tokens, items: [], needsCode: true },
+    "POST /access-tokens": { token: "stb_abc", accessToken: accounting },
+  });
+  open();
+  const section = tokenSection();
+  fireEvent.click(await section.findByRole("button", { name: "Tạo mã truy cập" }));
+  fireEvent.change(await section.findByLabelText("Tên mã"), { target: { value: "Thống kê" } });
+  fireEvent.change(section.getByLabelText("Mật khẩu"), { target: { value: "thietbi@2026" } });
+  fireEvent.change(section.getByLabelText("Mã xác thực"), { target: { value: "123456" } });
+  fireEvent.click(section.getByRole("button", { name: "Tạo mã truy cập" }));
+  await section.findByLabelText("Mã truy cập");
+  expect(asked.find(({ call }) => call === "POST /access-tokens")?.body).toMatchObject({ code: "123456" });
 });
 
 test("whoever wants no mail switches it off, and reads that this installation sends none yet", async () => {

@@ -6,6 +6,7 @@ import { Alert, Button, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { z } from "zod";
+import { AccessTokens } from "../../areas/access-tokens/access-tokens.tsx";
 import { ContactForm } from "../../areas/auth/contact-form.tsx";
 import { OpenSessions } from "../../areas/auth/open-sessions.tsx";
 import { SecondFactorSection } from "../../areas/auth/second-factor.tsx";
@@ -34,7 +35,7 @@ const typedTwice = changePassword.body
       context.addIssue({ code: "custom", path: ["repeatedPassword"], params: { says: "not-repeated" } });
   });
 
-/** Who I am, how I am reached, language and look, my password, and where I am logged in. */
+/** Who I am, how I am reached, language and look, my password, where I am logged in, and programs of mine. */
 export default function Account(): ReactNode {
   const t = useText(text);
   const user = useUser();
@@ -69,6 +70,7 @@ export default function Account(): ReactNode {
         {!isHeldBack(user) && (
           <>
             <OpenSessions />
+            <AccessTokens />
             <AboutMe />
           </>
         )}

@@ -10,6 +10,7 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Database, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Actor } from "../../../http/actor.ts";
+import { revokeTokensOf } from "../../access-tokens/actions.ts";
 import { forgetAttemptsAt } from "../../auth/actions/attempts.ts";
 import { forgetSecondFactor } from "../../auth/actions/second-factor.ts";
 import { record } from "../../history/actions.ts";
@@ -130,6 +131,7 @@ async function setOneTime(tx: Tx, actor: Actor, account: Held, hash: string): Pr
     one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
   });
   await tx.deleteFrom("sessions").where("user_id", "=", account.id).execute();
+  await revokeTokensOf(tx, actor, account);
   await forgetBrowsers(tx, account.id);
   await noteSecurity(tx, actor, "password.issued", noteOf(account));
   await record(tx, actor, "user.passwordReset", subjectOf(account), { username: account.username });

@@ -144,6 +144,7 @@ async function eraseAccount(tx: Tx, id: number, codeName: string): Promise<void>
     where id = ${id}`.execute(tx);
   for (const table of [
     "sessions",
+    "access_tokens",
     "saved_views",
     "known_browsers",
     "notices",

@@ -1,17 +1,17 @@
-import { CopyOutlined } from "@ant-design/icons";
 import {
   type CalendarFeed,
   createCalendarFeed,
   listCalendarFeeds,
   revokeCalendarFeed,
 } from "@so-thiet-bi/contract/registration-board";
-import { Alert, Button, Drawer, Input, type InputRef } from "antd";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { Alert, Button, Drawer } from "antd";
+import { type ReactNode, useState } from "react";
 import { formatInstant, formatInstantDay } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { notify, notifyDone } from "../../../lib/notices.ts";
+import { notifyDone } from "../../../lib/notices.ts";
 import { useRead, useWrite } from "../../../lib/queries.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
+import { SecretField } from "../../../ui/secret-field.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "./feeds.css";
@@ -140,30 +140,15 @@ const ways = [
 /** The address this once, and what to do with it on each kind of phone. */
 function MadeFeed({ title, address }: { title: string; address: string }): ReactNode {
   const t = useText(text);
-  const id = useId();
-  const field = useRef<InputRef>(null);
-  const copy = async () => {
-    if (await copyText(address, () => field.current?.select())) notifyDone(t("copied"));
-    else notify({ kind: "info", title: t("copyByHand") });
-  };
   return (
     <section className="sheet stack" aria-label={title} role="status">
       <h2>{title}</h2>
       <Alert type="warning" showIcon title={t("onceOnly")} />
-      <div>
-        <label htmlFor={id}>{t("secret")}</label>
-        <div className="row feeds-address">
-          <Input id={id} ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
-          <Button
-            className="phone-line"
-            type="primary"
-            icon={<CopyOutlined aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {t("copy")}
-          </Button>
-        </div>
-      </div>
+      <SecretField
+        label={t("secret")}
+        value={address}
+        says={{ copy: t("copy"), copied: t("copied"), copyByHand: t("copyByHand") }}
+      />
       {ways.map(({ name, steps }) => (
         <details key={name} open={name === "google"}>
           <summary>{t(name)}</summary>
@@ -178,18 +163,4 @@ function MadeFeed({ title, address }: { title: string; address: string }): React
       <p className="hint">{t("inside")}</p>
     </section>
   );
-}
-
-/**
- * The clipboard is there on HTTPS and localhost only; elsewhere the browser copies what is selected, or the
- * person does.
- */
-async function copyText(words: string, select: () => void): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(words);
-    return true;
-  } catch {
-    select();
-    return document.execCommand?.("copy") ?? false;
-  }
 }

@@ -1,7 +1,7 @@
-/** The app on a phone that shows codes for the second factor. */
+/** Codes of the app on a person’s phone. */
 import { Secret, TOTP } from "otpauth";
 
-/** What it shows, `later` so many half minutes from now. */
+/** What the app shows, `later` so many half minutes from now. */
 export const shownBy = (secret: string, later = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

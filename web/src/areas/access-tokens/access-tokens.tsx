@@ -1,0 +1,142 @@
+import {
+  type AccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+  tokenParts,
+  tokenScopeWords,
+} from "@so-thiet-bi/contract/access-tokens";
+import { Alert, Button } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { formatDay, formatInstant, formatInstantDay } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useRead, useWrite } from "../../lib/queries.ts";
+import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { SecretField } from "../../ui/secret-field.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { text } from "./text.ts";
+import "./access-tokens.css";
+
+const TokenForm = lazy(() => import("./token-form.tsx"));
+
+/** Programs that act for the person: which there are, a new one, and one that is refused from now on. */
+export function AccessTokens(): ReactNode {
+  const t = useText(text);
+  // asked anew each time: when one was used last is what one comes to see
+  const tokens = useRead(listAccessTokens, {}, { staleTime: 0 });
+  const [asking, setAsking] = useState(false);
+  const [made, setMade] = useState<{ token: string; accessToken: AccessToken }>();
+  const [revoking, setRevoking] = useState<AccessToken>();
+  const revoke = useWrite(revokeAccessToken);
+  return (
+    <section className="sheet stack thumbs" aria-labelledby="account-tokens">
+      <div>
+        <h2 id="account-tokens">{t("title")}</h2>
+        <p className="hint">{t("hint")}</p>
+      </div>
+      {made && (
+        <MadeToken token={made.token} name={made.accessToken.name} onDone={() => setMade(undefined)} />
+      )}
+      <Answered of={tokens} rows={2}>
+        {({ items, latestDay, needsCode, can }) => (
+          <>
+            {items.length === 0 ? (
+              <p className="hint">{t("none")}</p>
+            ) : (
+              <ul className="bare stack gap-0 access-tokens">
+                {items.map((token) => (
+                  <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+                ))}
+              </ul>
+            )}
+            {!can.create && <p className="hint">{t("full")}</p>}
+            {can.create && !asking && !made && (
+              <div>
+                <Button onClick={() => setAsking(true)}>{t("create")}</Button>
+              </div>
+            )}
+            {asking && (
+              <Suspense fallback={<LoadingState rows={4} />}>
+                <TokenForm
+                  latestDay={latestDay}
+                  needsCode={needsCode}
+                  onMade={(one) => {
+                    setAsking(false);
+                    setMade(one);
+                  }}
+                  onCancel={() => setAsking(false)}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Answered>
+      <ConfirmDanger
+        open={revoking !== undefined}
+        title={revoking ? t("revokeTitle", { name: revoking.name }) : ""}
+        consequence={t("revokeConsequence")}
+        verb={t("revoke")}
+        onConfirm={async () => {
+          if (!revoking) return;
+          await revoke.mutateAsync({ params: { id: revoking.id } });
+          if (made?.accessToken.id === revoking.id) setMade(undefined);
+          notifyDone(t("revoked", { name: revoking.name }));
+        }}
+        onClose={() => setRevoking(undefined)}
+      />
+    </section>
+  );
+}
+
+function TokenLine({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { name, scope, parts, createdAt, expiresOn, hasExpired, usedAt, usedFrom } = token;
+  const limits = parts.map((part) => say(tokenParts[part].words)).join("; ");
+  return (
+    <li>
+      <div className="stack gap-0 shrinks breaks">
+        <span className="row-words">
+          <strong>{name}</strong>
+          {hasExpired && <StatusTag tone="past">{t("expired")}</StatusTag>}
+        </span>
+        <span>
+          {say(tokenScopeWords[scope])} · {limits || t("all")}
+        </span>
+        <span className="hint">
+          {t("createdAt", { at: formatInstantDay(createdAt) })} · {t("until", { day: formatDay(expiresOn) })}{" "}
+          · {usedAt ? t("usedAt", { at: formatInstant(usedAt), from: usedFrom ?? "" }) : t("neverUsed")}
+        </span>
+      </div>
+      <Button danger size="small" aria-label={t("revokeNamed", { name })} onClick={onRevoke}>
+        {t("revoke")}
+      </Button>
+    </li>
+  );
+}
+
+interface MadeTokenProps {
+  token: string;
+  name: string;
+  onDone: () => void;
+}
+
+/** The token, this once. */
+function MadeToken({ token, name, onDone }: MadeTokenProps): ReactNode {
+  const t = useText(text);
+  return (
+    <div className="stack" role="status">
+      <Alert type="warning" showIcon title={t("made", { name })} description={t("onceOnly")} />
+      <SecretField
+        label={t("secret")}
+        value={token}
+        says={{ copy: t("copy"), copied: t("copied"), copyByHand: t("copyByHand") }}
+      />
+      <div>
+        <Button onClick={onDone}>{t("done")}</Button>
+      </div>
+    </div>
+  );
+}
