@@ -45,6 +45,7 @@ export const tokenParts = {
     words: { vi: "Báo cáo, định mức, sổ theo dõi", en: "Reports, norms, tracking books" },
     areas: ["norms", "reports", "report-requests", "track-books", "paper-home"],
   },
+  CHANGES: { words: { vi: "Dòng thay đổi", en: "Change feed" }, areas: ["history"] },
   FILES: { words: { vi: "Ảnh và tài liệu đính kèm", en: "Photos and documents" }, areas: ["files"] },
 } as const satisfies Record<string, { readonly words: Words; readonly areas: readonly string[] }>;
 export type TokenPart = keyof typeof tokenParts;

@@ -8,6 +8,7 @@ import { demandRefusals } from "./errors/demands.ts";
 import { departmentRefusals } from "./errors/departments.ts";
 import { equipmentRefusals } from "./errors/equipment.ts";
 import { fileRefusals } from "./errors/files.ts";
+import { historyRefusals } from "./errors/history.ts";
 import { incidentRefusals } from "./errors/incidents.ts";
 import { inventoryRefusals } from "./errors/inventory.ts";
 import { loanRefusals } from "./errors/loans.ts";
@@ -34,6 +35,7 @@ export const refusals = {
   ...assetChangeRefusals,
   ...dataRequestRefusals,
   ...demandRefusals,
+  ...historyRefusals,
   ...registrationRefusals,
   ...loanRefusals,
   ...incidentRefusals,

@@ -23,6 +23,7 @@ import * as donations from "./donations.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
 import * as equipment from "./equipment.ts";
 import * as files from "./files.ts";
+import * as history from "./history.ts";
 import * as holdings from "./holdings.ts";
 import * as homeMadeAids from "./home-made-aids.ts";
 import * as identityProviders from "./identity-providers.ts";
@@ -65,6 +66,7 @@ import * as vouchers from "./vouchers.ts";
 import * as wear from "./wear.ts";
 
 const areas = {
+  history,
   notices,
   auth,
   "access-tokens": accessTokens,

@@ -101,6 +101,7 @@ const ofNoUnit = [
   "/attachments",
   "/auth/sessions",
   "/calendar-feeds",
+  "/changes",
   "/data-requests",
   "/departments",
   "/liquidations/candidates",

@@ -362,6 +362,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /unit-lists": { rule: only("system")(everybody) },
   "GET /unit-lists/letters": { rule: only("system")(everybody) },
   "POST /unit-lists/letters": { rule: only("system")(everybody) },
+  "GET /changes": { rule: only("admin", "keeper")(everybody) },
   "GET /security-events": { rule: managers(everybody) },
   "GET /security-events/export": { rule: managers(everybody) },
   "GET /system-status": { rule: only("system")(everybody) },

@@ -25,6 +25,7 @@ import { roomBeforeStopping } from "./equipment/queries.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
+import { historyRoutes } from "./history/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
 import { homeMadeAidRoutes } from "./home-made-aids/routes.ts";
 import { identityProviderRoutes } from "./identity-providers/routes.ts";
@@ -136,6 +137,7 @@ type RoutesByArea = Partial<Record<(typeof areaOrder)[number], readonly Route[]>
 /** What each area answers. */
 export function routesByArea(database: Database, config: Config): RoutesByArea {
   const named: RoutesByArea = {
+    history: historyRoutes,
     security: securityRoutes,
     "system-status": systemStatusRoutes({
       database,

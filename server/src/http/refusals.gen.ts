@@ -214,6 +214,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listCalendarFeeds: "",
   listCampaignHistory: "decided forbidden notFound wrongState",
   listCampaigns: "decided forbidden notFound wrongState",
+  listChanges: "cursorUnknown forbidden",
   listCheckHistory: "notFound",
   listChecks: "notFound",
   listDataRequestHistory: "decided forbidden notFound wrongState",
