@@ -50,7 +50,9 @@ test("each call names the refusals that it may answer, by their codes", () => {
   const known = findRefusals();
   for (const code of Object.values(known).flat()) expect(Object.keys(refusals)).toContain(code);
   for (const { endpoint } of endpoints)
-    expect(Object.keys(operationOf(endpoint).responses)).toEqual(expect.arrayContaining(["429", "503"]));
+    expect(Object.keys(operationOf(endpoint).responses)).toEqual(
+      expect.arrayContaining(["429", "500", "503"]),
+    );
   const conflicts = answerOf("decideDemand", 409);
   expect(conflicts.content["application/json"].schema.allOf[1].properties.code.enum).toEqual([
     "conflict",
@@ -61,6 +63,35 @@ test("each call names the refusals that it may answer, by their codes", () => {
   expect(conflicts.description).toContain("`wrongState`: This {{noun}} is “{{state}}”");
   expect(answerOf("logIn", 401).description).toContain("`wrongCredentials`");
   expect(answerOf("createSubject", 409).description).toContain("`duplicate`");
+});
+
+test("they say by what a call is made, and what a program is told that may not make it", () => {
+  const schemesOf = (name: string) => {
+    const { endpoint } = endpoints.find((one) => one.endpoint.name === name) ?? {};
+    return endpoint && operationOf(endpoint).security.flatMap((one: object) => Object.keys(one));
+  };
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { in: "header", name: "X-Auth-Token" },
+    program: { type: "http", scheme: "bearer" },
+  });
+  expect(schemesOf("logIn")).toEqual([]);
+  expect(schemesOf("listEquipments")).toEqual(["session", "program"]);
+  expect(schemesOf("listAccounts")).toEqual(["session", "program"]);
+  for (const name of ["createAccount", "changePassword", "createAccessToken", "stopEmployee"])
+    expect([name, schemesOf(name)]).toEqual([name, ["session"]]);
+  expect(answerOf("createAccount", 403).description).toContain("`notForPrograms`");
+  expect(answerOf("createEquipment", 403).description).toContain("`accessTokenReadsOnly`");
+  expect(answerOf("listEquipments", 401).description).toContain("`accessTokenExpired`");
+});
+
+test("a read says how it is asked again for nothing, and what passes by itself says when", () => {
+  const list = operationOf({ path: "/equipments", method: "GET" });
+  expect(list.parameters).toContainEqual({ $ref: "#/components/parameters/Held" });
+  expect(document.components.parameters.Held.name).toBe("If-None-Match");
+  expect(list.responses[200].headers).toEqual({ ETag: { $ref: "#/components/headers/Tag" } });
+  expect(operationOf({ path: "/equipments", method: "POST" }).responses[200].headers).toBeUndefined();
+  for (const status of [429, 503])
+    expect(answerOf("listEquipments", status).headers).toHaveProperty("Retry-After");
 });
 
 test("what the server misses in an empty body is required in the documents", () => {

@@ -19,6 +19,8 @@ export interface ServedCall {
 /** What several calls refer to, by name. */
 interface Shared {
   schemas: JsonSchema;
+  parameters: JsonSchema;
+  headers: JsonSchema;
   responses: JsonSchema;
 }
 
@@ -37,7 +39,12 @@ decides: the first round is always that of the unit next above the one that asks
 const ofChanges: readonly RefusalCode[] = ["decided", "wrongState", "stale", "conflict"];
 
 export function openApiDocument(calls: readonly ServedCall[], apiBasePath: string): JsonSchema {
-  const shared: Shared = { schemas: { ErrorAnswer: errorAnswer }, responses: {} };
+  const shared: Shared = {
+    schemas: { ErrorAnswer: errorAnswer },
+    parameters: { Held: held },
+    headers: { Tag: tag, RetryAfter: retryAfter },
+    responses: {},
+  };
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     const path = `${apiBasePath}${call.endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
@@ -57,6 +64,18 @@ export function openApiDocument(calls: readonly ServedCall[], apiBasePath: strin
     },
   };
 }
+
+const held = {
+  name: "If-None-Match",
+  in: "header",
+  description: "The `ETag` of an answer that the caller has: 304 while it would be the same.",
+  schema: { type: "string" },
+};
+const tag = { description: "Of exactly this answer.", schema: { type: "string" } };
+const retryAfter = {
+  description: "Seconds until it is worth asking again.",
+  schema: { type: "integer", minimum: 1 },
+};
 
 const errorAnswer = {
   type: "object",
@@ -89,6 +108,7 @@ function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
       ...(answersRepeats(endpoint)
         ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
         : []),
+      ...(isTagged(endpoint) ? [{ $ref: "#/components/parameters/Held" }] : []),
     ],
     ...(endpoint.body || endpoint.upload ? { requestBody: requestBody(endpoint, shared) } : {}),
     responses: {
@@ -136,7 +156,8 @@ export function bodyExampleOf({ body, example }: Endpoint): unknown {
   return example ?? (body && exampleOf(body, "input"));
 }
 
-function success({ answer }: Endpoint, shared: Shared): JsonSchema {
+function success(endpoint: Endpoint, shared: Shared): JsonSchema {
+  const { answer } = endpoint;
   if (answer === "nothing") return { 204: { description: "Done." } };
   if (answer === "text")
     return { 200: { description: "Text.", content: { "text/plain": { schema: { type: "string" } } } } };
@@ -150,6 +171,7 @@ function success({ answer }: Endpoint, shared: Shared): JsonSchema {
   return {
     200: {
       description: "Done.",
+      ...(isTagged(endpoint) && { headers: { ETag: { $ref: "#/components/headers/Tag" } } }),
       content: {
         "application/json": {
           schema: documented(answer, "output", shared),
@@ -164,6 +186,7 @@ function unchanged(endpoint: Endpoint, shared: Shared): JsonSchema {
   if (!isTagged(endpoint)) return {};
   shared.responses["Unchanged"] ??= {
     description: "The answer is still the one whose `ETag` was sent as `If-None-Match`.",
+    headers: { ETag: { $ref: "#/components/headers/Tag" } },
   };
   return { 304: { $ref: "#/components/responses/Unchanged" } };
 }
@@ -177,13 +200,16 @@ function refusalsByStatus(call: ServedCall, shared: Shared): JsonSchema {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const name = `Refused${status}${digest(codes.join(" "))}`;
-      shared.responses[name] ??= refusedWith(codes);
+      shared.responses[name] ??= refusedWith(codes, status);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-function refusedWith(codes: readonly RefusalCode[]): JsonSchema {
+/** What passes by itself says when: too many calls at once, and a system that is not ready. */
+const passing: readonly number[] = [429, 503];
+
+function refusedWith(codes: readonly RefusalCode[], status: number): JsonSchema {
   const schema = {
     allOf: [
       { $ref: "#/components/schemas/ErrorAnswer" },
@@ -191,7 +217,13 @@ function refusedWith(codes: readonly RefusalCode[]): JsonSchema {
     ],
   };
   const description = codes.map((code) => `\`${code}\`: ${refusals[code].words.en.trim()}`).join("\n\n");
-  return { description, content: { "application/json": { schema } } };
+  return {
+    description,
+    ...(passing.includes(status) && {
+      headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+    }),
+    content: { "application/json": { schema } },
+  };
 }
 
 /** What the door refuses, and what is thrown on the way of this call. */
@@ -208,7 +240,9 @@ export function refusalsOf({ endpoint, area }: ServedCall): RefusalCode[] {
     Array.isArray(endpoint.callers) && "forbidden",
     (endpoint.body ?? endpoint.upload) !== undefined && "tooLarge",
     changes(endpoint) && "conflict",
+    endpoint.callers !== "anyone" && "secondFactorMissing",
     "tooManyRequests",
+    "unexpected",
     "unavailable",
   ];
   const codes = new Set([
