@@ -63,6 +63,8 @@ export const importPreview = z.object({
   wrongLines: z.array(z.number()),
   /** Why rows cannot be left out, where such a list is only taken as a whole. */
   whole: z.string().nullable(),
+  /** Fields of which the file says nothing and that somebody may say of all of its rows at once. */
+  unsaid: z.array(z.string()),
   /**
    * Rows that are no data, such as totals, each with the reason in words: the first 200, and how many more
    * there are.
@@ -81,9 +83,9 @@ const mostEdits = 1_000;
 const editedColumn = labelled({ vi: "Cột", en: "Column" }, z.string().max(40));
 const editedLine = labelled({ vi: "Dòng", en: "Row" }, z.int().min(1).max(mostRows));
 const editedText = labelled({ vi: "Nội dung mới", en: "New content" }, z.string().max(20_000));
-const formerText = labelled({ vi: "Nội dung cũ", en: "Former content" }, z.string().min(1).max(20_000));
+const formerText = labelled({ vi: "Nội dung cũ", en: "Former content" }, z.string().max(20_000));
 
-/** A cell that was mended beside the file, or every cell of a column that says the same. */
+/** A cell that was mended beside the file, or every cell of a column that says the same or, like others, nothing. */
 export const importEdit = z.union([
   z.strictObject({ field: editedColumn, line: editedLine, value: editedText }),
   z.strictObject({ field: editedColumn, from: formerText, value: editedText }),

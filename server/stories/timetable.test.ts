@@ -314,6 +314,121 @@ describe("as the grid that the office makes", () => {
   });
 });
 
+describe("as the program that made it wrote it", () => {
+  let fifth: number;
+  let sixth: number;
+  beforeAll(async () => {
+    fifth = (await mai.post("/classrooms", { name: "6B5", grade: 6, studentCount: 40 })).body.id;
+    sixth = (await mai.post("/classrooms", { name: "6B6", grade: 6, studentCount: 40 })).body.id;
+  });
+
+  const asc = (cards: string, name = "asc_export.xml") => ({
+    name,
+    bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<timetable ascttversion="2023.12.1" importtype="database" displayname="TKB THCS">
+<periods columns="period">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((no) => `<period period="${no}"/>`).join("")}</periods>
+<daysdefs><daysdef id="D1" name="Thứ 2" days="100000"/><daysdef id="D2" name="Thứ 3" days="010000"/></daysdefs>
+<subjects><subject id="S1" name="Khoa học tự nhiên" short="KHTN"/><subject id="S2" name="Sinh hoạt lớp"/></subjects>
+<teachers><teacher id="T1" name="Võ Anh Tuấn"/><teacher id="T2" name="Tuấns"/></teachers>
+<classes><class id="C1" name="Lớp 6B5"/><class id="C2" name="6B6"/><class id="C3" name="9Z9"/></classes>
+<lessons><lesson id="L1" classids="C1" subjectid="S1" teacherids="T1" periodspercard="2"/>
+<lesson id="L2" classids="C2" subjectid="S1" teacherids="T2"/><lesson id="L3" classids="C3" subjectid="S1" teacherids="T1"/>
+<lesson id="L4" classids="C1" subjectid="S2" teacherids="T1"/></lessons>
+<cards>${cards}</cards></timetable>`),
+  });
+  const card = (lesson: string, period: number, days = "100000") =>
+    `<card lessonid="${lesson}" period="${period}" days="${days}" weeks="1" terms="1"/>`;
+  const weekOf = async (classroom: number) =>
+    (await mai.get(`/timetable-periods?classroom=${classroom}&size=50`)).body.items.map(
+      ({ weekday, session, period, since, until }: Row) =>
+        `${weekday} ${session} ${period} ${since ?? "–"} ${until ?? "–"}`,
+    );
+
+  test("a file of aSc is judged in the same grid: strange names are doubts, mended once, the day said for all", async () => {
+    const file = asc(card("L1", 2) + card("L2", 7, "010000") + card("L3", 1) + card("L4", 5));
+    const { body } = await mai.upload("/timetable-periods/import/preview", file);
+    expect(body).toMatchObject({ problems: [], rowCount: 4, errorCount: 2, unsaid: ["since"] });
+    expect(body.notices.join(" ")).toContain("đã trải thành 4 tiết");
+    expect(body.notices.join(" ")).toContain("Bỏ qua 1 ô");
+    const wrong = body.rows.flatMap((row: { errors: { field: string; text: string }[] }) =>
+      row.errors.map(({ field, text }) => `${field} ${text}`),
+    );
+    expect(wrong.toSorted()).toEqual(["classroom 9Z9", "teacher Tuấns"]);
+    expect(await mai.upload("/timetable-periods/import", file)).toMatchObject({
+      status: 400,
+      body: { code: "rowsRefused" },
+    });
+    expect([await weekOf(fifth), await weekOf(sixth)]).toEqual([[], []]);
+
+    const edits = [
+      { field: "teacher", from: "Tuấns", value: "Võ Anh Tuấn" },
+      { field: "since", from: "", value: "07/09/2026" },
+    ];
+    const without = [
+      body.rows.find((row: { errors: { field: string }[] }) => row.errors[0]?.field === "classroom").line,
+    ];
+    expect((await mai.upload("/timetable-periods/import", file, { edits, without })).body).toEqual({
+      created: 3,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect(await weekOf(fifth)).toEqual(["MON MORNING 2 2026-09-07 –", "MON MORNING 3 2026-09-07 –"]);
+    expect(await weekOf(sixth)).toEqual(["TUE AFTERNOON 2 2026-09-07 –"]);
+    expect((await mai.upload("/timetable-periods/import/errors", file, { edits })).status).toBe(200);
+  });
+
+  test("a later file of FET takes over from its day: what it does not have any more ends the day before", async () => {
+    const csv = [
+      '"Activity Id","Day","Hour","Students Sets","Subject","Teachers","Activity Tags","Room","Comments"',
+      '"1","Thứ 2","S1","6B5+6B6","Khoa học tự nhiên","Võ Anh Tuấn","","",""',
+      '"2","Thứ 3","C2","6B6","Khoa học tự nhiên","Võ Anh Tuấn","","",""',
+    ].join("\n");
+    const file = { name: "truong_timetable.csv", bytes: Buffer.from(csv) };
+    const edits = [{ field: "since", from: "", value: "12/10/2026" }];
+    const preview = (await mai.upload("/timetable-periods/import/preview", file, { edits })).body;
+    expect(preview).toMatchObject({ problems: [], errorCount: 0, unsaid: [] });
+    expect(preview.counts).toEqual({ created: 3, changed: 2, unchanged: 0 });
+    expect((await mai.upload("/timetable-periods/import", file, { edits })).body).toEqual(preview.counts);
+    expect(await weekOf(fifth)).toEqual([
+      "MON MORNING 1 2026-10-12 –",
+      "MON MORNING 2 2026-09-07 2026-10-11",
+      "MON MORNING 3 2026-09-07 2026-10-11",
+    ]);
+    expect(await weekOf(sixth)).toEqual([
+      "MON MORNING 1 2026-10-12 –",
+      "TUE AFTERNOON 2 2026-09-07 –",
+      "TUE AFTERNOON 2 2026-10-12 –",
+    ]);
+  });
+
+  test.each([
+    ["of another program", "<?xml version='1.0'?><workbook/>", "không phải thời khóa biểu của aSc"],
+    ["cut off", "<?xml version='1.0'?><timetable><days>", "có thể tệp bị cắt ngang"],
+    [
+      "with entities that multiply",
+      '<!DOCTYPE timetable [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><timetable>&b;</timetable>',
+      "DOCTYPE",
+    ],
+    ["without a lesson at its place", "<timetable><cards/></timetable>", "chưa có tiết nào được xếp"],
+    ["of places alone", "<Activities_Timetable/>", "_data_and_timetable.fet"],
+    ["that is a web page", "<html><table><tr><td>6A1</td></tr></table></html>", "không phải là tệp Excel"],
+  ])("a file %s is refused in a sentence", async (_, text, sentence) => {
+    const file = { name: "tkb.xml", bytes: Buffer.from(text) };
+    for (const path of ["/timetable-periods/import/preview", "/timetable-periods/import"]) {
+      const refused = await mai.upload(path, file);
+      expect([refused.status, refused.body.code]).toEqual([400, "sheetRefused"]);
+      expect(refused.body.message).toContain(sentence);
+    }
+  });
+
+  test("a file of 20 MB is refused before it is read", async () => {
+    const bytes = Buffer.concat([Buffer.from("<timetable>"), Buffer.alloc(20 * 1024 * 1024, " ")]);
+    const refused = await mai.upload("/timetable-periods/import/preview", { name: "tkb.xml", bytes });
+    expect(refused.status).toBe(413);
+    expect(refused.body.message).toContain("MB");
+  });
+});
+
 test("the week of a teacher of the province is there in the order of classes, days and periods", async () => {
   const { items, total } = (
     await mai.get(

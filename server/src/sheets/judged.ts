@@ -47,11 +47,13 @@ export async function previewOf(
     language,
     named = () => undefined,
     whole = null,
+    unsaid = [],
     ...said
   }: Pick<ImportPreview, "notices" | "counts"> & {
     language: Language;
     named?: Offered;
     whole?: ImportPreview["whole"];
+    unsaid?: ImportPreview["unsaid"];
   },
 ): Promise<ImportPreview> {
   const { head, rows, problems } = list;
@@ -70,6 +72,7 @@ export async function previewOf(
     counts: said.counts,
     ...shown,
     whole,
+    unsaid,
     skipped: head.skipped,
   };
 }

@@ -17,6 +17,12 @@ export const sheetRefusals = [
   "damaged-document",
   "scanned",
   "too-many-pages",
+  // of timetables that a program wrote
+  "damaged-xml",
+  "xml-declares",
+  "not-a-timetable",
+  "only-places",
+  "nothing-placed",
 ] as const;
 
 export type SheetRefusalCode = (typeof sheetRefusals)[number];

@@ -225,6 +225,26 @@ const refusalWords: Readonly<Record<SheetRefusalCode, Words>> = {
     vi: "Tệp{{file}} có quá {{limit}} trang. Vui lòng tách riêng phần phụ lục.",
     en: "The file{{file}} has more than {{limit}} pages. Please send the annex alone.",
   },
+  "damaged-xml": {
+    vi: "Không đọc được tệp XML{{file}}, có thể tệp bị cắt ngang. Vui lòng xuất lại từ phần mềm xếp thời khóa biểu.",
+    en: "The XML file{{file}} cannot be read, it may be cut off. Please export it again from the timetable program.",
+  },
+  "xml-declares": {
+    vi: "Tệp XML{{file}} có phần tự khai báo (DOCTYPE) nên không được nhận. Vui lòng xuất lại từ aSc Timetables hoặc FET.",
+    en: "The XML file{{file}} has declarations of its own (DOCTYPE) and is not accepted. Please export it again from aSc Timetables or FET.",
+  },
+  "not-a-timetable": {
+    vi: "Tệp XML{{file}} không phải thời khóa biểu của aSc Timetables hay FET.",
+    en: "The XML file{{file}} is not a timetable of aSc Timetables or FET.",
+  },
+  "only-places": {
+    vi: "Tệp{{file}} của FET chỉ ghi giờ của từng hoạt động, không ghi lớp, môn, giáo viên. Vui lòng chọn tệp “…_data_and_timetable.fet” trong cùng thư mục.",
+    en: "This file of FET{{file}} only has the hour of each activity, not its class, subject and teacher. Please choose “…_data_and_timetable.fet” in the same folder.",
+  },
+  "nothing-placed": {
+    vi: "Tệp{{file}} chưa có tiết nào được xếp vào ngày và tiết. Vui lòng xếp xong thời khóa biểu rồi xuất lại.",
+    en: "In the file{{file}} no lesson has a day and a period yet. Please finish the timetable and export it again.",
+  },
 };
 
 const skippedWords: Readonly<Record<SkippedLine["reason"], Words>> = {

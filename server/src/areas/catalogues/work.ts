@@ -11,10 +11,11 @@ import { importColumns, type Sheet, withChoices } from "../../sheets/columns.ts"
 import { type Changes, changed, misplacedText, saidIn, type Table } from "../../sheets/edits.ts";
 import { guessMapping } from "../../sheets/headers.ts";
 import type { Fault } from "../../sheets/judged.ts";
-import { readAllSheets, readSheet } from "../../sheets/read.ts";
+import { readSheet } from "../../sheets/read.ts";
+import { readTimetable } from "../../sheets/read-shaped.ts";
 import { writeTemplate } from "../../sheets/template.ts";
+import type { Unfolded } from "../../sheets/timetable/placed.ts";
 import { shortNamesOf } from "../../sheets/timetable/short-names.ts";
-import { type Unfolded, unfoldTimetable } from "../../sheets/timetable/unfold.ts";
 import { cellFault } from "../../sheets/words.ts";
 import {
   bytesOf,
@@ -118,19 +119,18 @@ async function* listRead(
 
 const factsOf = ({ sheetName: _name, rows: _rows, ...facts }: Unfolded) => facts;
 
-/** Unfolds what is no list already: a list of lessons has days and periods below one another too. */
+/** A grid and what a program wrote become a list; what is one already stays: it has days and periods too. */
 async function readOrUnfolded({
   file,
   grid,
   sheet,
 }: ReadingOrder): Promise<{ raw: RawSheet; unfolded: Unfolded | undefined }> {
-  if (!grid) return { raw: await readSheet(bytesOf(file), file.name), unfolded: undefined };
-  const sheets = await readAllSheets(bytesOf(file), file.name);
-  const first = sheets[0] as RawSheet;
-  const { mapping } = guessMapping(sheet, first.rows);
-  const isList = importColumns(sheet).every(({ key, required }) => !required || mapping.includes(key));
-  const unfolded = isList ? undefined : unfoldTimetable(sheets);
-  return { raw: unfolded ?? first, unfolded };
+  const bytes = bytesOf(file);
+  if (!grid) return { raw: await readSheet(bytes, file.name), unfolded: undefined };
+  return readTimetable(bytes, file.name, ({ rows }) => {
+    const { mapping } = guessMapping(sheet, rows);
+    return importColumns(sheet).every(({ key, required }) => !required || mapping.includes(key));
+  });
 }
 
 /** In a grid people are called by short names, which a list of people would not take for theirs. */

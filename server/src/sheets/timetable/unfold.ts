@@ -4,21 +4,11 @@
  * an import reads is a list. Here a grid becomes that list: one row for each lesson, with the cell it stands
  * in.
  */
-import type { Cell, MergedSheet, RawSheet } from "../cell.ts";
+import type { MergedSheet, RawSheet } from "../cell.ts";
 import { cellText } from "../values.ts";
 import { lessonIn } from "./lesson.ts";
+import { listOf, type PlacedLesson, sinceIn, type Unfolded } from "./placed.ts";
 import { classOf, dayOf, periodOf, sessionOf } from "./words.ts";
-
-export interface Unfolded extends RawSheet {
-  lessons: number;
-  /** Cells such as “Chào cờ”, in which nobody teaches a subject. */
-  withoutLesson: number;
-  /** It has the weeks of classes; otherwise those of teachers, of whom some may stand in another file. */
-  isOfClasses: boolean;
-}
-
-/** The row with the headers is the first. */
-const headers = ["Lớp", "Thứ", "Buổi", "Tiết", "Môn", "GV dạy", "Phòng", "Áp dụng từ ngày", "Ô trong tệp"];
 
 /** Fewer lessons are no timetable. */
 const fewest = 3;
@@ -33,24 +23,24 @@ export function unfoldTimetable(sheets: readonly MergedSheet[]): Unfolded | unde
   // why: a list of lessons has days and periods below one another too, and no cell that names a class
   const isSaid = found.filter(({ lesson }) => lesson.classroom !== null).length * 2 > found.length;
   if (found.length < fewest || !isSaid) return undefined;
-  const sinceOf = new Map(sheets.map((sheet) => [sheet, sinceIn(sheet)]));
-  const rows = found.map(({ lesson, day, session, period, sheet, row, column }): Cell[] => [
-    lesson.classroom,
-    day,
-    session,
-    period,
-    lesson.subject,
-    lesson.teacher,
-    lesson.room,
-    sinceOf.get(sheet) ?? null,
-    `${sheets.length > 1 ? `${sheet.sheetName}!` : ""}${columnName(column)}${row + 1}`,
-  ]);
+  const sinceOf = new Map(sheets.map((sheet) => [sheet, sinceOn(sheet)]));
+  const lessons = found.map(
+    ({ lesson, day, session, period, sheet, row, column }): PlacedLesson => ({
+      ...lesson,
+      day,
+      session,
+      period,
+      since: sinceOf.get(sheet) ?? null,
+      place: `${sheets.length > 1 ? `${sheet.sheetName}!` : ""}${columnName(column)}${row + 1}`,
+    }),
+  );
   return {
     sheetName:
       sheets.length === 1 ? (sheets[0]?.sheetName ?? "") : sheets.map((one) => one.sheetName).join(", "),
-    rows: [headers, ...rows],
+    rows: listOf(lessons),
     lessons: found.length,
     withoutLesson: all.length - found.length,
+    inSomeWeeks: 0,
     isOfClasses: found.every(({ isClass }) => isClass),
   };
 }
@@ -365,13 +355,10 @@ function titleSession(grid: Grid, head: number, sheet: RawSheet): "Sáng" | "Chi
 }
 
 /** “Áp dụng từ ngày 08/09/2026” above or below the grid. */
-function sinceIn({ rows }: RawSheet): string | undefined {
+function sinceOn({ rows }: RawSheet): string | undefined {
   for (const row of rows)
     for (const cell of row) {
-      const [, day] =
-        typeof cell === "string"
-          ? (/\btừ\s*(?:ngày)?\s*:?\s*(\d{1,2}[/.-]\d{1,2}[/.-]\d{4})/iu.exec(cell) ?? [])
-          : [];
+      const day = typeof cell === "string" ? sinceIn(cell) : undefined;
       if (day) return day;
     }
   return undefined;

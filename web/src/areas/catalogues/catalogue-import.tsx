@@ -54,7 +54,7 @@ function Wizard({
       },
       offersMode: true,
       refused: isAllowed ? undefined : whyNot(),
-      alsoTakes: of.grid && t("takesTimetable"),
+      alsoTakes: of.grid && { words: t("takesTimetable"), endings: [".xml", ".fet"] },
       template: () => call(template, { query: of.needsYear ? asked : {} }),
       preview: (file, request) => call(preview, { file, body: { ...bodyOf(request), ...asked } }),
       markErrors: (file, request) => call(errors, { file, body: { ...bodyOf(request), ...asked } }),

@@ -29,7 +29,7 @@ const vi = {
   importStays:
     "Danh mục không có phiếu nên không hoàn tác cả lần nhập được; dòng nhập nhầm thì sửa, xóa hoặc ngừng theo dõi trong danh sách.",
   takesTimetable:
-    "Bảng thời khóa biểu cũng nhập được như nhà trường vẫn có: các lớp theo cột hoặc theo dòng, mỗi lớp một bảng, hoặc bảng của giáo viên; ô ghi “Toán - Mai”.",
+    "Bảng thời khóa biểu cũng nhập được như nhà trường vẫn có: các lớp theo cột hoặc theo dòng, mỗi lớp một bảng, hoặc bảng của giáo viên; ô ghi “Toán - Mai”. Tệp XML của aSc Timetables và tệp của FET (.fet, .xml, .csv) cũng nhập thẳng được.",
   importTitle: "Nhập từ Excel: {{title}}",
   line: "dòng {{number}}",
   linesMore: "+{{count}}",
@@ -105,7 +105,7 @@ const en: typeof vi = {
   importStays:
     "A list has no voucher, so an import cannot be taken back at once; change, delete or stop rows in the list.",
   takesTimetable:
-    "The grid of a timetable is taken as it is: classes across or down, one table for each class, or those of teachers, with cells such as “Toán - Mai”.",
+    "The grid of a timetable is taken as it is: classes across or down, one table for each class, or those of teachers, with cells such as “Toán - Mai”. XML of aSc Timetables and the files of FET (.fet, .xml, .csv) are read as they are.",
   importTitle: "Import from Excel: {{title}}",
   line: "row {{number}}",
   linesMore: "+{{count}}",

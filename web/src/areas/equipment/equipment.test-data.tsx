@@ -185,6 +185,7 @@ export const preview: ImportPreview & {
   ],
   wrongLines: [],
   whole: null,
+  unsaid: [],
   skipped: [],
   offers: [],
   offerCount: 0,

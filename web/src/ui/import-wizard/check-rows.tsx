@@ -4,8 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, type GetRef, Radio, Switch, type Table } from "antd";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { DayInput } from "../day-input.tsx";
 import type { ImportOffer } from "./import-source.ts";
 import type { Mended } from "./mending.ts";
 import { RowGrid } from "./row-grid.tsx";
@@ -29,6 +30,8 @@ export interface CheckRowsProps {
   onAccept: (accepts: boolean) => void;
   /** What importing will do beside that, in a sentence. */
   before: string | undefined;
+  /** What the file does not say is said of all of its rows. */
+  onSay: (field: string, value: string) => void;
   mended: readonly Mended[];
   /** Those that the preview knows. */
   judged: readonly Mended[];
@@ -56,6 +59,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
     accepts,
     onAccept,
     before,
+    onSay,
     mended,
     judged,
     onMend,
@@ -104,6 +108,14 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
       </dl>
       {before && <p className="hint">{before}</p>}
       {mode && <ModeChoice mode={mode} disabled={busy} onMode={onMode} />}
+      {preview.unsaid.map((key) => (
+        <SaidOfAll
+          key={key}
+          label={preview.fields.find((field) => field.key === key)?.label ?? key}
+          disabled={busy}
+          onSay={(value) => onSay(key, value)}
+        />
+      ))}
       {offer && <Offer offer={offer} accepts={accepts} disabled={busy} onAccept={onAccept} onJump={jump} />}
       <div role="status" className="stack">
         {refused && <Alert type="error" showIcon title={t("refused")} description={refused} />}
@@ -217,6 +229,35 @@ function ModeChoice({
         </Radio>
       </Radio.Group>
     </fieldset>
+  );
+}
+
+interface SaidOfAllProps {
+  label: string;
+  disabled: boolean;
+  onSay: (day: string) => void;
+}
+
+/** A day that the file does not say, for all of its rows at once. */
+function SaidOfAll({ label, disabled, onSay }: SaidOfAllProps): ReactNode {
+  const t = useText(text);
+  const id = useId();
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t("unsaid", { label })}
+      description={
+        <div className="row gap-8-16">
+          <label htmlFor={id}>{label}</label>
+          <DayInput id={id} value={day} disabled={disabled} onChange={setDay} />
+          <Button disabled={disabled || day === null} onClick={() => day !== null && onSay(formatDay(day))}>
+            {t("sayOfAll")}
+          </Button>
+        </div>
+      }
+    />
   );
 }
 

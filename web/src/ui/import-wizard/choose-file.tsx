@@ -13,7 +13,7 @@ export interface ChooseFileProps {
   busy: boolean;
   /** Why the last file was not read. */
   refused: string | undefined;
-  alsoTakes: string | undefined;
+  alsoTakes: ImportSource["alsoTakes"];
   template: ImportSource["template"];
   onChoose: (file: File) => void;
 }
@@ -24,8 +24,9 @@ export function ChooseFile({ busy, refused, alsoTakes, template, onChoose }: Cho
   const download = useMutation({ mutationFn: async () => saveFile(await template()) });
   const [way, setWay] = useState<"file" | "paste">("file");
   const [unfit, setUnfit] = useState<"badType" | "tooLarge" | "emptyFile">();
+  const endings = [".xlsx", ".csv", ".tsv", ...(alsoTakes?.endings ?? [])];
   const take = (file: File) => {
-    const fault = !/\.(xlsx|csv|tsv)$/i.test(file.name)
+    const fault = !endings.some((ending) => file.name.toLowerCase().endsWith(ending))
       ? "badType"
       : file.size > largest
         ? "tooLarge"
@@ -58,7 +59,7 @@ export function ChooseFile({ busy, refused, alsoTakes, template, onChoose }: Cho
       )}
       {way === "file" ? (
         <Upload.Dragger
-          accept=".xlsx,.csv,.tsv"
+          accept={endings.join(",")}
           multiple={false}
           showUploadList={false}
           disabled={busy}
@@ -73,7 +74,7 @@ export function ChooseFile({ busy, refused, alsoTakes, template, onChoose }: Cho
       ) : (
         <PastedTable busy={busy} onRead={take} />
       )}
-      {alsoTakes && <p className="hint">{alsoTakes}</p>}
+      {alsoTakes && <p className="hint">{alsoTakes.words}</p>}
       <div className="spread gap-8-16">
         <span className="hint">{t("templateHint")}</span>
         <Button

@@ -53,8 +53,8 @@ export interface ImportSource<
   offersMode: boolean;
   /** False: said instead of the wizard, in this sentence. */
   refused: string | undefined;
-  /** What else the file may be than a list. */
-  alsoTakes?: string | undefined;
+  /** What else the file may be than a list, and how the names of other files end that can be read. */
+  alsoTakes?: { words: string; endings: readonly string[] } | undefined;
   template: () => Promise<DownloadedFile>;
   preview: (file: File, request: ImportRequest) => Promise<Preview>;
   /** Asked of each preview; taking it asks for another one. */

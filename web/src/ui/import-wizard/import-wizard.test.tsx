@@ -33,6 +33,7 @@ const preview: ImportPreview = {
   ],
   wrongLines: [],
   whole: null,
+  unsaid: [],
   skipped: [],
 };
 const result: ImportResult = { created: 1, changed: 1, unchanged: 1 };
@@ -114,6 +115,30 @@ test("a table that came into the field another way is read by the button", async
   fireEvent.click(screen.getByRole("button", { name: "Đọc bảng đã dán" }));
   await screen.findByRole("button", { name: "Nhập 3 dòng" });
   expect(await previewed[0]?.file.text()).toBe("Tên\nCân");
+});
+
+test("what the file says of no row is said of all of them at once, and other files are taken only where they can be", async () => {
+  const { source, previewed } = thingSource({
+    alsoTakes: { words: "Tệp aSc cũng nhập được.", endings: [".xml"] },
+    preview: async (file, request) => {
+      previewed.push({ file, request });
+      return { ...preview, unsaid: request.edits ? [] : ["count"] };
+    },
+  });
+  open(source);
+  const upload = (name: string) =>
+    fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
+      target: { files: [new File(["<timetable/>"], name)] },
+    });
+  upload("tkb.rar");
+  expect(await screen.findByText(/Chỉ nhận tệp/)).toBeTruthy();
+  upload("tkb.XML");
+  const day = await screen.findByRole("textbox", { name: "Số" });
+  fireEvent.change(day, { target: { value: "12/10/2026" } });
+  fireEvent.blur(day);
+  fireEvent.click(screen.getByRole("button", { name: "Điền cho mọi dòng" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Số" })).toBeNull());
+  expect(previewed.at(-1)?.request.edits).toEqual([{ field: "count", from: "", value: "12/10/2026" }]);
 });
 
 type Row = ImportPreview["rows"][number];

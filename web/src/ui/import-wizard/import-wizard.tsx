@@ -226,6 +226,7 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
                 before={source.before?.(shown)}
                 mended={mended}
                 judged={judged}
+                onSay={(field, value) => mend({ edit: { field, from: "", value }, cells: [] })}
                 onMend={mend}
                 onUndo={undo}
                 markErrors={() => markErrors(file, shown, false)}

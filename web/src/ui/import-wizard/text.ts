@@ -13,6 +13,9 @@ const vi = {
   errorNext: "Lỗi tiếp theo",
   importRight: "Nhận {{count}} dòng đúng",
   judging: "Đang kiểm tra lại …",
+  sayOfAll: "Điền cho mọi dòng",
+  unsaid:
+    "Tệp không ghi {{label}}. Điền ngày thì bảng cũ hết hiệu lực từ ngày đó; để trống thì bảng này áp dụng cả năm học.",
   leftDownload: "Tải lại tệp dòng sai",
   leftTitle: "{{count}} dòng còn sai chưa được nhập",
   leftTodo:
@@ -107,6 +110,9 @@ const en: typeof vi = {
   errorNext: "Next error",
   importRight: "Import the right rows ({{count}})",
   judging: "Checking again …",
+  sayOfAll: "Say it of all rows",
+  unsaid:
+    "The file does not say {{label}}. With a day the timetable of before ends there; without one this holds all year.",
   leftDownload: "Download the wrong rows again",
   leftTitle: "Wrong rows that were not imported: {{count}}",
   leftTodo:

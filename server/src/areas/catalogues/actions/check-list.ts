@@ -40,6 +40,8 @@ export interface CheckedList extends MatchedList {
   /** Lessons of before that the file, a timetable, does not have any more. */
   freed: Change[];
   whole: string | null;
+  /** What a timetable does not say of any lesson, such as from which day it holds. */
+  unsaid: string[];
 }
 
 /** An uploaded list, and the catalogue it is for. */
@@ -80,7 +82,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   const list: CheckedList = {
     ...read,
     ...fromFile,
-    ...{ rows: [], problems, notices, choices, shape, freed: [], whole },
+    ...{ rows: [], problems, notices, choices, shape, freed: [], whole, unsaid: unsaidIn(head, rows) },
   };
   if (problems.length > 0) return list;
   const told = (words: Words) => wordsFor(wordingFor(actor), words);
@@ -116,11 +118,21 @@ async function readList(
 
 function unfoldedTo({ unfolded }: ReadHead, language: Language): string[] {
   if (!unfolded) return [];
-  const { lessons: count, withoutLesson } = unfolded;
+  const { lessons: count, withoutLesson, inSomeWeeks } = unfolded;
   return [
     say(unfoldedGrid, language, { count }),
     ...(withoutLesson > 0 ? [say(withoutSubject, language, { count: withoutLesson })] : []),
+    ...(inSomeWeeks > 0 ? [say(everyOtherWeek, language, { count: inSomeWeeks })] : []),
   ];
+}
+
+/**
+ * A timetable that says no day holds at all times and ends nothing of before, which is seldom meant: a person
+ * is asked for the day.
+ */
+function unsaidIn({ unfolded }: ReadHead, rows: readonly GivenRow[]): string[] {
+  const isSaid = rows.some(({ body, said }) => body["since"] !== undefined || said["since"]);
+  return unfolded && rows.length > 0 && !isSaid ? ["since"] : [];
 }
 
 /** Columns that say more of people than is kept here. */
@@ -166,12 +178,16 @@ const leftOut: Words = {
   en: "The columns {{columns}} are not kept: of each person the list has only what the books need.",
 };
 const unfoldedGrid: Words = {
-  vi: "Tệp là bảng thời khóa biểu: đã trải thành {{count}} tiết, mỗi tiết một dòng. Tên gọi tắt như “Tuấn”, “V.A.Tuấn” được hiểu là người duy nhất trong danh sách có tên đó; hoặc người được phân công dạy môn đó ở lớp đó; hãy xem lại cột Giáo viên.",
-  en: "The file is the grid of a timetable; it was read as {{count}} lessons, one row each. Short names such as “Tuấn” or “V.A.Tuấn” mean the only person of the list called so, or who is assigned to that class and subject; please look over the column of teachers.",
+  vi: "Tệp là thời khóa biểu: đã trải thành {{count}} tiết, mỗi tiết một dòng. Tên gọi tắt như “Tuấn”, “V.A.Tuấn” được hiểu là người duy nhất trong danh sách có tên đó; hoặc người được phân công dạy môn đó ở lớp đó; hãy xem lại cột Giáo viên.",
+  en: "The file is a timetable; it was read as {{count}} lessons, one row each. Short names such as “Tuấn” or “V.A.Tuấn” mean the only person of the list called so, or who is assigned to that class and subject; please look over the column of teachers.",
 };
 const withoutSubject: Words = {
   vi: "Bỏ qua {{count}} ô không phải tiết học môn, như chào cờ, sinh hoạt lớp.",
   en: "{{count}} cells without a subject, such as the flag ceremony, are left out.",
+};
+const everyOtherWeek: Words = {
+  vi: "{{count}} tiết trong tệp chỉ học tuần chẵn hoặc tuần lẻ; thời khóa biểu ở đây là của mọi tuần, nên hai tiết cùng giờ của một lớp cần giữ lại một.",
+  en: "{{count}} lessons of the file are taught every other week only; a timetable is of every week here, so of two lessons of a class in the same hour one has to be left out.",
 };
 const freed: Words = {
   vi: "{{count}} tiết cũ của các lớp này không còn trong bảng mới, sẽ hết hiệu lực từ ngày bảng mới áp dụng.",

@@ -19,12 +19,13 @@ const atOnce = 500;
 /** Reads a list and checks every cell as the import will; nothing is written. */
 export async function previewImport(db: Db, importing: Importing): Promise<ImportPreview> {
   const list = await checkList(db, importing);
-  const { sheet, language, notices, whole, choices } = list;
+  const { sheet, language, notices, whole, unsaid, choices } = list;
   return previewOf(sheet, judgedOf(list), {
     language,
     notices,
     counts: countsOf(list),
     whole,
+    unsaid,
     named: (key) => {
       const named = choices[key];
       return named && { choices: named, others: false };
