@@ -183,6 +183,18 @@ export const noticeWords = {
     vi: "đã hủy đăng ký {{number}}: {{what}} ({{slot}})",
     en: "cancelled {{number}}: {{what}} ({{slot}})",
   },
+  "registration.lessonMoved": {
+    vi: "đã đổi thời khóa biểu: phiếu {{number}} ({{slot}}) không còn đúng tiết, {{instead}}",
+    en: "changed the timetable: {{number}} ({{slot}}) no longer stands in its lesson; {{instead}}",
+  },
+  "registration.lessonsMoved": {
+    vi: "đã đổi thời khóa biểu từ {{since}}: {{count}} phiếu đăng ký không còn đúng tiết ({{numbers}}), người mượn đã được báo",
+    en: "changed the timetable from {{since}} on: {{count}} registrations no longer stand in their lesson ({{numbers}}); the borrowers know",
+  },
+  "timetable.changed": {
+    vi: "đã đổi thời khóa biểu từ {{since}}, thầy/cô có {{count}} tiết mỗi tuần; đề xuất mượn các tuần sau theo lịch mới",
+    en: "changed the timetable from {{since}} on, you have {{count}} periods a week; what is proposed for the weeks to come follows it",
+  },
   "loan.reminder": { vi: "nhắc trả: {{what}}", en: "reminds you to bring back: {{what}}" },
   "loan.renewed": {
     vi: "đã gia hạn phiếu mượn {{number}} đến {{until}}",
@@ -330,6 +342,7 @@ const homes: Readonly<Record<string, string>> = {
   demand: "/equipment/demand",
   campaign: "/equipment/campaigns",
   "loan-registration": "/equipment/request/registrations",
+  "timetable-week": "/equipment/request",
   loan: "/equipment/request/loans",
   incident: "/equipment/broken",
   repair: "/equipment/broken/repairs",
@@ -491,6 +504,7 @@ const topicOfSubject: Readonly<Record<string, NoticeTopic>> = {
   demand: "demand",
   campaign: "demand",
   registration: "registration",
+  timetable: "registration",
   loan: "loan",
   incident: "incident",
   repair: "incident",

@@ -56,6 +56,7 @@ import { noticeRoutes } from "./notices/routes.ts";
 import { paperHomeRoutes } from "./paper-home/routes.ts";
 import { printings } from "./printings.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
+import { newTimetable } from "./registrations/actions/timetable-change.ts";
 import { attachmentsOfRoomCheck } from "./registrations/queries/attachments.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { attachmentsOfRepair } from "./repairs/queries/attachments.ts";
@@ -222,6 +223,7 @@ const ofEmployees: Edges = { checks: [employeeBeforeStopping, employeeHasNoSlips
 const edges: EdgesByCatalogue = {
   "functional-rooms": { checks: [roomIsNotCounted, roomBeforeStopping, roomIsFree] },
   employees: ofEmployees,
+  "timetable-periods": { checks: [], takeOver: newTimetable },
 };
 
 /** What belongs to a school year, so that it cannot be deleted. */

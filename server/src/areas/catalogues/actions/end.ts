@@ -1,10 +1,11 @@
 /** A row ends when it is stopped, or when one of its fields says so, as for an employee who leaves. */
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import type { Words } from "@so-thiet-bi/contract/language";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 import type { View } from "../queries/view.ts";
-import type { Change } from "../rules.ts";
+import type { Change, Draft } from "../rules.ts";
 
 /** Says why a row cannot be stopped yet. */
 export type StopCheck = (db: Db, id: number) => Promise<Refusal | undefined>;
@@ -16,7 +17,24 @@ export type StopCheck = (db: Db, id: number) => Promise<Refusal | undefined>;
 export interface Edges {
   readonly checks: readonly StopCheck[];
   readonly ended?: (tx: Tx, actor: Actor, ids: readonly number[]) => Promise<void>;
+  readonly takeOver?: TakeOver;
 }
+
+/** What an imported file writes. */
+export interface Written {
+  readonly created: readonly Draft[];
+  readonly changed: readonly Change[];
+}
+
+/**
+ * What a file means for those who have built on the rows before it, asked before anything is written: said in
+ * the preview, and told once it is.
+ */
+export type TakeOver = (
+  db: Db,
+  view: View,
+  written: Written,
+) => Promise<{ notices: Words[]; tell: (tx: Tx) => Promise<void> }>;
 
 export const noEdges: Edges = { checks: [] };
 

@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportResult } from "@so-thiet-bi/contract/import";
+import { say } from "@so-thiet-bi/contract/language";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { inParts } from "../../../db/page.ts";
 import { forbidden } from "../../../http/refusal.ts";
@@ -7,9 +8,10 @@ import { markedFile } from "../../../sheets/files.ts";
 import { type JudgedList, previewOf, refuseFaults } from "../../../sheets/judged.ts";
 import { lockTree, lockView } from "../actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
+import { viewOf } from "../queries/view.ts";
 import type { Change } from "../rules.ts";
 import { type CheckedList, checkList, type Importing } from "./check-list.ts";
-import { afterEnding, checkEnding } from "./end.ts";
+import { afterEnding, checkEnding, type Written } from "./end.ts";
 import type { Row } from "./judge.ts";
 import { holdOpen, type Report } from "./progress.ts";
 import { addRecords, changeRecords } from "./write.ts";
@@ -19,6 +21,12 @@ const atOnce = 500;
 /** Reads a list and checks every cell as the import will; nothing is written. */
 export async function previewImport(db: Db, importing: Importing): Promise<ImportPreview> {
   const list = await checkList(db, importing);
+  const { actor, of, body, edges } = importing;
+  if (edges.takeOver && list.problems.length === 0) {
+    const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
+    const { notices: more } = await edges.takeOver(db, view, writtenBy(list));
+    list.notices.push(...more.map((words) => say(words, list.language)));
+  }
   const { sheet, language, notices, whole, unsaid, choices } = list;
   return previewOf(sheet, judgedOf(list), {
     language,
@@ -42,13 +50,8 @@ export async function importList(tx: Tx, importing: Importing, report: Report): 
   await lockTree(tx, of, actor.departmentId);
   const list = await checkList(tx, importing);
   refuseFaults(judgedOf(list));
-  const created = list.rows.flatMap(({ does, draft }) => (does === "create" && draft ? [draft] : []));
-  const changed = [
-    ...list.freed,
-    ...list.rows.flatMap(({ does, draft, before }): Change[] =>
-      does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
-    ),
-  ];
+  const { created, changed } = writtenBy(list);
+  const takingOver = await edges.takeOver?.(tx, view, { created, changed });
   await checkEnding(tx, of, changed, edges);
   const total = created.length + changed.length;
   await report(0, total);
@@ -64,7 +67,21 @@ export async function importList(tx: Tx, importing: Importing, report: Report): 
     done += part.length;
     await report(done, total);
   }
+  await takingOver?.tell(tx);
   return countsOf(list);
+}
+
+/** What importing the list would write; rows with an error stand in the way of all. */
+function writtenBy(list: CheckedList): Written {
+  return {
+    created: list.rows.flatMap(({ does, draft }) => (does === "create" && draft ? [draft] : [])),
+    changed: [
+      ...list.freed,
+      ...list.rows.flatMap(({ does, draft, before }): Change[] =>
+        does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
+      ),
+    ],
+  };
 }
 
 /** The user's own file with the wrong cells marked, or of it the rows that are left out. */
