@@ -78,6 +78,7 @@ export const moreShots: readonly MoreShot[] = [
     path: "/login",
     before: async (page) => page.locator("form button[type=submit]").click(),
   },
+  { name: "login-return", path: "/login/return" },
   { name: "not-found-outside", path: "/khong-co-trang-nay" },
 
   // the shell
