@@ -275,6 +275,12 @@ export const moreShots: readonly MoreShot[] = [
     path: "/system/school-year/:id/roll-over",
     found: "/school-years",
   },
+  {
+    name: "year-tasks",
+    who: head,
+    path: "/system/school-year/:id/roll-over?view=beginning",
+    found: "/school-years",
+  },
   { name: "account-new", who: head, path: "/system/account?form=new" },
   { name: "security-log", who: head, path: "/system/security-log" },
   { name: "security-log-operator", who: operator, path: "/system/security-log" },

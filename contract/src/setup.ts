@@ -14,7 +14,7 @@ import { subjectGroups } from "./catalogues/subject-groups.ts";
 import { subjects } from "./catalogues/subjects.ts";
 import { teachingAssignments } from "./catalogues/teaching-assignments.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, one } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
@@ -84,6 +84,31 @@ export const setup = z.object({
   year: z.object({ id, name: z.string() }).nullable(),
 });
 export type Setup = z.infer<typeof setup>;
+
+/**
+ * What a school does in September and in June: what is done of it, and what of it holds the rest up.
+ */
+export const yearTask = z.object({
+  key: z.string(),
+  title: z.object({ vi: z.string(), en: z.string() }),
+  /** What is there or is left, with its number: `3 lớp chưa có thời khóa biểu`. */
+  state: z.object({ vi: z.string(), en: z.string() }),
+  done: z.boolean(),
+  /** Other tasks wait for it, or the year cannot be closed. */
+  blocks: z.boolean(),
+  /** Where on the web it is done. */
+  link: z.string(),
+});
+export type YearTask = z.infer<typeof yearTask>;
+
+export const getYearTasks = endpoint("GET /school-years/:id/tasks", {
+  name: "getYearTasks",
+  summary: "What a school does as a year begins and as it ends, with what is done and what blocks",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  shows: ["setup", "catalogues", "accounts", "departments", "school-years", "stock"],
+  params: one,
+  answer: z.object({ beginning: z.array(yearTask), ending: z.array(yearTask) }),
+});
 
 export const getSetup = endpoint("GET /setup", {
   name: "getSetup",

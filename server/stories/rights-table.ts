@@ -336,6 +336,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /school-years/:id/consequences": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/taking-back": { rule: leaderOfYear, about: "school-years" },
   "GET /school-years/:id/closing-checklist": { rule: leaderOfYear, about: "school-years" },
+  "GET /school-years/:id/tasks": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/closing": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/reopening": { rule: leaderOfYear, about: "school-years" },
   "GET /school-years/:id/roll-over": { rule: readShared, about: "school-years" },

@@ -184,7 +184,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),
     "track-books": trackBookRoutes(openFileStore(config.filesFolder)),
     "paper-home": paperHomeRoutes(printings.map(({ printing }) => printing)),
-    setup: setupRoutes,
+    setup: setupRoutes(beforeClosing),
     dashboard: dashboardRoutes,
     search: searchRoutes,
   };

@@ -195,6 +195,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   getUsageSummary: "forbidden notFound",
   getVoucher: "decided forbidden notFound wrongState",
   getYearConsequences: "decided forbidden notFound wrongState",
+  getYearTasks: "decided forbidden notFound wrongState",
   handOut: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notEnoughLater notEnoughStock notFound notFree notLoanable notSoMany notStarted notTaught onlyExpired pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone roomTaken secondPersonMissing shelfFull stale stockInHands thingOut tooFarAhead tooLate tooLongAgo tooManyOverdue usedSince valueUsedSince wrongState yearClosed",
   handOver: "forbidden invalid kitIncomplete notEnoughFree notFound promisedAway",
   importEquipments: "booksClosed decided duplicate duplicateAbove forbidden invalid noSchoolYear notEnoughLater notEnoughStock notFound pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone rowsRefused secondPersonMissing sheetRefused shelfFull stockInHands usedSince valueUsedSince wrongState yearClosed",

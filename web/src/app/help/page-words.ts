@@ -165,8 +165,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
   "/system/school-year/:id/roll-over": {
     says: [
       {
-        vi: "Chuyển lớp, học sinh, phân công và kế hoạch sang năm học kế tiếp, từng bước một.",
-        en: "Carries classes, pupils, assignments and plans into the next year, step by step.",
+        vi: "“Việc đầu năm” và “Việc cuối năm” nói việc gì xong, việc gì còn chặn; “Chuyển năm học” chuyển lớp, học sinh, phân công và kế hoạch sang năm kế tiếp.",
+        en: "What is done as the year begins and ends and what holds it up; and the move of classes, pupils, assignments and plans into the next year.",
       },
       {
         vi: "Chưa có gì được ghi cho tới khi thầy/cô xác nhận ở bước xem trước.",

@@ -9,9 +9,9 @@ import {
   undoRollOver,
 } from "@so-thiet-bi/contract/roll-over";
 import { getClosingChecklist, getSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
-import { Alert, Button, Steps, Switch } from "antd";
+import { Alert, Button, Segmented, Steps, Switch } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -27,10 +27,13 @@ import { type ChosenLoans, LoanChoices } from "./loan-choices.tsx";
 import "./roll-over.css";
 import { Plan } from "./roll-over-plan.tsx";
 import { text } from "./text.ts";
+import { YearTasks } from "./year-tasks.tsx";
 
 const home = "/system/school-year";
 const steps = ["check", "choose", "loans", "plan", "done"] as const;
 type Step = (typeof steps)[number];
+const views = ["moving", "beginning", "ending"] as const;
+type View = (typeof views)[number];
 
 /** What the person chose to bring along; pupils with their names, so that they can be shown. */
 interface Choice extends Omit<RollOverOptions, "toYearId" | "heldBack" | "loans" | "activate"> {
@@ -55,8 +58,8 @@ const usual: Choice = {
 };
 
 /**
- * Moves the unit into its next school year: choose, look at the plan, do it, and take it back while nothing
- * has happened.
+ * The turn of a year: what is done as it begins and as it ends, and the move into the next one – choose, look
+ * at the plan, do it, and take it back while nothing has happened.
  */
 export default function RollOverPage(): ReactNode {
   const { id = "" } = useParams();
@@ -79,6 +82,8 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
   const [choice, setChoice] = useState<Choice>(usual);
   const [done, setDone] = useState<RollOver>();
   const language = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const view = views.find((one) => one === params.get("view")) ?? "moving";
   const toYearId = choice.toYearId ?? later.at(-1)?.id;
   // who leads the unit can always do one of these with a year of its own
   const may = Object.values(from.can).some(Boolean);
@@ -126,7 +131,17 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
     <>
       <PageHead title={t("title", { name: from.name })} actions={<Link to={home}>{t("back")}</Link>} />
       <section className="sheet stack roll-over">
-        {may ? (
+        {may && (
+          <Segmented<View>
+            className="self-start"
+            aria-label={t("view")}
+            value={view}
+            options={views.map((value) => ({ value, label: t(value) }))}
+            onChange={(next) => setParams(next === "moving" ? {} : { view: next })}
+          />
+        )}
+        {may && view !== "moving" && <YearTasks year={from} part={view} />}
+        {may && view === "moving" && (
           <>
             <Steps
               size="small"
@@ -184,7 +199,8 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
             )}
             {step === "done" && done && <Done done={done} />}
           </>
-        ) : (
+        )}
+        {!may && (
           <EmptyState
             title={t("notAllowed")}
             hint={t("notAllowedHint")}
@@ -342,6 +358,7 @@ function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProp
 function Done({ done }: { done: RollOver }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
+  const next = useSchoolYear().years.find(({ name }) => name === done.toYear);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -354,6 +371,11 @@ function Done({ done }: { done: RollOver }): ReactNode {
             <Button type="primary" onClick={() => void navigate("/category/classroom")}>
               {t("toClasses")}
             </Button>
+            {next && (
+              <Link to={`${home}/${next.id}/roll-over?view=beginning`}>
+                {t("toBeginning", { name: next.name })}
+              </Link>
+            )}
             <Undo done={done} />
           </div>
         }

@@ -40,6 +40,11 @@ export function YearActions({ year, form, onlyNext = false, onGone }: YearAction
     label: t("rollOver"),
     onClick: () => void navigate(`/system/school-year/${id}/roll-over`),
   };
+  const tasks = (["beginning", "ending"] as const).map((view) => ({
+    key: view,
+    label: t(view),
+    onClick: () => void navigate(`/system/school-year/${id}/roll-over?view=${view}`),
+  }));
   const isDue = year.isOver || year.endDate < today();
   const next =
     can.close && isDue
@@ -52,6 +57,7 @@ export function YearActions({ year, form, onlyNext = false, onGone }: YearAction
   const rest = [
     can.edit && edit,
     can.setCurrent && activation,
+    ...(can.close || can.reopen ? tasks : []),
     (can.close || can.reopen) && rollOver,
     can.close && closing,
     can.reopen && { key: "reopen", label: t("reopen"), onClick: () => setDoing("reopen") },
