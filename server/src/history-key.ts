@@ -7,12 +7,14 @@ import { dirname } from "node:path";
 import type { GivenKey } from "./areas/history/actions/open-history.ts";
 import { historyKey, keyBytes } from "./areas/history/rules.ts";
 import type { Config } from "./config.ts";
+import { secretKeyOf } from "./secret-key.ts";
 
 /** Throws a sentence for an operator when what is there is no key. */
 export function givenKey(
-  { historyKey: given, historyKeyFile }: Pick<Config, "historyKey" | "historyKeyFile">,
+  config: Pick<Config, "historyKey" | "historyKeyFile" | "secretKey" | "dataFolder">,
   renew = false,
 ): GivenKey {
+  const { historyKey: given, historyKeyFile } = config;
   const text = given ?? readKey(historyKeyFile);
   return {
     key: text === undefined ? undefined : historyKey(bytesOf(text, given ? "HISTORY_KEY" : historyKeyFile)),
@@ -21,6 +23,7 @@ export function givenKey(
       historyKey(given ? bytesOf(given, "HISTORY_KEY") : newKey(historyKeyFile, text !== undefined)),
     place: given ? "HISTORY_KEY" : historyKeyFile,
     renew,
+    secret: () => secretKeyOf(config),
   };
 }
 

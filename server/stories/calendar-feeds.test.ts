@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
+import { historyOf } from "../src/areas/history/queries.ts";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
 
@@ -180,13 +181,10 @@ test("a revoked, a wrong and a stopped one are not there; the history names the 
   expect((await province.nobody.get(pathOf(address))).status).toBe(404);
   expect((await province.nobody.get(`/calendars/${"A".repeat(43)}.ics`)).status).toBe(404);
   expect((await province.nobody.get("/calendars/short")).status).toBe(400);
-  const events = await b.query(
-    "select event, details->>'name' as name from history where subject_type = 'calendar-feed' and subject_id = $1 order by no",
-    [feed.id],
-  );
-  expect(events).toEqual([
-    { event: "calendarFeed.created", name: "Võ Anh Tuấn" },
-    { event: "calendarFeed.revoked", name: "Võ Anh Tuấn" },
+  const { items } = await historyOf(province.database.kysely, "calendar-feed", feed.id);
+  expect(items.map(({ event, details }) => [event, details["name"]])).toEqual([
+    ["calendarFeed.revoked", "Võ Anh Tuấn"],
+    ["calendarFeed.created", "Võ Anh Tuấn"],
   ]);
 
   const theirs = await made(other.person);

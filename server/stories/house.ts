@@ -11,7 +11,7 @@ import { type Config, loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { type Policy, policy } from "../src/http/shares.ts";
-import { createDatabase, databaseNamed, onServer, storyKey, templateName } from "./template.ts";
+import { createDatabase, databaseNamed, onServer, storyKey, storySecret, templateName } from "./template.ts";
 
 export interface Answer {
   status: number;
@@ -44,8 +44,6 @@ export interface House {
   as(key: PersonKey): Promise<Person>;
 }
 
-const secretKey = "the key of the stories, of no other use";
-
 /**
  * Call once in a story file; the house stands for its stories. `prepare`: what is done to the database before
  * the program opens it.
@@ -77,7 +75,7 @@ export function house(
         headsFolder: `${filesFolder}-heads`,
         requestsPerMinute: 1_000_000,
         webFolder: undefined,
-        secretKey,
+        secretKey: storySecret,
         // why: stories count the statements of a call, and none of these may be of a work beside it
         keepsFigures: false,
         ...settings,

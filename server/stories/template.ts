@@ -14,7 +14,9 @@ export const templateName = "stb_template";
 
 /** The key of every house; the template has it already. */
 export const storyKeyText = "5ea1".repeat(16);
-export const storyKey = () => givenKey(loadConfig({ HISTORY_KEY: storyKeyText }));
+/** What secrets lie under in the databases of the stories. */
+export const storySecret = "the key of the stories, of no other use";
+export const storyKey = () => givenKey(loadConfig({ HISTORY_KEY: storyKeyText, SECRET_KEY: storySecret }));
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -86,6 +86,7 @@ export interface Tables {
   norm_lists: NormLists;
   norm_mappings: NormMappings;
   notices: Notices;
+  personal_keys: PersonalKeys;
   processes: Processes;
   provider_entries: ProviderEntries;
   purchase_campaign_extensions: PurchaseCampaignExtensions;
@@ -1643,6 +1644,14 @@ export interface Notices {
   mailed_at: string | null;
   on_bell: Generated<boolean>;
   by_mail: Generated<boolean>;
+}
+
+export interface PersonalKeys {
+  id: Generated<number>;
+  kind: "student" | "employee" | "user" | "incident";
+  subject_id: number;
+  wrapped: Buffer | null;
+  code_name: string | null;
 }
 
 export interface Processes {

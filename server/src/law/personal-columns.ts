@@ -243,6 +243,7 @@ export const columnsNotOfPersons: {
   demand_lines: ["name", "specification", "subject", "thing_key", "unit"],
   demand_submissions: ["department_name"],
   data_requests: ["code_name", "number"],
+  personal_keys: ["code_name"],
   demands: ["code", "route"],
   departments: [
     "address",

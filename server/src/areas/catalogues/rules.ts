@@ -12,6 +12,7 @@ import {
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
 import { fold } from "@so-thiet-bi/contract/fold";
+import { ofPerson, type PersonalWords } from "../history/rules/personal-words.ts";
 
 /** A row as it is to be written: the values of the fields with ids where another row is meant. */
 export interface Draft {
@@ -216,8 +217,9 @@ export function inWords(of: Catalogue, record: Values): Record<string, unknown> 
   for (const [field, declared] of writtenFields(of)) {
     const value = record[field];
     if (declared.kind === "ref" || declared.kind === "yearlyRef")
-      words[field] = (value as Named | null)?.name ?? null;
-    else if (declared.kind === "refs") words[field] = (value as Named[]).map((ref) => ref.name);
+      words[field] = value === null ? null : namedIn(declared.to, value as Named);
+    else if (declared.kind === "refs")
+      words[field] = (value as Named[]).map((ref) => namedIn(declared.to, ref));
     else if (declared.kind === "lines")
       words[field] = (value as Line[]).map((line) => lineInWords(declared.columns, line));
     else words[field] = value;
@@ -225,8 +227,24 @@ export function inWords(of: Catalogue, record: Values): Record<string, unknown> 
   return words;
 }
 
-function lineInWords(columns: Readonly<Record<string, LineField>>, line: Line): string {
-  return Object.entries(columns)
+/** The name of a colleague is theirs, whatever row of a list names them. */
+function namedIn(list: string, { id, name }: Named): string | PersonalWords {
+  return list === "employees" ? ofPerson("employee", id, name) : name;
+}
+
+/** What a row is called in the history: without a name of its own it is called by the colleague it refers to. */
+export function calledAs(of: Catalogue, name: string, values: Values): string | PersonalWords {
+  if (of.name) return name;
+  const colleague = writtenFields(of).find(
+    ([, declared]) => declared.kind === "ref" && declared.to === "employees",
+  );
+  const value = colleague && values[colleague[0]];
+  const id = typeof value === "object" ? (value as Named | null)?.id : value;
+  return typeof id === "number" ? ofPerson("employee", id, name) : name;
+}
+
+function lineInWords(columns: Readonly<Record<string, LineField>>, line: Line): string | PersonalWords {
+  const text = Object.entries(columns)
     .flatMap(([column, declared]) => {
       const value = line[column];
       if (value === null || value === undefined || value === false) return [];
@@ -237,6 +255,11 @@ function lineInWords(columns: Readonly<Record<string, LineField>>, line: Line): 
       return [String(value)];
     })
     .join(" | ");
+  const colleague = Object.entries(columns).find(
+    ([, declared]) => declared.kind === "ref" && declared.to === "employees",
+  );
+  const named = colleague && (line[colleague[0]] as Named | null);
+  return named ? ofPerson("employee", named.id, text) : text;
 }
 
 function writtenValue(declared: Field, value: unknown): unknown {

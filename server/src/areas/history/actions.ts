@@ -6,9 +6,18 @@ import type { Tx } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import { asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
+import { encryptPersons } from "./actions/personal-keys.ts";
+import type { PersonalWords } from "./rules/personal-words.ts";
 import { chained, type HistorySeal, sealOfLine } from "./rules.ts";
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | PersonalWords
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 export interface Subject {
   /** `demand`, `school-year`, or the name of a catalogue. */
@@ -46,16 +55,17 @@ export async function record(
   details: Record<string, Json> = {},
 ): Promise<void> {
   const { key, no: keyNo } = currentSeal();
+  const told = await encryptPersons(tx, personOf(actor), [{ subject, details }]);
   const line = {
     departmentId: subject.departmentId,
     at: new Date().toISOString(),
-    actorId: actorIdOf(actor),
-    actorName: actor.fullName,
+    actorId: personOf(actor).id,
+    actorName: told.actorName,
     actorUnit: actor.departmentName,
     event,
     subjectType: subject.type,
     subjectId: subject.id,
-    details: JSON.stringify(details),
+    details: told.details[0] as string,
   };
   const { departmentId, at, actorId, actorName, actorUnit, subjectType, subjectId } = line;
   await addLine(
@@ -138,8 +148,12 @@ export async function recordAll(
   if (entries.length === 0) return;
   const { key, no: keyNo } = currentSeal();
   const at = new Date().toISOString();
-  const actorId = actorIdOf(actor);
-  const byUnit = Map.groupBy(entries, ({ subject }) => subject.departmentId);
+  const { id: actorId } = personOf(actor);
+  const told = await encryptPersons(tx, personOf(actor), entries);
+  const byUnit = Map.groupBy(
+    entries.map((entry, index) => ({ ...entry, details: told.details[index] as string })),
+    ({ subject }) => subject.departmentId,
+  );
   // why in the order of the units: two people who write to the same units wait for each other instead of
   // forever
   const heads = await sql<{ unit: number; no: number; hash: Buffer }>`
@@ -158,17 +172,16 @@ export async function recordAll(
     let { hash } = head;
     for (const [index, { event, subject, details }] of own.entries()) {
       await turn();
-      const text = JSON.stringify(details);
       const line = {
         departmentId: head.unit,
         at,
         actorId,
-        actorName: actor.fullName,
+        actorName: told.actorName,
         actorUnit: actor.departmentName,
         event,
         subjectType: subject.type,
         subjectId: subject.id,
-        details: text,
+        details,
       };
       hash = chained(hash, sealOfLine(key, line));
       const no = head.no - own.length + index + 1;
@@ -178,7 +191,7 @@ export async function recordAll(
         event,
         type: subject.type,
         id: subject.id,
-        details: text,
+        details,
         hash: hash.toString("hex"),
       });
     }
@@ -193,7 +206,7 @@ export async function recordAll(
       select line.unit, line.no,
         ${at}::timestamptz,
         ${actorId}::bigint,
-        ${actor.fullName}, ${actor.departmentName}, line.event,
+        ${told.actorName}, ${actor.departmentName}, line.event,
         line.type, line.id, line.details::json,
         decode(line.hash, 'hex'),
         ${keyNo}::smallint
@@ -209,8 +222,8 @@ export async function recordAll(
 }
 
 /** The program itself, which fills an empty installation, is nobody's account. */
-function actorIdOf(actor: Actor): number | null {
-  return actor.userId || null;
+function personOf({ userId, fullName }: Actor): { id: number | null; name: string } {
+  return { id: userId || null, name: fullName };
 }
 
 /** The fields that differ, for the history line of a change. */

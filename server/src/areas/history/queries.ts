@@ -2,6 +2,7 @@ import { fieldChange, type HistoryLine } from "@so-thiet-bi/contract/history";
 import type { ClientBase } from "pg";
 import type { Db } from "../../db/connect.ts";
 import type { Subject } from "./actions.ts";
+import { wordsReader } from "./queries/personal-words.ts";
 import type { ChainedLine, Head } from "./rules.ts";
 
 const mostLines = 500;
@@ -20,14 +21,19 @@ export async function historyOf(
     .orderBy("id", "desc")
     .limit(mostLines)
     .execute();
+  const lines = rows.map((row) => ({ ...row, text: JSON.stringify(row.details) }));
+  const read = await wordsReader(
+    db,
+    lines.flatMap(({ actor_name, text }) => [actor_name, text]),
+  );
   return {
-    items: rows.map((row) => ({
+    items: lines.map((row) => ({
       id: row.id,
       at: row.at,
-      actorName: row.actor_name,
+      actorName: read(row.actor_name),
       actorUnit: row.actor_unit,
       event: row.event,
-      details: row.details as HistoryLine["details"],
+      details: JSON.parse(row.text, (_, value) => (typeof value === "string" ? read(value) : value)),
     })),
   };
 }

@@ -13,6 +13,7 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { lockEquipment } from "../equipment/queries.ts";
 import { record } from "../history/actions.ts";
+import { ofPerson } from "../history/rules/personal-words.ts";
 import {
   holdersOf,
   holdersText,
@@ -74,7 +75,7 @@ export async function handOver(
   );
   await record(tx, actor, "equipment.handedOver", subjectOf(row.department_id, equipmentId), {
     quantity: given.quantity,
-    person,
+    person: ofPerson("employee", given.employeeId, person),
   });
   return { items: await holdingsOf(tx, actor, ids) };
 }
@@ -277,7 +278,7 @@ export async function takeBack(
   ]);
   await record(tx, actor, "equipment.takenBack", subjectOf(row.department_id, row.id), {
     quantity: inUnits(back),
-    person: known.employeeName,
+    person: ofPerson("employee", known.employeeId, known.employeeName),
   });
   return getHolding(tx, actor, id);
 }

@@ -5,7 +5,9 @@ import pg from "pg";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { passPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { recordMany } from "../../history/actions.ts";
+import { personKinds } from "../../history/rules/personal-words.ts";
 import { checkTree, deleteUnused, lockTree } from "../actions.ts";
 import { whoKeepsCatalogues } from "../policy.ts";
 import { referencesTo, wordsOfTable } from "../queries/references.ts";
@@ -44,6 +46,8 @@ export async function mergeRecords(tx: Tx, actor: Actor, merger: Merger): Promis
   if (posted) throw new Refusal("mergePosted", { name: row.name, nouns: wordsOfTable(posted) });
   await moveReferences(tx, merger).catch(sayCollision);
   await deleteUnused(tx, of, id);
+  const kind = personKinds.find((one) => one === of.singular);
+  if (kind) await passPersonalKeys(tx, kind, id, intoId);
   const details = { ...detailsOf(of, row), into: into.name };
   await recordMany(tx, actor, "catalogue.merged", [
     { subject: subjectOf(of, row), details },

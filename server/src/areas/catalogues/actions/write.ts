@@ -11,7 +11,16 @@ import { changesBetween, recordMany } from "../../history/actions.ts";
 import { readRecords } from "../queries/read-records.ts";
 import type { View } from "../queries/view.ts";
 import { findByKeys } from "../queries.ts";
-import { type Change, type Draft, fullValues, inWords, storedColumns, tableOf, typed } from "../rules.ts";
+import {
+  type Change,
+  calledAs,
+  type Draft,
+  fullValues,
+  inWords,
+  storedColumns,
+  tableOf,
+  typed,
+} from "../rules.ts";
 import { addFieldRows, changeFieldRows } from "./field-rows.ts";
 import { renameReferring, rowColumns, type StoredRow, storedRows } from "./keys.ts";
 
@@ -55,7 +64,11 @@ export async function addRecords(
     "catalogue.created",
     written.map(({ id, draft }, index) => ({
       subject: { type: of.singular, id, departmentId: actor.departmentId },
-      details: { noun: of.noun, name: String(rows[index]?.["name"] ?? ""), code: draft.code },
+      details: {
+        noun: of.noun,
+        name: calledAs(of, String(rows[index]?.["name"] ?? ""), draft.values),
+        code: draft.code,
+      },
     })),
   );
   return ids;
@@ -223,7 +236,7 @@ export async function checkConstraintsNow(tx: Tx, of: Catalogue): Promise<void> 
 }
 
 export function detailsOf(of: Catalogue, row: CatalogueRecord) {
-  return { noun: of.noun, name: row.name, code: row.code };
+  return { noun: of.noun, name: calledAs(of, row.name, row), code: row.code };
 }
 
 export function subjectOf(of: Catalogue, row: CatalogueRecord) {

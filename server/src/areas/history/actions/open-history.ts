@@ -8,6 +8,7 @@ import type { Database } from "../../../db/connect.ts";
 import { sealHistoryWith } from "../actions.ts";
 import { readChains } from "../queries.ts";
 import { Binding, fingerprintOf } from "../rules.ts";
+import { wrapPersonalKeysWith } from "./personal-keys.ts";
 
 export interface GivenKey {
   /** Undefined where none was kept. */
@@ -18,14 +19,17 @@ export interface GivenKey {
   place: string;
   /** A new key takes over from one that is lost. */
   renew: boolean;
+  /** What keys of persons are wrapped with; asked for when the first one is needed. */
+  secret: () => Buffer;
 }
 
 /** Throws a sentence for an operator where the key is not the one that this history is sealed with. */
 export async function openHistory(
   database: Database,
-  { key, make, place, renew }: GivenKey,
+  { key, make, place, renew, secret }: GivenKey,
   log: (line: string) => void,
 ): Promise<void> {
+  wrapPersonalKeysWith(secret);
   const client = await database.connectAlone();
   try {
     const known = await newestKey(client);

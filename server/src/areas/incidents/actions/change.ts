@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { changesBetween, record } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { lockIncidentFor } from "../queries/locked.ts";
 import { getIncident } from "../queries.ts";
 import { wordsOf } from "./confirm.ts";
@@ -56,7 +57,9 @@ function told(incident: Incident) {
     classroomId: incident.classroom?.name ?? null,
     responsibleKind: incident.responsibleKind,
     responsibleName: incident.responsibleName,
-    responsibleEmployeeId: incident.responsibleEmployee?.name ?? null,
+    responsibleEmployeeId:
+      incident.responsibleEmployee &&
+      ofPerson("employee", incident.responsibleEmployee.id, incident.responsibleEmployee.name),
     groups:
       incident.groups.map(({ group, broken }) => `${group}: ${broken.toLocaleString("vi-VN")}`).join(", ") ||
       null,

@@ -12,6 +12,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { findUnusable } from "../../catalogues/queries.ts";
 import { record } from "../../history/actions.ts";
+import { ofPeople } from "../../history/rules/personal-words.ts";
 import { notify } from "../../notices/actions.ts";
 import { checkWorkflow, sheetWorkflow } from "../policy.ts";
 import { lockSheet, lockSheets, readSheetsOf } from "../queries/sheets.ts";
@@ -62,7 +63,7 @@ export async function appointCounters(
   const rooms = roomsText(sheets.map(({ roomName }) => roomName));
   const nobody = { vi: "không ai", en: "nobody" };
   await record(tx, actor, "inventoryCheck.countersAppointed", subjectOf(check), {
-    people: named.length === 0 ? nobody : named.map(({ name }) => name).join(", "),
+    people: named.length === 0 ? nobody : ofPeople("employee", named),
     rooms,
   });
   const had = new Set(before.map((row) => `${row.sheet_id} ${row.employee_id}`));

@@ -15,6 +15,7 @@ import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { type Handed, Missing, putInHands } from "../../holdings/actions.ts";
 import { type Checked, checkSlips } from "../../registrations/actions/check.ts";
 import { insertRegistrations } from "../../registrations/actions/register.ts";
@@ -95,7 +96,7 @@ async function handOutRegistered(
   });
   await record(tx, actor, "loan.handedOut", loanSubject(id, row.department_id), {
     lines: things.length,
-    person: row.borrower_name,
+    person: ofPerson("employee", row.borrower_id, row.borrower_name),
   });
   if (given.lines) await serveWaiting(tx, actor, freed);
   return loan;
@@ -150,7 +151,7 @@ async function handOutAtOnce(tx: Tx, actor: Actor, given: HandOutBody): Promise<
   });
   await record(tx, actor, "loan.handedOut", loanSubject(id, actor.departmentId), {
     lines: things.length,
-    person: checked.borrower.name,
+    person: ofPerson("employee", checked.borrower.id, checked.borrower.name),
   });
   return loan;
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { type Notice, notify } from "../../notices/actions.ts";
 import { loanSubject, subject } from "../../registrations/actions/steps.ts";
 import { peopleOf } from "../../registrations/queries/people.ts";
@@ -63,7 +64,7 @@ export async function proposeLoanHandover(
     .returning("id")
     .executeTakeFirstOrThrow();
   await record(tx, actor, "loan.handoverProposed", loanSubject(id, loan.departmentId), {
-    person: receiver.name,
+    person: ofPerson("employee", receiver.id, receiver.name),
   });
   const row = await getRow(tx, actor, handoverId);
   await notify(tx, actor, [{ ...noticeOf(row), event: "loan.handoverProposed", users: sidesOf(row) }]);
@@ -138,7 +139,7 @@ async function finish(
     {
       event: "loan.handedOn",
       subject: loanSubject(loan.id, loan.departmentId),
-      details: { person: row.to.name, loan: next.number },
+      details: { person: ofPerson("employee", row.to.id, row.to.name), loan: next.number },
     },
     {
       event: "registration.handedOut",
@@ -148,7 +149,7 @@ async function finish(
     {
       event: "loan.takenOver",
       subject: loanSubject(next.id, loan.departmentId),
-      details: { person: row.from.name, loan: loan.number },
+      details: { person: ofPerson("employee", row.from.id, row.from.name), loan: loan.number },
     },
   ]);
   const done = await getRow(tx, actor, row.id);

@@ -5,6 +5,7 @@ import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { takeFromHands } from "../../holdings/actions.ts";
 import { lockHoldingsOfLines, type OpenHolding } from "../../holdings/queries.ts";
 import { wantedAgain } from "../../registrations/actions/serve.ts";
@@ -92,7 +93,7 @@ export async function keepLoan(tx: Tx, actor: Actor, id: number, registrationId:
   });
   await record(tx, actor, "loan.handedOut", loanSubject(nextId, loan.departmentId), {
     lines: things.length,
-    person: loan.borrowerName,
+    person: ofPerson("employee", row.borrower_id, loan.borrowerName),
   });
   await serveWaiting(tx, actor, freed);
   return next;

@@ -10,6 +10,7 @@ import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { takeFromHands } from "../../holdings/actions.ts";
 import type { OpenHolding } from "../../holdings/queries.ts";
 import { reportIncidents } from "../../incidents/actions.ts";
@@ -319,7 +320,10 @@ async function tellLoose(tx: Tx, actor: Actor, back: readonly LooseBack[]): Prom
     back.map(({ record, amount, holding }) => ({
       event: "equipment.takenBack" as const,
       subject: { type: "equipment", id: record.id, departmentId: actor.departmentId },
-      details: { quantity: inUnits(amount), person: holding.employeeName },
+      details: {
+        quantity: inUnits(amount),
+        person: ofPerson("employee", holding.employeeId, holding.employeeName),
+      },
     })),
   );
   await serveWaiting(tx, actor, [...new Set(back.map(({ record }) => record.id))]);

@@ -15,6 +15,7 @@ import { forbidden, invalidField, notFound, Refusal } from "../../../http/refusa
 import type { FileAnswer } from "../../../http/routes.ts";
 import { actorColumns, actorOf } from "../../auth/queries.ts";
 import { recordAll } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { keepsRoom } from "../../stock/rules/keepers.ts";
 import { type CalendarSubject, revokesCalendar, sharesCalendar } from "../policy.ts";
 import { eventsOf, type FeedRow } from "../queries/feed-events.ts";
@@ -178,7 +179,9 @@ async function tell(
     subjects.map((subject) => ({
       event,
       subject: { ...subject, departmentId: actor.departmentId },
-      details: { name: feed.name },
+      details: {
+        name: feed.employeeId === null ? feed.name : ofPerson("employee", feed.employeeId, feed.name),
+      },
     })),
   );
 }

@@ -12,6 +12,7 @@ import { searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion } from "../../../http/refusal.ts";
 import { changesBetween, record, recordAll } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { nextNumbers } from "../../school-years/actions/numbers.ts";
 import { timesOf } from "../queries/calendar.ts";
 import {
@@ -323,7 +324,7 @@ function describe(registration: Registration) {
   return {
     date: registration.date,
     periods: registration.periods.join(", "),
-    borrowerId: registration.borrower.name,
+    borrowerId: ofPerson("employee", registration.borrower.id, registration.borrower.name),
     classroomId: registration.classroom?.name ?? null,
     subjectId: registration.subject?.name ?? null,
     lessonTitle: registration.lessonTitle ?? registration.lesson?.name ?? null,

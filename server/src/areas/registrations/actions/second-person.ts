@@ -9,6 +9,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { keepersOf, type Notice, notify } from "../../notices/actions.ts";
 import { whoConfirms } from "../policy.ts";
 import {
@@ -42,7 +43,7 @@ export async function askForLesson(
     second_person_lines: null,
   });
   await record(tx, actor, "registration.secondPersonAsked", subject(id, row.department_id), {
-    person: found.name,
+    person: ofPerson("user", found.id, found.name),
   });
   await tell(tx, actor, id, { event: "registration.secondPersonAsked", users: [found.id], chemicals });
   return getLessonChemicals(tx, actor, id);

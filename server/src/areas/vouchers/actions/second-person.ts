@@ -11,6 +11,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { notify } from "../../notices/actions.ts";
 import type { SecondPerson } from "../../stock/actions.ts";
 import { voucherWorkflow } from "../policy.ts";
@@ -49,7 +50,9 @@ export async function askSecondPerson(
     .where("id", "=", id)
     .execute();
   const subject = { type: "voucher", id, departmentId: row.department_id };
-  await record(tx, actor, "voucher.secondPersonAsked", subject, { person: found.name });
+  await record(tx, actor, "voucher.secondPersonAsked", subject, {
+    person: ofPerson("user", found.id, found.name),
+  });
   await notify(tx, actor, [
     {
       event: "voucher.secondPersonAsked",

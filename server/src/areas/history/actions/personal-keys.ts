@@ -1,0 +1,172 @@
+/** Keys of persons: made when the first word about somebody is written, and destroyed when they are erased. */
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import { statement } from "../../../db/statement.ts";
+import { anyOf } from "../../../db/values.ts";
+import {
+  marked,
+  newPersonalKey,
+  openedWith,
+  type PersonKind,
+  sealedUnder,
+  tellPersons,
+  type Whose,
+  wrappingKey,
+} from "../rules/personal-words.ts";
+
+let secretOf: (() => Buffer) | undefined;
+let wrapping: Buffer | undefined;
+
+/** From here on keys of persons are wrapped with this secret; it is asked for when the first one is needed. */
+export function wrapPersonalKeysWith(secret: () => Buffer): void {
+  secretOf = secret;
+  wrapping = undefined;
+}
+
+/** What keys of persons are wrapped with in this process. */
+export function currentWrapping(): Buffer {
+  if (!secretOf) throw new Error("History was not opened: there is no secret to wrap keys of persons with.");
+  wrapping ??= wrappingKey(secretOf());
+  return wrapping;
+}
+
+interface PersonalKey {
+  id: number;
+  key: Buffer;
+}
+
+// why by transaction: what one has made is gone when it is undone
+const knownBy = new WeakMap<Tx, Map<string, PersonalKey>>();
+
+const nameOf = ({ kind, id }: Whose) => `${kind} ${id}`;
+
+interface Entry {
+  subject: { type: string; id: number };
+  details: unknown;
+}
+
+/** What a line says with its words about persons encrypted. */
+interface ToldLines {
+  actorName: string;
+  /** The text of the JSON, in the order of the entries. */
+  details: readonly string[];
+}
+
+/** One statement however many people are named, and none where the transaction knows them. */
+export async function encryptPersons(
+  tx: Tx,
+  actor: { id: number | null; name: string },
+  entries: readonly Entry[],
+): Promise<ToldLines> {
+  const named = new Map<string, Whose>();
+  const note = (whose: Whose, words: string) => {
+    named.set(nameOf(whose), whose);
+    return words;
+  };
+  const who: Whose | undefined = actor.id === null ? undefined : { kind: "user", id: actor.id };
+  if (who) note(who, actor.name);
+  for (const { subject, details } of entries) tellPersons(subject, details, note);
+  const keys = await keysOf(tx, [...named.values()]);
+  const encrypted = (whose: Whose, words: string) => {
+    const { id, key } = keys.get(nameOf(whose)) as PersonalKey;
+    return marked(id, key, words);
+  };
+  return {
+    actorName: who ? encrypted(who, actor.name) : actor.name,
+    details: entries.map(({ subject, details }) => JSON.stringify(tellPersons(subject, details, encrypted))),
+  };
+}
+
+async function keysOf(tx: Tx, people: readonly Whose[]): Promise<ReadonlyMap<string, PersonalKey>> {
+  const known = knownBy.get(tx) ?? new Map<string, PersonalKey>();
+  knownBy.set(tx, known);
+  const missing = people.filter((whose) => !known.has(nameOf(whose)));
+  if (missing.length === 0) return known;
+  const unread = await takeKeys(tx, missing, findOrAdd, known);
+  // wrapped with a secret that this installation has no more: what it says stays unread, and a new one goes on
+  if (unread.length > 0) await takeKeys(tx, unread, add, known);
+  return known;
+}
+
+interface Wrapped {
+  id: number;
+  kind: PersonKind;
+  subject: number;
+  wrapped: Buffer;
+}
+
+/** Answers whose keys could not be unwrapped. */
+async function takeKeys(
+  tx: Tx,
+  people: readonly Whose[],
+  take: (tx: Tx, given: string) => Promise<Wrapped[]>,
+  into: Map<string, PersonalKey>,
+): Promise<Whose[]> {
+  const offered = people.map(({ kind, id }) => ({
+    kind,
+    subject: id,
+    wrapped: sealedUnder(currentWrapping(), newPersonalKey()).toString("hex"),
+  }));
+  const unread: Whose[] = [];
+  for (const { id, kind, subject, wrapped } of await take(tx, JSON.stringify(offered))) {
+    const key = openedWith(currentWrapping(), wrapped);
+    if (key) into.set(nameOf({ kind, id: subject }), { id, key });
+    else unread.push({ kind, id: subject });
+  }
+  return unread;
+}
+
+// one statement, as nearly every write asks: the key that is there, or the one that is offered
+const findOrAdd = statement((tx: Tx, given: string) =>
+  sql<Wrapped>`
+    with given as (
+      select given.kind, given.subject, given.wrapped as offered, known.id, known.wrapped
+      from json_to_recordset(${given}::json) as given (kind text, subject bigint, wrapped text)
+      left join lateral (
+        select id, wrapped
+        from personal_keys
+        where kind = given.kind and subject_id = given.subject and wrapped is not null
+        order by id desc limit 1
+      ) as known on true
+    ),
+    added as (
+      insert into personal_keys (kind, subject_id, wrapped)
+      select kind, subject, decode(offered, 'hex')
+      from given
+      where id is null
+      returning id, kind, subject_id as subject, wrapped
+    )
+    select id, kind, subject, wrapped from given where id is not null
+    union all
+    select id, kind, subject, wrapped from added`.compile(tx),
+);
+
+const add = statement((tx: Tx, given: string) =>
+  sql<Wrapped>`
+    insert into personal_keys (kind, subject_id, wrapped)
+    select kind, subject, decode(wrapped, 'hex')
+    from json_to_recordset(${given}::json) as given (kind text, subject bigint, wrapped text)
+    returning id, kind, subject_id as subject, wrapped`.compile(tx),
+);
+
+/** What was written about somebody is about the one they were merged into. */
+export async function passPersonalKeys(tx: Tx, kind: PersonKind, id: number, intoId: number): Promise<void> {
+  await sql`
+    update personal_keys
+    set subject_id = ${intoId}
+    where kind = ${kind} and subject_id = ${id} and wrapped is not null`.execute(tx);
+}
+
+/** Nobody reads any more what the history says of them; in its place stands the code name. */
+export async function destroyPersonalKeys(
+  tx: Tx,
+  kind: PersonKind,
+  ids: readonly number[],
+  codeName: string,
+): Promise<void> {
+  await sql`
+    update personal_keys
+    set wrapped = null, code_name = ${codeName}
+    where kind = ${kind} and subject_id = ${anyOf([...ids])} and wrapped is not null`.execute(tx);
+  knownBy.delete(tx);
+}

@@ -1,0 +1,116 @@
+/**
+ * Words about a person in a line of history, without a database: they stand there encrypted under a key of that
+ * person, and nobody reads them once the key is destroyed. The line, and so its seal, stays what it was.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+
+/** Whom a key is of, as the history calls them. A report has its own: it may name a pupil in words alone. */
+export const personKinds = ["student", "employee", "user", "incident"] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export interface Whose {
+  kind: PersonKind;
+  id: number;
+}
+
+/** Goes where a word would in the details of a line that is about something else than the person. */
+export class PersonalWords {
+  readonly parts: readonly { whose: Whose; words: string }[];
+
+  constructor(parts: PersonalWords["parts"]) {
+    this.parts = parts;
+  }
+}
+
+export function ofPerson(kind: PersonKind, id: number, words: string): PersonalWords {
+  return new PersonalWords([{ whose: { kind, id }, words }]);
+}
+
+/** Names of several people, as one word. */
+export function ofPeople(kind: PersonKind, people: readonly { id: number; name: string }[]): PersonalWords {
+  return new PersonalWords(people.map(({ id, name }) => ({ whose: { kind, id }, words: name })));
+}
+
+/** What of a report may name somebody: the rest of its lines says what happened to things. */
+const namesInReports = new Set(["responsibleName", "note", "reason"]);
+
+/**
+ * The details with each word about a person in the place of itself as `told` says it. In lines about a person
+ * that is every word; what the program says in both languages is nobody's.
+ */
+export function tellPersons(
+  subject: { type: string; id: number },
+  details: unknown,
+  told: (whose: Whose, words: string) => string,
+): unknown {
+  const kind = personKinds.find((one) => one === subject.type);
+  const own = kind && { kind, id: subject.id };
+  const tell = (value: unknown, isOwn: boolean): unknown => {
+    if (value instanceof PersonalWords)
+      return value.parts.map(({ whose, words }) => told(whose, words)).join(", ");
+    if (typeof value === "string") return own && isOwn && value !== "" ? told(own, value) : value;
+    if (Array.isArray(value)) return value.map((one) => tell(one, isOwn));
+    if (typeof value !== "object" || value === null || isSaidInBoth(value)) return value;
+    const isNamed = (key: string) => kind !== "incident" || namesInReports.has(key);
+    if ("field" in value && "from" in value && "to" in value) {
+      const isOfPerson = isNamed(String(value.field));
+      return { field: value.field, from: tell(value.from, isOfPerson), to: tell(value.to, isOfPerson) };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tell(one, isNamed(key))]));
+  };
+  return tell(details, true);
+}
+
+function isSaidInBoth(value: object): boolean {
+  return "vi" in value && "en" in value && Object.keys(value).length === 2;
+}
+
+const mark = /⟦(\d+):([A-Za-z0-9+/]+={0,2})⟧/g;
+
+/** As the words stand in the line: the number of the key, and what it made of them. */
+export function marked(keyId: number, key: Buffer, words: string): string {
+  return `⟦${keyId}:${sealedUnder(key, Buffer.from(words)).toString("base64")}⟧`;
+}
+
+/** The numbers of the keys that a text needs to be read. */
+export function keysIn(text: string): number[] {
+  return [...text.matchAll(mark)].map(([, id]) => Number(id));
+}
+
+/** The text with each mark replaced; what no key opens was typed by somebody, and stays. */
+export function readMarks(
+  text: string,
+  wordsOf: (keyId: number, sealed: Buffer) => string | undefined,
+): string {
+  return text.replace(
+    mark,
+    (whole, id, sealed) => wordsOf(Number(id), Buffer.from(sealed, "base64")) ?? whole,
+  );
+}
+
+/** What keys of persons are wrapped with, made of the secret of the installation for this use alone. */
+export function wrappingKey(secret: Buffer): Buffer {
+  return createHmac("sha256", secret).update("keys of persons in the history").digest();
+}
+
+export const newPersonalKey = () => randomBytes(32);
+
+const [nonceBytes, tagBytes] = [12, 16];
+
+export function sealedUnder(key: Buffer, content: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Undefined: it was not sealed under this key. */
+export function openedWith(key: Buffer, sealed: Buffer): Buffer | undefined {
+  if (sealed.length < nonceBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
