@@ -25,6 +25,8 @@ export interface Config {
   historyKeyFile: string;
   /** Where the heads of the history are written down each day. */
   headsFolder: string;
+  /** Where it is written down who was de-identified. */
+  erasuresFile: string;
   /** Photos and documents; one folder for all processes of an installation. */
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
@@ -140,6 +142,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     historyKey: env["HISTORY_KEY"] || undefined,
     historyKeyFile: join(dataFolder, "history.key"),
     headsFolder: join(dataFolder, "heads"),
+    erasuresFile: join(dataFolder, "erasures.txt"),
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     backupHour: backupHourIn(env),

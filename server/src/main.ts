@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp, tellOfProcess } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/actions/defaults.ts";
+import { repeatErasures } from "./areas/data-requests/actions/written-erasures.ts";
 import { openHistory } from "./areas/history/actions/open-history.ts";
 import { installNorms } from "./areas/norms/actions/shipped.ts";
 import { noteSettings } from "./areas/security/actions/settings.ts";
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     await installDefaults(tx, theProgram);
     await installNorms(tx, theProgram);
   });
+  await repeatErasures(database, theProgram, config.erasuresFile, print);
   await noteSettings(database, theProgram, config);
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only

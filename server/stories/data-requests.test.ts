@@ -1,10 +1,26 @@
 /** Requests about personal data: by a mother for her son, by a teacher for himself, and what the law wants. */
-import { beforeAll, expect, test } from "vitest";
-import { house, type Person } from "./house.ts";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { repeatErasures } from "../src/areas/data-requests/actions/written-erasures.ts";
+import { historyOf } from "../src/areas/history/queries.ts";
+import { restoreBackup, writeBackup } from "../src/db/backup.ts";
+import { type Database, openDatabase } from "../src/db/connect.ts";
+import { person } from "../src/demo/people.ts";
+import { theProgram } from "../src/installation.ts";
+import { historyRule } from "../src/verify/history.ts";
+import { judge } from "../src/verify/rules.ts";
+import { storyEvidence } from "./evidence.ts";
+import { house, logIn, type Person, personWith } from "./house.ts";
 import { pagesOf, rowsOf } from "./printed.ts";
 import { dayFromToday } from "./storekeeping.ts";
+import { createDatabase, databaseNamed, onServer } from "./template.ts";
 
-const province = house();
+const folder = mkdtempSync(join(tmpdir(), "data-requests-"));
+const erasuresFile = join(folder, "erasures.txt");
+const province = house({ erasuresFile });
 let hung: Person;
 let mai: Person;
 let tuan: Person;
@@ -14,6 +30,7 @@ beforeAll(async () => {
   [hung, mai, tuan] = [await province.as("hung"), await province.as("mai"), await province.as("tuan")];
   pupil = (await mai.get("/students?size=1")).body.items[0];
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const asked = (given: object = {}) => ({
   kind: "COPY",
@@ -229,17 +246,17 @@ const left = async (given: object = {}) => {
   return id as number;
 };
 
-/** Every value of text and JSON of the database that has one of the words, but for the history. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const { rows } = await province.owner.pool.query<{ table: string; column: string }>(`
+/** Every column of words and days of the database that has one of the words. */
+async function placesOf(words: readonly string[], { pool } = province.owner): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column
     from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and (data_type in ('text', 'json', 'jsonb', 'date') or udt_name = '_text') and table_name <> 'history'`);
+      and (data_type in ('text', 'json', 'jsonb', 'date') or udt_name = '_text')`);
   const found = [];
   for (const { table, column } of rows) {
-    const { rows: hits } = await province.owner.pool.query(
+    const { rows: hits } = await pool.query(
       `select 1 from "${table}" where "${column}"::text ilike any ($1) limit 1`,
       [words.map((word) => `%${word}%`)],
     );
@@ -248,14 +265,43 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
+/** The history as Hùng reads it. */
+const toldOf = async (list: string, id: number): Promise<string> =>
+  JSON.stringify((await hung.get(`/${list}/${id}/history`)).body);
+
+async function sealsHold(database: Database): Promise<void> {
+  const client = await database.connectAlone();
+  try {
+    expect(await judge(client, historyRule(storyEvidence))).toMatchObject({ broken: 0, unseen: undefined });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Neither in a backup made now, nor in what the lists give away; and the books and seals are as they were. */
+async function expectNowhere(words: readonly string[]): Promise<void> {
+  const backup = await writeBackup(province.owner, folder, () => {});
+  const texts = readdirSync(backup, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name))] as const)
+    .map(([name, bytes]) => (name.endsWith(".zst") ? zstdDecompressSync(bytes) : bytes).toString());
+  expect(texts.join("")).toContain("dataRequest.erased");
+  texts.push((await hung.get("/students/export?format=csv")).body.toString());
+  texts.push(JSON.stringify((await hung.get("/data-requests?size=50")).body));
+  texts.push(readFileSync(erasuresFile, "utf8"));
+  for (const word of words) expect(texts.filter((text) => text.includes(word))).toEqual([]);
+  await sealsHold(province.owner);
+}
+
 async function answeredErasure(given: object) {
   const request = await noted({ kind: "ERASE", ...given });
   const body = { answer: "Sẽ xóa trong hạn", answeredOn: dayFromToday(), version: request.version };
   return (await hung.post(`/data-requests/${request.id}/answer`, body)).body;
 }
 
-test("a pupil who left is de-identified: nothing but the history names them, and the class still counts", async () => {
+test("a pupil who left is de-identified: nothing names them, not the history either, and its seals hold", async () => {
   const id = await left();
+  expect(await toldOf("students", id)).toContain("Lê Hoài Thương Planted");
   const request = await answeredErasure({
     pupilId: id,
     content: "Xóa dữ liệu của Lê Hoài Thương Planted",
@@ -277,6 +323,8 @@ test("a pupil who left is de-identified: nothing but the history names them, and
   });
   expect(done).toMatchObject({ status: "DONE", codeName: before.codeName, subjectName: before.codeName });
   expect(await placesOf(words)).toEqual([]);
+  expect(await toldOf("students", id)).toContain(before.codeName);
+  await expectNowhere(words);
   expect((await hung.get(`/students/${id}`)).body).toMatchObject({
     name: before.codeName,
     code: request.number,
@@ -324,6 +372,19 @@ test("a report that names the pupil is changed only where it means this one", as
     (await hung.post("/incidents", report)).body,
     (await hung.post("/incidents", report)).body,
   ];
+  for (const { id, version } of [own, namesake]) {
+    const { responsibleKind, responsibleName, note } = report;
+    const said = { responsibleKind, responsibleName, note: `${note}, hai lần` };
+    const rest = {
+      severity: "LIGHT",
+      cause: null,
+      classroomId: null,
+      responsibleEmployeeId: null,
+      groups: [],
+    };
+    expect((await hung.put(`/incidents/${id}`, { ...rest, ...said, version })).body).toMatchObject(said);
+    expect(await toldOf("incidents", id)).toContain("Gia Bảo");
+  }
   const request = await answeredErasure({ pupilId: id });
   const { incidents } = (await hung.get(`/data-requests/${request.id}/erasure`)).body;
   const numbers = incidents.map(({ number }: { number: string }) => number);
@@ -342,6 +403,8 @@ test("a report that names the pupil is changed only where it means this one", as
     (await hung.get(`/incidents/${namesake.id}`)).body,
   ];
   expect(JSON.stringify(changed)).not.toContain("Gia Bảo");
+  expect(await toldOf("incidents", own.id)).not.toContain("Gia Bảo");
+  expect(await toldOf("incidents", namesake.id)).toContain("Gia Bảo");
   expect(JSON.stringify(kept)).toContain("Phạm Gia Bảo Planted, lớp 8A");
 });
 
@@ -364,11 +427,27 @@ test("a colleague who retired is de-identified with the locked account; the loan
       },
     })
   ).body;
-  const account = (
+  const { account, oneTimePassword } = (
     await hung.post("/accounts", {
       ...{ username: "gv.mo.planted", employeeId: id, role: "ROLE_DEPARTMENT_USER", capabilities: [] },
     })
-  ).body.account;
+  ).body;
+  const first = { username: account.username, password: oneTimePassword };
+  const newcomer = personWith(province.app, await logIn(province.nobody, first));
+  const chosen = { currentPassword: oneTimePassword, newPassword: "bốn mùa hoa nở" };
+  const mo = personWith(province.app, (await newcomer.put("/auth/password", chosen)).body.token);
+  expect((await mo.put("/auth/profile", { email: planted.email, phone: planted.phone })).status).toBe(200);
+  const [thing] = (await hung.get("/equipments?size=50")).body.items.filter(
+    ({ quantity, trackingMode }: { quantity: number; trackingMode: string }) =>
+      quantity > 2 && trackingMode === "QUANTITY",
+  );
+  const keeper = personWith(province.app, await logIn(province.nobody, person("mai")));
+  const handed = await keeper.post(`/equipments/${thing.id}/holdings`, {
+    ...{ employeeId: id, quantity: 1, purpose: null },
+  });
+  expect(handed.status).toBe(200);
+  expect(await toldOf("equipments", thing.id)).toContain(planted.name);
+  expect((await keeper.post(`/holdings/${handed.body.items[0].id}/return`, {})).status).toBe(200);
   const request = await answeredErasure({ subjectKind: "STAFF", pupilId: null, employeeId: id });
   const early = await hung.post(`/data-requests/${request.id}/erasure`, { version: request.version });
   expect(early.body.message).toContain("chưa rời đơn vị");
@@ -394,4 +473,67 @@ test("a colleague who retired is de-identified with the locked account; the loan
   const words = ["Planted Mơ", "planted mo", "0999 888 777", "mo.planted", "1966-01-02", "CB-PL-1"];
   // the log of security keeps what happened for its 24 months, and cannot be changed
   expect((await placesOf(words)).filter((place) => !place.startsWith("security_events"))).toEqual([]);
+  expect(await toldOf("equipments", thing.id)).toContain(`"${done.codeName}"`);
+  expect(await toldOf("employees", id)).not.toMatch(/Planted Mơ|1966/);
+  expect(await toldOf("accounts", account.id)).not.toMatch(/planted/i);
+});
+
+test("a backup from before, once restored, brings nobody back", async () => {
+  const name = "Đinh Bảo Ngọc Planted";
+  const id = await left({ name, code: "079312007766", birthDate: "1911-09-10" });
+  const request = await answeredErasure({ pupilId: id });
+  const words = [name, "dinh bao ngoc", "079312007766", "1911-09-10"];
+  const backup = await writeBackup(province.owner, folder, () => {});
+  const { body: done } = await hung.post(`/data-requests/${request.id}/erasure`, {
+    version: request.version,
+  });
+  expect(done.status).toBe("DONE");
+  const [server, roles, scratch] = [inject("server"), inject("roles"), `stb_restored_${id}_${process.pid}`];
+  await createDatabase(server, roles, scratch, "template0");
+  const restored = openDatabase(databaseNamed(server, scratch, roles.owner), () => {});
+  const said: string[] = [];
+  const repeat = () => repeatErasures(restored, theProgram, erasuresFile, (line) => said.push(line));
+  try {
+    await restoreBackup(restored, backup, () => {});
+    expect(await placesOf(words, restored)).toEqual(expect.arrayContaining(["students.name"]));
+    // another pupil who was given the number of one of before
+    const before = readFileSync(erasuresFile, "utf8");
+    writeFileSync(erasuresFile, before.replaceAll(/("pupil":\{"id":\d+,"createdAt":")20\d\d/g, "$12001"));
+    expect(await repeat()).toBe(0);
+    writeFileSync(erasuresFile, before);
+    expect(await repeat()).toBe(1);
+    expect(said).toEqual([expect.stringMatching(/^De-identified again.*: 1\.$/)]);
+    expect(await placesOf(words, restored)).toEqual([]);
+    const { items } = await historyOf(restored.kysely, "student", id);
+    expect(items.map(({ event }) => event)).toEqual(["dataRequest.erased", "catalogue.created"]);
+    expect(items[1]?.details).toMatchObject({ name: done.codeName, code: done.codeName });
+    expect(await repeat()).toBe(0);
+    await sealsHold(restored);
+    writeFileSync(erasuresFile, `${before}{"request":`);
+    await expect(repeat()).rejects.toThrow(/^Line \d+ of .+erasures\.txt says of nobody/);
+    writeFileSync(erasuresFile, before);
+  } finally {
+    await restored.close();
+    await onServer(server, `drop database if exists ${scratch} with (force)`);
+  }
+});
+
+test("lines from before persons had keys are named to who decides, and stay as they were sealed", async () => {
+  const id = await left({ name: "Trịnh Cổ Planted", code: "079312001122", birthDate: null });
+  const request = await answeredErasure({ pupilId: id });
+  const staysOf = async () =>
+    (await hung.get(`/data-requests/${request.id}/erasure`)).body.stays.map(
+      ({ what, count }: { what: { en: string }; count: number }) => [what.en.slice(0, 30), count],
+    );
+  const ofBefore = "Lines of the history from befo";
+  expect(await staysOf()).not.toContainEqual([ofBefore, 1]);
+  await province.owner.pool.query(
+    `insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
+     select department_id, 1000000, now(), 1, 'Đào Văn Hùng', 'x', 'catalogue.stopped', 'student', $1, '{"name":"Trịnh Cổ Planted"}', '', 1
+     from students where id = $1`,
+    [id],
+  );
+  expect(await staysOf()).toContainEqual([ofBefore, 1]);
+  await hung.post(`/data-requests/${request.id}/erasure`, { version: request.version });
+  expect(await toldOf("students", id)).toContain('"name":"Trịnh Cổ Planted"');
 });

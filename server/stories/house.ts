@@ -73,6 +73,7 @@ export function house(
         ...loadConfig({ LOG_LEVEL: "silent" }),
         filesFolder,
         headsFolder: `${filesFolder}-heads`,
+        erasuresFile: `${filesFolder}-erasures.txt`,
         requestsPerMinute: 1_000_000,
         webFolder: undefined,
         secretKey: storySecret,
@@ -94,7 +95,7 @@ export function house(
     await stands.database?.close();
     await stands.owner?.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
-    for (const folder of [filesFolder, `${filesFolder}-heads`])
+    for (const folder of [filesFolder, `${filesFolder}-heads`, `${filesFolder}-erasures.txt`])
       await rm(folder, { recursive: true, force: true });
   });
   return stands;

@@ -178,7 +178,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     loans: loanRoutes,
     inventory: inventoryRoutes,
     leaving: leavingRoutes(ofEmployees),
-    "data-requests": dataRequestRoutes,
+    "data-requests": dataRequestRoutes(config),
     norms: normRoutes,
     reports: reportRoutes,
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),

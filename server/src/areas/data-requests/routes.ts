@@ -1,5 +1,6 @@
 import * as aboutMe from "@so-thiet-bi/contract/about-me";
 import * as contract from "@so-thiet-bi/contract/data-requests";
+import type { Config } from "../../config.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { eraseData } from "./actions/erase.ts";
@@ -17,7 +18,7 @@ import { keptOf, personOf } from "./queries/kept.ts";
 import { keptFile } from "./queries/kept-file.ts";
 import { getDataRequest, listDataRequests, personOfRequest } from "./queries/requests.ts";
 
-export const dataRequestRoutes: readonly Route[] = [
+export const dataRequestRoutes = ({ erasuresFile }: Pick<Config, "erasuresFile">): readonly Route[] => [
   read(aboutMe.getAboutMe, async ({ db, actor }) => keptOf(db, actor, await personOf(db, actor.userId))),
   readOnce(aboutMe.downloadAboutMe, async ({ db, actor, language }) =>
     keptFile(await keptOf(db, actor, await personOf(db, actor.userId)), language),
@@ -39,7 +40,9 @@ export const dataRequestRoutes: readonly Route[] = [
     finishDataRequest(tx, actor, params.id, body),
   ),
   read(contract.getErasure, ({ db, actor, params }) => getErasure(db, actor, params.id)),
-  write(contract.eraseData, ({ tx, actor, params, body }) => eraseData(tx, actor, params.id, body)),
+  write(contract.eraseData, ({ tx, actor, params, body }) =>
+    eraseData(tx, actor, params.id, body, erasuresFile),
+  ),
   write(contract.refuseDataRequest, ({ tx, actor, params, body }) =>
     refuseDataRequest(tx, actor, params.id, body),
   ),

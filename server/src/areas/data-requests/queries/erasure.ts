@@ -97,7 +97,7 @@ async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
     )
     .reduce((sum, { count }) => sum + count, 0);
   const list = person.pupil === null ? employees.singular : students.singular;
-  const { rows } = await sql<{ events: number; lines: number }>`
+  const { rows } = await sql<{ events: number; lines: number; plain: number }>`
     select (
         select count(*)
         from security_events
@@ -107,8 +107,19 @@ async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
         select count(*)
         from history
         where subject_type = ${list} and subject_id = ${person.pupil ?? person.employee}
-      ) as lines`.execute(db);
-  const { events, lines } = rows[0] ?? { events: 0, lines: 0 };
+      ) as lines,
+      (
+        select count(*)
+        from history
+        where actor_id is not null
+          and actor_name not like '⟦%'
+          and (
+            (subject_type = ${list} and subject_id = ${person.pupil ?? person.employee})
+            or (subject_type = 'user' and subject_id = ${person.account})
+            or (department_id = ${person.departmentId} and actor_id = ${person.account})
+          )
+      ) as plain`.execute(db);
+  const { events, lines, plain } = rows[0] ?? { events: 0, lines: 0, plain: 0 };
   const papers: Erasure["stays"] = [signedPapers, ...(person.account === null ? [] : [namesOfMakers])].map(
     (what) => ({ what, count: 0, until: periods.books }),
   );
@@ -122,8 +133,19 @@ async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
       until: periods.books,
     },
     {
-      what: { vi: "Nhật ký thay đổi của người này", en: "The history of this person" },
+      what: {
+        vi: "Nhật ký thay đổi của người này: còn việc, ngày và người làm; lời về người này không đọc được nữa",
+        en: "The history of this person: what was done, when and by whom; words about the person are unreadable",
+      },
       count: lines,
+      until: periods.history,
+    },
+    {
+      what: {
+        vi: "Dòng nhật ký ghi trước khi có khóa riêng cho từng người: giữ nguyên như lúc niêm phong, còn nêu tên",
+        en: "Lines of the history from before persons had keys of their own: as they were sealed, with the name",
+      },
+      count: plain,
       until: periods.history,
     },
     { what: { vi: "Nhật ký bảo mật", en: "Log of security" }, count: events, until: periods.securityLog },
