@@ -28,9 +28,6 @@ export interface Unfolded extends RawSheet {
 /** The row with the headers is the first. */
 const headers = ["Lớp", "Thứ", "Buổi", "Tiết", "Môn", "GV dạy", "Phòng", "Áp dụng từ ngày", "Ô trong tệp"];
 
-/** The column of the day from which a lesson holds. */
-export const sinceColumn = headers.indexOf("Áp dụng từ ngày");
-
 export function listOf(lessons: readonly PlacedLesson[]): Cell[][] {
   return [
     headers,
