@@ -267,7 +267,7 @@ export const printCostChangeMinutes = declarePaper("cost-change-minutes/:id", {
     group: "held",
     due: {
       every: "occasion",
-      law: { vi: "Thông tư 141/2025/TT-BTC, Điều 9, 10", en: "Circular 141/2025/TT-BTC, Articles 9, 10" },
+      law: { cites: "wearCircular", article: { vi: "Điều 9, 10", en: "Articles 9, 10" } },
     },
     purpose: {
       vi: "Khi đổi nguyên giá hoặc tách lô: mở thiết bị, phần Nguyên giá, hao mòn, rồi in biên bản.",

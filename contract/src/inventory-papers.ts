@@ -33,10 +33,7 @@ export const printAssetMinutes = declarePaper("asset-inventory-minutes/:id", {
     group: "inventory",
     due: {
       every: "calendarYear",
-      law: {
-        vi: "Luật Quản lý, sử dụng tài sản công 15/2017/QH14, Điều 59",
-        en: "Law on the management and use of public assets 15/2017/QH14, Article 59",
-      },
+      law: { cites: "assetLaw", article: { vi: "Điều 59", en: "Article 59" } },
     },
     purpose: {
       vi: "Khi kiểm kê tài sản cuối năm: mở đợt kiểm kê rồi in biên bản.",

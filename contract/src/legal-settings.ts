@@ -78,6 +78,18 @@ const proceeds = { subject: "SALES", kind: "text", isPublic: true, isFromAbove: 
 /** A unit cannot lengthen a deadline of the law that binds it. */
 const dataClock = { subject: "PERSONAL_DATA", kind: "days", isFromAbove: true } as const;
 
+/** A text that papers name as their basis. */
+const cited = { subject: "CITATIONS", kind: "text" } as const;
+
+/** What a demand to the superior names of the school's own levels. */
+const minimumList = {
+  ...cited,
+  means: {
+    vi: "Căn cứ của tờ trình đề nghị trang bị của trường có cấp học này.",
+    en: "A legal basis of the proposals of schools of this level.",
+  },
+} as const;
+
 /** The groups of public service units by how much of their spending they cover themselves. */
 export const autonomyWords: Record<1 | 2 | 3 | 4, Words> = {
   1: {
@@ -376,8 +388,7 @@ export const legalTable = {
     },
   },
   accountingCircular: {
-    subject: "CITATIONS",
-    kind: "text",
+    ...cited,
     isPublic: true,
     name: { vi: "Thông tư kế toán trên mẫu biểu", en: "Accounting circular on forms" },
     means: {
@@ -386,8 +397,7 @@ export const legalTable = {
     },
   },
   assetLaw: {
-    subject: "CITATIONS",
-    kind: "text",
+    ...cited,
     isPublic: true,
     name: { vi: "Luật về tài sản công", en: "Law on public assets" },
     means: {
@@ -396,8 +406,7 @@ export const legalTable = {
     },
   },
   assetDecree: {
-    subject: "CITATIONS",
-    kind: "text",
+    ...cited,
     isPublic: true,
     name: { vi: "Nghị định về tài sản công", en: "Decree on public assets" },
     means: {
@@ -406,8 +415,7 @@ export const legalTable = {
     },
   },
   machineNorms: {
-    subject: "CITATIONS",
-    kind: "text",
+    ...cited,
     isPublic: true,
     name: { vi: "Văn bản về định mức máy móc, thiết bị", en: "Text on norms of machines" },
     means: {
@@ -415,10 +423,56 @@ export const legalTable = {
       en: "Named below the comparison with the minimum lists, for what costs as much as a fixed asset.",
     },
   },
+  wearCircular: {
+    ...cited,
+    isPublic: true,
+    name: { vi: "Thông tư về tính hao mòn", en: "Circular on wear" },
+    means: {
+      vi: "Căn cứ của biên bản thay đổi nguyên giá, và ghi cạnh hạn của bảng tính hao mòn.",
+      en: "A legal basis of the minutes of a change of cost, and named where the table of wear is due.",
+    },
+  },
+  donationCircular: {
+    ...cited,
+    name: { vi: "Thông tư về tài trợ cho giáo dục", en: "Circular on donations to education" },
+    means: {
+      vi: "Căn cứ của biên bản tiếp nhận tài trợ.",
+      en: "The legal basis of the minutes of a donation.",
+    },
+  },
+  disclosureCircular: {
+    ...cited,
+    name: { vi: "Thông tư về công khai trong giáo dục", en: "Circular on disclosure in education" },
+    means: {
+      vi: "Dòng “Thực hiện …” của thông báo công khai cơ sở vật chất.",
+      en: "The line “Thực hiện …” of the notice on premises and equipment.",
+    },
+  },
+  minimumKindergarten: {
+    ...minimumList,
+    name: { vi: "Danh mục tối thiểu mầm non", en: "Minimum list of kindergartens" },
+  },
+  minimumElementary: {
+    ...minimumList,
+    name: { vi: "Danh mục tối thiểu tiểu học", en: "Minimum list of primary schools" },
+  },
+  minimumMiddle: {
+    ...minimumList,
+    name: { vi: "Danh mục tối thiểu trung học cơ sở", en: "Minimum list of lower secondary schools" },
+  },
+  minimumHigh: {
+    ...minimumList,
+    name: { vi: "Danh mục tối thiểu trung học phổ thông", en: "Minimum list of upper secondary schools" },
+  },
 } as const satisfies Record<string, LegalKeyDeclared>;
 
 export type LegalKey = keyof typeof legalTable;
 export const legalKeys = Object.keys(legalTable) as [LegalKey, ...LegalKey[]];
+/** The texts that papers name. */
+export type CitedKey = {
+  [Key in LegalKey]: (typeof legalTable)[Key]["subject"] extends "CITATIONS" ? Key : never;
+}[LegalKey];
+export const citedKeys = legalKeys.filter((key): key is CitedKey => legalTable[key].subject === "CITATIONS");
 export type LegalFigure<Key extends LegalKey> = (typeof legalTable)[Key]["kind"] extends "text"
   ? string
   : number;

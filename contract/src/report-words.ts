@@ -1,5 +1,7 @@
 /** What papers are sorted by, when they are due, and what reports are put together by and asked for. */
+
 import type { Words } from "./language.ts";
+import type { CitedKey } from "./legal-settings.ts";
 
 /** What papers are for, in the order of their page. */
 export const reportGroups = [
@@ -51,7 +53,7 @@ export interface PaperDue {
   /** `01-31`, of a calendar year; the last day of the year without it. */
   on?: string;
   /** The law that asks for it by that day, where one does. */
-  law?: Words;
+  law?: { cites: CitedKey; article: Words };
 }
 
 /** By what the rows of a report may be put together. */

@@ -366,6 +366,28 @@ describe("what the law says", () => {
     expect(await cites(dayFromToday())).toContain("24/2024");
     expect(await cites(dayFromToday(21))).toContain("99/2027");
   });
+
+  test("the notice of a school and the page of papers name the text in force, also a newer one", async () => {
+    const notice = async (dated: string) =>
+      JSON.stringify((await hung.get(`/reports/disclosure?dated=${dated}`)).body.paper.blocks[0]);
+    const wearLaw = async () =>
+      (await hung.get("/papers")).body.items.find(({ key: of }: { key: string }) => of === "wear").due.law;
+    expect(await notice(dayFromToday())).toContain("Thực hiện Thông tư số 09/2024/TT-BGDĐT về công khai");
+    expect(await wearLaw()).toEqual({
+      vi: "Thông tư số 141/2025/TT-BTC, Điều 12",
+      en: "Thông tư số 141/2025/TT-BTC, Article 12",
+    });
+    const disclosed = { key: "disclosureCircular", since: dayFromToday(20) };
+    expect((await set(tri, null, "Thông tư số 98/2027/TT-BGDĐT", disclosed)).status).toBe(200);
+    expect((await set(tri, null, "Thông tư số 97/2027/TT-BTC", { key: "wearCircular" })).status).toBe(200);
+    expect(await notice(dayFromToday(19))).toContain("09/2024");
+    expect(await notice(dayFromToday(20))).toContain("Thực hiện Thông tư số 98/2027/TT-BGDĐT.");
+    expect((await wearLaw()).vi).toBe("Thông tư số 97/2027/TT-BTC, Điều 12");
+    const preview = await effects(tri, null, { key: "minimumMiddle", value: "Thông tư số 96/2027/TT-BGDĐT" });
+    expect(preview.effects).toMatchObject([
+      { effect: "PAPERS", examples: [{ name: "Tờ trình đề nghị trang bị" }] },
+    ]);
+  });
 });
 
 describe("how many rounds decide a demand", () => {

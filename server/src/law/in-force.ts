@@ -1,4 +1,9 @@
-import type { LegalFigure, LegalKey } from "@so-thiet-bi/contract/legal-settings";
+import {
+  type CitedKey,
+  citedKeys,
+  type LegalFigure,
+  type LegalKey,
+} from "@so-thiet-bi/contract/legal-settings";
 import { type Shipped, shippedFigures } from "./shipped.ts";
 
 /** What the installation or a unit says of a figure; rows that were replaced are not among them. */
@@ -18,6 +23,14 @@ export function inForce<Key extends LegalKey>(
   said: readonly LegalRow[],
 ): LegalFigure<Key> {
   return wordInForce(key, day, said).value as LegalFigure<Key>;
+}
+
+/** The texts that papers of a day name. */
+export function citedOn(day: string, said: readonly LegalRow[]): Record<CitedKey, string> {
+  return Object.fromEntries(citedKeys.map((key) => [key, inForce(key, day, said)])) as Record<
+    CitedKey,
+    string
+  >;
 }
 
 /**

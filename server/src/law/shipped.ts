@@ -37,6 +37,25 @@ const dataDays = (value: number): Series<number> => [
   },
 ];
 
+/** Issued on 30/12/2021; amended on 28/12/2023, from when on papers name both. */
+const minimumList = (number: string, level: string): Series<string> => {
+  const list = `ban hành Danh mục thiết bị dạy học tối thiểu cấp ${level}`;
+  return [
+    {
+      value: `Thông tư số ${number}/TT-BGDĐT ${list}`,
+      since: "2021-12-30",
+      source: `Thông tư ${number}/TT-BGDĐT`,
+      trust: "WHOLE",
+    },
+    {
+      value: `Thông tư số ${number}/TT-BGDĐT (sửa đổi, bổ sung tại Thông tư số 26/2023/TT-BGDĐT) ${list}`,
+      since: "2023-12-28",
+      source: `Thông tư ${number}/TT-BGDĐT, sửa đổi bởi Thông tư 26/2023/TT-BGDĐT`,
+      trust: "WHOLE",
+    },
+  ];
+};
+
 export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Key>> } = {
   autonomy: [
     {
@@ -289,4 +308,59 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
       trust: "WHOLE",
     },
   ],
+  wearCircular: [
+    {
+      value: "Thông tư số 45/2018/TT-BTC",
+      since: "2018-07-02",
+      source: "Thông tư 45/2018/TT-BTC",
+      trust: "SECONDARY",
+    },
+    {
+      value: "Thông tư số 23/2023/TT-BTC",
+      since: "2023-06-10",
+      source: "Thông tư 23/2023/TT-BTC",
+      trust: "SECONDARY",
+    },
+    {
+      value: "Thông tư số 141/2025/TT-BTC",
+      since: "2026-01-01",
+      source: "Thông tư 141/2025/TT-BTC",
+      trust: "WHOLE",
+    },
+  ],
+  donationCircular: [
+    {
+      value:
+        "Thông tư số 16/2018/TT-BGDĐT quy định về tài trợ cho các cơ sở giáo dục thuộc hệ thống giáo dục quốc dân",
+      since: "2018-09-18",
+      source: "Thông tư 16/2018/TT-BGDĐT",
+      trust: "SECONDARY",
+    },
+  ],
+  disclosureCircular: [
+    {
+      value: "Thông tư số 36/2017/TT-BGDĐT về công khai đối với cơ sở giáo dục và đào tạo",
+      since: "2018-02-12",
+      source: "Thông tư 36/2017/TT-BGDĐT",
+      trust: "SECONDARY",
+    },
+    {
+      value: "Thông tư số 09/2024/TT-BGDĐT về công khai trong hoạt động của các cơ sở giáo dục",
+      since: "2024-07-19",
+      source: "Thông tư 09/2024/TT-BGDĐT",
+      trust: "SECONDARY",
+    },
+  ],
+  minimumKindergarten: [
+    {
+      value:
+        "Thông tư số 02/2010/TT-BGDĐT (sửa đổi, bổ sung tại Thông tư số 34/2013/TT-BGDĐT) ban hành Danh mục Đồ dùng – Đồ chơi – Thiết bị dạy học tối thiểu dùng cho Giáo dục Mầm non",
+      since: law2017,
+      source: "Thông tư 02/2010/TT-BGDĐT, sửa đổi bởi Thông tư 34/2013/TT-BGDĐT",
+      trust: "WHOLE",
+    },
+  ],
+  minimumElementary: minimumList("37/2021", "Tiểu học"),
+  minimumMiddle: minimumList("38/2021", "Trung học cơ sở"),
+  minimumHigh: minimumList("39/2021", "Trung học phổ thông"),
 };

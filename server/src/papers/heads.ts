@@ -1,6 +1,7 @@
 /** What stands above and below a paper: the unit's names from its settings, and who signs. */
 import type { PaperOptions, PaperSigner, SigningMode } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
+import type { CitedKey } from "@so-thiet-bi/contract/legal-settings";
 import { type Letterhead, shortCommittee } from "@so-thiet-bi/contract/letterheads";
 import { abbreviationOf, type Titles, titlesIn } from "./letterheads.ts";
 import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "./paper.ts";
@@ -23,12 +24,7 @@ export interface WritingUnit
 }
 
 /** The laws that papers name, as they were on the day of the paper. */
-export interface Citations {
-  accountingCircular: string;
-  assetLaw: string;
-  assetDecree: string;
-  machineNorms: string;
-}
+export type Citations = Readonly<Record<CitedKey, string>>;
 
 /** As Decree 30/2020/NĐ-CP abbreviates them; a letter has no kind. */
 export type PaperKind = "BB" | "TTr" | "BC" | "KH" | "TB" | "letter";

@@ -1,16 +1,21 @@
 import type { DeclaredPaper, PaperOfRecord, ReportDeclaration } from "@so-thiet-bi/contract/declared-paper";
-import type { Language } from "@so-thiet-bi/contract/language";
+import type { Language, Words } from "@so-thiet-bi/contract/language";
 import type { HomePaper } from "@so-thiet-bi/contract/paper-home";
+import type { PaperDue } from "@so-thiet-bi/contract/report-words";
 import { trackBookWords } from "@so-thiet-bi/contract/track-books";
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { currentDay } from "../../db/days.ts";
 import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { citedOn, type LegalRow } from "../../law/in-force.ts";
+import { legalRows } from "../../law/rows.ts";
+import type { Citations } from "../../papers/heads.ts";
 import type { Printing } from "../../papers/prints.ts";
 import type { Report } from "../../papers/report.ts";
 import { schoolYearOf } from "../books/queries/periods.ts";
 import type { Period } from "../books/rules.ts";
-import { isPrivateUnit } from "../departments/queries.ts";
 import { findReport, isOfUnitsApart, reportsOpenTo } from "../reports/queries/make.ts";
-import { today as dayOfSchools } from "../stock/actions.ts";
 import { seesAll } from "../stock/rules/keepers.ts";
 import { listTrackBooks } from "../track-books/queries/book-list.ts";
 import { type NextDue, nextDue } from "./rules.ts";
@@ -32,6 +37,8 @@ interface Desk {
   isPrivate: boolean;
   /** Whoever keeps the books of the unit is told what is due. */
   isKept: boolean;
+  /** What binds the unit today. */
+  cited: Citations;
 }
 
 /** In a fixed number of statements, whatever the papers: one list of books, one year, one unit, one day. */
@@ -45,12 +52,14 @@ export async function listPapers(
   const isOwn = unitId === actor.departmentId;
   // refuses a unit out of sight
   const books = (await listTrackBooks(db, actor, { departmentId }, language)).items;
+  const { today, isPrivate, law } = await readUnit(db, unitId);
   const desk: Desk = {
-    today: await dayOfSchools(db),
+    today,
     schoolYear: await schoolYearOf(db, unitId, undefined),
     departmentId: isOwn ? undefined : unitId,
-    isPrivate: await isPrivateUnit(db, unitId),
+    isPrivate,
     isKept: isOwn && seesAll(actor),
+    cited: citedOn(today, law),
   };
   const reports = reportsOpenTo(actor).filter((report) => isOwn || isOfUnitsApart(actor, report));
   const open = new Set<string>(reports.map(({ key }) => key));
@@ -64,6 +73,18 @@ export async function listPapers(
       .map((report) => reportRow(report, desk)),
     ...ofRecords.flatMap(({ paper }) => (paper.record ? [recordRow(paper, paper.record, desk)] : [])),
   ];
+}
+
+/** What binds the unit, and on which day. */
+async function readUnit(db: Db, id: number): Promise<{ today: string; isPrivate: boolean; law: LegalRow[] }> {
+  const { rows } = await sql<{ today: string; isPrivate: boolean; law: LegalRow[] }>`
+    select ${currentDay} as today, ${legalRows} as law,
+      coalesce(school_funding_type = 'PRIVATE', false) as "isPrivate"
+    from departments
+    where id = ${id}`.execute(db);
+  const [unit] = rows;
+  if (!unit) throw notFound("department");
+  return unit;
 }
 
 function bookRow({ key, lastLocked }: Book, isReportToo: boolean, desk: Desk): HomePaper {
@@ -129,7 +150,7 @@ function declared(
   key: string,
   { group, title, purpose, publicForm, due, edited }: Omit<ReportDeclaration, "parameters">,
   next: NextDue,
-  { isPrivate, isKept }: Desk,
+  { isPrivate, isKept, cited }: Desk,
 ): Pick<HomePaper, "key" | "group" | "title" | "purpose" | "formNumber" | "edited" | "due"> {
   return {
     key,
@@ -142,9 +163,14 @@ function declared(
       every: due.every,
       on: next.on,
       isNow: isKept && next.isNow,
-      law: due.law && !isPrivate ? { ...due.law } : null,
+      law: due.law && !isPrivate ? lawOf(due.law, cited) : null,
     },
   };
+}
+
+/** “Thông tư số 141/2025/TT-BTC, Điều 12”; texts have their Vietnamese names in English too. */
+function lawOf({ cites, article }: NonNullable<PaperDue["law"]>, cited: Desk["cited"]): Words {
+  return { vi: `${cited[cites]}, ${article.vi}`, en: `${cited[cites]}, ${article.en}` };
 }
 
 function addressOf(path: string, { departmentId }: Desk, asked: Record<string, string> = {}): string {

@@ -32,7 +32,7 @@ export const costChangeMinutes = prints(printCostChangeMinutes, async ({ db, act
     ? `Quyết định số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}`
     : null;
   const bases = [
-    ...(isPrivate(unit) ? [] : [unit.cites.assetLaw, circularOf(change.date)]),
+    ...(isPrivate(unit) ? [] : [unit.cites.assetLaw, unit.cites.wearCircular]),
     ...(decision ? [decision] : []),
     `phiếu số ${voucher.number} ngày ${formatDay(change.date)}`,
   ];
@@ -73,9 +73,6 @@ export const costChangeMinutes = prints(printCostChangeMinutes, async ({ db, act
     }),
   };
 });
-
-/** On the wear of public assets, as it was in force on a day. */
-const circularOf = (day: string) => `Thông tư số ${day < "2026-01-01" ? "23/2023" : "141/2025"}/TT-BTC`;
 
 type ValueKey = "what" | "before" | "after" | "gap";
 

@@ -1,6 +1,7 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { printDemandSubmission } from "@so-thiet-bi/contract/demand-papers";
 import { type TaughtLevel, taughtLevels } from "@so-thiet-bi/contract/grades";
+import type { CitedKey } from "@so-thiet-bi/contract/legal-settings";
 import { amountInWords } from "../../../papers/amount.ts";
 import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, isPrivate, signaturesOf } from "../../../papers/heads.ts";
@@ -50,18 +51,13 @@ export function addressed(route: readonly string[]): string {
   );
 }
 
-/** The minimum lists of the Ministry; TT 26/2023/TT-BGDĐT amended those of schools. */
-const minimumLists: Record<TaughtLevel, string> = {
-  KINDERGARTEN:
-    "Thông tư số 02/2010/TT-BGDĐT (sửa đổi, bổ sung tại Thông tư số 34/2013/TT-BGDĐT) ban hành Danh mục Đồ dùng – Đồ chơi – Thiết bị dạy học tối thiểu dùng cho Giáo dục Mầm non",
-  ELEMENTARY: minimumList("37/2021", "Tiểu học"),
-  MIDDLE: minimumList("38/2021", "Trung học cơ sở"),
-  HIGH: minimumList("39/2021", "Trung học phổ thông"),
+/** The minimum lists of the Ministry. */
+const minimumLists: Record<TaughtLevel, CitedKey> = {
+  KINDERGARTEN: "minimumKindergarten",
+  ELEMENTARY: "minimumElementary",
+  MIDDLE: "minimumMiddle",
+  HIGH: "minimumHigh",
 };
-
-function minimumList(number: string, level: string): string {
-  return `Thông tư số ${number}/TT-BGDĐT (sửa đổi, bổ sung tại Thông tư số 26/2023/TT-BGDĐT) ban hành Danh mục thiết bị dạy học tối thiểu cấp ${level}`;
-}
 
 /** Only laws that are sure to bear on it; what else applies in a province the clerk adds. */
 function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): PaperBlock[] {
@@ -72,7 +68,7 @@ function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): Pap
       .filter((level) =>
         level === "KINDERGARTEN" ? unit.schoolKind === level : unit.schoolLevels.includes(level),
       )
-      .map((level) => minimumLists[level]),
+      .map((level) => unit.cites[minimumLists[level]]),
   ];
   const own = [
     ...(campaign ? [`đợt đăng ký nhu cầu “${campaign}”`] : []),

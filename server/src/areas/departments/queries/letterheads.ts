@@ -6,7 +6,7 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { inForce } from "../../../law/in-force.ts";
+import { citedOn } from "../../../law/in-force.ts";
 import { legalRowsOf } from "../../../law/rows.ts";
 import type { WritingUnit } from "../../../papers/heads.ts";
 import {
@@ -72,12 +72,7 @@ export async function asWriting<Unit extends Pick<Department, "id" | "name" | "p
     name,
     parentName,
     letterhead: headOf(units, unit.id, moment),
-    cites: {
-      accountingCircular: inForce("accountingCircular", day, law),
-      assetLaw: inForce("assetLaw", day, law),
-      assetDecree: inForce("assetDecree", day, law),
-      machineNorms: inForce("machineNorms", day, law),
-    },
+    cites: citedOn(day, law),
   };
 }
 

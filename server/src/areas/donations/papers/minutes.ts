@@ -33,10 +33,7 @@ export const donationMinutes = prints(
       about: "Tiếp nhận tài trợ bằng hiện vật",
       ...(donation.minutesNo && { subtitle: [`Biên bản số ${donation.minutesNo}`] }),
       blocks: [
-        ...legalBases([
-          "Thông tư số 16/2018/TT-BGDĐT quy định về tài trợ cho các cơ sở giáo dục thuộc hệ thống giáo dục quốc dân",
-          documentNo,
-        ]),
+        ...legalBases([unit.cites.donationCircular, documentNo]),
         {
           kind: "paragraph",
           text: `Hôm nay, ${writtenDate(donation.receivedOn ?? query.dated ?? null)}, tại ${unit.name}, chúng tôi gồm:`,

@@ -155,6 +155,13 @@ async function effectsOf(
     case "assetLaw":
     case "assetDecree":
     case "machineNorms":
+    case "wearCircular":
+    case "donationCircular":
+    case "disclosureCircular":
+    case "minimumKindergarten":
+    case "minimumElementary":
+    case "minimumMiddle":
+    case "minimumHigh":
       return [effectOf("PAPERS", papersThatCite[key])];
   }
 }

@@ -88,7 +88,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
     blocks: [
       {
         kind: "paragraph",
-        text: "Thực hiện Thông tư số 09/2024/TT-BGDĐT về công khai trong hoạt động của các cơ sở giáo dục.",
+        text: `Thực hiện ${unit.cites.disclosureCircular}.`,
       },
       ...landBlocks(unit, year, sites ?? []),
       { kind: "heading", text: "II. Phòng học, phòng chức năng" },

@@ -16,7 +16,7 @@ export const wearReport: Report = {
   group: "yearEnd",
   due: {
     every: "calendarYear",
-    law: { vi: "Thông tư 141/2025/TT-BTC, Điều 12", en: "Circular 141/2025/TT-BTC, Article 12" },
+    law: { cites: "wearCircular", article: { vi: "Điều 12", en: "Article 12" } },
   },
   title: { vi: "Bảng tính hao mòn tài sản cố định", en: "Wear of fixed assets" },
   purpose: {
