@@ -64,7 +64,7 @@ const leadInto = {
   usage: ["loans", "registrations"],
   repairs: ["incidents"],
   "maintenance-plans": ["incidents"],
-  liquidations: ["incidents"],
+  liquidations: ["incidents", "vouchers"],
   vouchers: ["corrections"],
   equipment: ["asset-changes"],
   "unit-lists": ["accounts"],

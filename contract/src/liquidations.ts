@@ -40,6 +40,7 @@ import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
 import { terms } from "./terms.ts";
+import { transferStatuses } from "./vouchers.ts";
 
 export const liquidationStatuses = [
   "DRAFT",
@@ -145,6 +146,8 @@ export const liquidationLine = z.object({
   rounds: z.array(saleRound),
   /** Who took it, where that is not the buyer of the whole. */
   buyer: z.string().nullable(),
+  /** The unit of the installation that it is handed over to, and that receives it. */
+  recipient: named.nullable(),
   income: z.number(),
   cost: z.number(),
 });
@@ -210,6 +213,8 @@ export const liquidation = listed.extend({
   proceedsTo: z.string().nullable(),
   postedAt: instant.nullable(),
   voucher: z.object({ id, number: z.string() }).nullable(),
+  /** What is on its way to other units since it was posted, or arrived there. */
+  transfers: z.array(z.object({ id, unit: z.string(), status: z.enum(transferStatuses) })),
   clocks: z.array(clock),
   /** Until when the one extension of a decision to sell is asked for, negative: too late; `null`: none is. */
   extension: z.object({ askedBy: z.string(), daysLeft: z.number() }).nullable(),
@@ -497,6 +502,8 @@ export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
             form: disposalForm.optional(),
             saleMethod: someMethod,
             buyer: labelled({ vi: "Bên mua, bên nhận", en: "Buyer" }, optionalLine(255)),
+            /** Of what is handed over: the unit of the installation that will receive it. */
+            recipientId: labelled({ vi: "Đơn vị nhận", en: "Receiving unit" }, someId),
             rounds: labelled(
               { vi: "Các lần bán", en: "Rounds" },
               z

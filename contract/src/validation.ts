@@ -497,6 +497,10 @@ const sentences = {
     en: "This limit is for public money and does not bind a private school.",
   },
   "not-visible": { vi: "{{field}} không có trong đơn vị mình.", en: "{{field}} is not in your unit." },
+  "handed-over-only": {
+    vi: "{{field}} chỉ chọn khi hình thức là bàn giao, điều chuyển.",
+    en: "{{field}} is chosen only for what is handed over.",
+  },
   "above-requested": {
     vi: "{{field}} không được lớn hơn số lượng đề nghị.",
     en: "{{field}} must not be more than was requested.",

@@ -595,6 +595,118 @@ test("what a disposal hands over to two others has minutes of public assets for 
   expect(await refusedOf(hung.get(`/papers/asset-handover/${other.id}`))).toEqual([409, "paperDoesNotFit"]);
 });
 
+test("what a disposal hands over to a school of the province is received there, with value and condition", async () => {
+  const binh = await province.as("binh");
+  const units = (await mai.get("/stock-transfers/recipients")).body.items as { id: number; name: string }[];
+  const [namGiang, primary] = ["Trường THCS Nam Giang", "Trường Tiểu học Bến Hạ"].map((name) =>
+    units.find((unit) => unit.name === name),
+  ) as [{ id: number; name: string }, { id: number; name: string }];
+  const handed = (equipmentId: number, quantity = 1) =>
+    line(equipmentId, { form: "TRANSFER", condition: "GOOD", quantity });
+  const stools = await newRecord(mai, {
+    ...{ name: "Ghế thí nghiệm thừa", trackingMode: "QUANTITY" },
+    ...{ quantity: 5, unitPrice: 200_000, roomId: lab.id },
+  });
+  const piece = (name: string) =>
+    newRecord(mai, { name, trackingMode: "ITEM", quantity: 1, unitPrice: 3 * million, roomId: lab.id });
+  const [scope, globe, scrap] = [
+    await piece("Kính hiển vi cho Nam Giang"),
+    await piece("Địa cầu cho tiểu học"),
+    await piece("Máy quét tiêu hủy"),
+  ];
+  const file = await decided([
+    handed(stools, 4),
+    handed(scope),
+    handed(globe),
+    line(scrap, { form: "DESTROY", condition: "GOOD" }),
+  ]);
+  const to = new Map([
+    [stools, namGiang.id],
+    [scope, namGiang.id],
+    [globe, primary.id],
+  ]);
+  const noted = (more: (equipmentId: number) => object) => ({
+    lines: file.lines.map(({ id, equipmentId }: { id: number; equipmentId: number }) => ({
+      ...{ lineId: id, recipientId: to.get(equipmentId) ?? null },
+      ...more(equipmentId),
+    })),
+  });
+  const refusedWith = async (body: object) =>
+    (await hung.post(`/liquidations/${file.id}/execution`, body)).body.fields;
+  // only what is handed over is received by a unit, and only by one that this school may send to
+  expect(await refusedWith(noted((id) => (id === globe ? { form: "DESTROY" } : {})))).toEqual({
+    "lines.2.recipientId":
+      "Thiết bị đề nghị thanh lý, dòng 3, Đơn vị nhận chỉ chọn khi hình thức là bàn giao, điều chuyển.",
+  });
+  const stranger = await refusedWith(noted((id) => (id === scope ? { recipientId: 9_999_999 } : {})));
+  expect(Object.keys(stranger)).toEqual(["lines.1.recipientId"]);
+  const executed = await step(
+    file.id,
+    "execution",
+    noted(() => ({})),
+  );
+  expect(
+    executed.lines.map(
+      ({ recipient, buyer }: { recipient: { name: string } | null; buyer: string | null }) => [
+        recipient?.name ?? null,
+        buyer,
+      ],
+    ),
+  ).toEqual([
+    [namGiang.name, namGiang.name],
+    [namGiang.name, namGiang.name],
+    [primary.name, primary.name],
+    [null, null],
+  ]);
+  expect(executed.transfers).toEqual([]);
+  const incoming = async (who: Person) =>
+    (await who.get("/stock-transfers?direction=in&status=SENT")).body.items;
+  const before = (await incoming(binh)).length;
+
+  const posted = await step(file.id, "posting");
+  expect(
+    posted.transfers.map(({ unit, status }: { unit: string; status: string }) => [unit, status]),
+  ).toEqual([
+    [namGiang.name, "SENT"],
+    [primary.name, "SENT"],
+  ]);
+  const waiting = await incoming(binh);
+  expect(waiting.length).toBe(before + 1);
+  const [arriving] = waiting;
+  expect(
+    arriving.lines.map(({ name, quantity, value, condition }: Record<string, unknown>) => [
+      name,
+      quantity,
+      value,
+      condition,
+    ]),
+  ).toEqual([
+    ["Ghế thí nghiệm thừa", 4, 800_000, "GOOD"],
+    ["Kính hiển vi cho Nam Giang", 1, 3 * million, "GOOD"],
+  ]);
+
+  // one stool did not arrive
+  const received = await binh.post(`/stock-transfers/${arriving.id}/receipt`, {
+    lines: [{ line: 1, quantity: 3, note: "Thiếu một ghế" }],
+  });
+  expect([received.status, received.body.status]).toEqual([200, "RECEIVED"]);
+  const found = async (who: Person, name: string) =>
+    (await who.get(`/equipments?search=${encodeURIComponent(name)}`)).body.items.map(
+      (one: { name: string; quantity: number }) => [one.name, one.quantity],
+    );
+  expect(await found(binh, "Ghế thí nghiệm thừa")).toEqual([["Ghế thí nghiệm thừa", 3]]);
+  expect(await found(binh, "Kính hiển vi cho Nam Giang")).toEqual([["Kính hiển vi cho Nam Giang", 1]]);
+  expect(await found(binh, "Địa cầu cho tiểu học")).toEqual([]);
+  const { transfers } = (await hung.get(`/liquidations/${file.id}`)).body;
+  expect(transfers.map(({ status }: { status: string }) => status)).toEqual(["RECEIVED", "SENT"]);
+  // what did not arrive goes back to where it stood, as good as it was
+  const back = await mai.post(`/stock-transfers/${arriving.id}/return`, {});
+  expect([back.status, back.body.message]).toEqual([200, undefined]);
+  const shelves = (await mai.get(`/equipments/${stools}/shelves`)).body;
+  expect(JSON.stringify(shelves)).toContain("GOOD");
+  expect(await found(mai, "Ghế thí nghiệm thừa")).toEqual([["Ghế thí nghiệm thừa", 2]]);
+});
+
 test("a private school is bound by no way and no limit of the law, and keeps what it is paid", async () => {
   const [thao, yen] = [await province.as("thao"), await province.as("yen")];
   const [room] = (await roomsOf(thao)) as [Room];

@@ -121,6 +121,13 @@ export const incidentRefusals = {
       en: "The extension had to be asked for by {{day}}. After that another decision to sell is needed.",
     },
   },
+  recipientGone: {
+    status: 409,
+    words: {
+      vi: "{{unit}} không còn hoạt động nên không nhận được thiết bị. Hãy ghi lại bên nhận ở kết quả thực hiện.",
+      en: "{{unit}} does not work any more and cannot receive anything. Please note the receiving side anew.",
+    },
+  },
   decisionEnded: {
     status: 409,
     words: {

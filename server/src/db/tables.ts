@@ -1280,6 +1280,7 @@ export interface LiquidationLines {
   sale_method: "AUCTION" | "LISTED" | "DESIGNATED" | null;
   buyer: string | null;
   rounds: ColumnType<unknown, string | null | undefined, string | null>;
+  recipient_id: number | null;
 }
 
 export interface Liquidations {

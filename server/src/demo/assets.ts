@@ -118,7 +118,7 @@ async function sell(tx: Tx, { keeper, head, day }: School, equipmentId: number):
     ...{ paidIn: 9 * million, paidInNo: "GNT 214", paidInOn: day },
     lines: lines.map(({ id: lineId }) => ({
       ...{ lineId, form: "SELL" as const, saleMethod: "DESIGNATED" as const },
-      ...{ buyer: null, rounds: [], income: 9.2 * million, cost: 200_000 },
+      ...{ buyer: null, recipientId: null, rounds: [], income: 9.2 * million, cost: 200_000 },
     })),
   });
   await postLiquidation(tx, keeper, id, {});

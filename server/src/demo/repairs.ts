@@ -173,7 +173,7 @@ async function disposeOf(tx: Tx, school: School): Promise<void> {
       ? [
           {
             ...{ lineId: first.id, form: "SELL" as const, saleMethod: "DESIGNATED" as const },
-            ...{ buyer: null, rounds: [], income: 180_000, cost: 30_000 },
+            ...{ buyer: null, recipientId: null, rounds: [], income: 180_000, cost: 30_000 },
           },
         ]
       : [],

@@ -40,7 +40,10 @@ export const transferRules: readonly VerifyRule[] = [
         from (${transferLines}) as line
         group by id
       ) as lines on lines.id = transfer.id
-      where sent.type <> 'TRANSFER_OUT'
+      where (
+          sent.type <> 'TRANSFER_OUT'
+          and (sent.type <> 'DECREASE' or sent.source_type is distinct from 'liquidation')
+        )
         or sent.department_id <> transfer.department_id
         or (transfer.status = 'CANCELLED') <> (sent.status = 'REVERSED')
         or (

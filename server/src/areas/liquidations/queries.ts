@@ -108,7 +108,17 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       liquidation.reason, liquidation.executed_on as "executedOn", liquidation.buyer,
       liquidation.paid_in as "paidIn", liquidation.paid_in_no as "paidInNo",
       liquidation.paid_in_on as "paidInOn", liquidation.posted_at as "postedAt",
-      ${numberedRow("voucher")} as voucher,
+      ${numberedRow("voucher")} as voucher, (
+        select coalesce(
+          json_agg(
+            json_build_object('id', transfer.id, 'unit', to_department_name, 'status', transfer.status)
+            order by to_department_name collate "vi-x-icu", transfer.id
+          ),
+          '[]'
+        )
+        from stock_transfers as transfer
+        where transfer.voucher_id = liquidation.voucher_id
+      ) as transfers,
       liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName",
       ${legalRows} as law, ${currentDay} as today,
       ${dayOfMoment("liquidation.proposed_at")} as "proposedOn",

@@ -258,7 +258,8 @@ async function postDraft(tx: Tx, actor: Actor, { id, given, secondPerson }: ToPo
     moves,
     sources,
   });
-  if (given.type === "TRANSFER_OUT") await sendTransfer(tx, actor, posted, given.toDepartmentId);
+  if (given.type === "TRANSFER_OUT")
+    await sendTransfer(tx, actor, { voucher: posted, toDepartmentId: given.toDepartmentId });
   await afterwards?.(posted);
   await record(tx, actor, "voucher.posted", subject(id, actor.departmentId), { number: posted.number });
 }

@@ -141,11 +141,13 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
         where reverses_id = ${id}
       ) as "reversedBy",
       (
-        select id
+        -- a disposal may send to several units, which its own record lists
+        select min(id)
         from stock_transfers
         where voucher_id = ${id}
           or received_voucher_id = ${id}
           or returned_voucher_id = ${id}
+        having count(*) = 1
       ) as "transferId",
       (
         select coalesce(

@@ -218,6 +218,7 @@ const liquidationLine: LiquidationLine = {
   incident: { id: 5, number: "HM-0005" },
   rounds: [],
   buyer: null,
+  recipient: null,
   income: 0,
   cost: 0,
 };
@@ -281,6 +282,7 @@ export const proposed: Liquidation = {
   proceedsTo: "Ngân sách nhà nước",
   postedAt: null,
   voucher: null,
+  transfers: [],
   clocks: [{ step: "decide", dueOn: "2026-12-04", daysLeft: 12, doneOn: null }],
   bounds,
   extension: null,

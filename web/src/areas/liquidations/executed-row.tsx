@@ -17,6 +17,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
+import { RecipientPicker } from "../vouchers/recipient-picker.tsx";
 import { text } from "./liquidation.text.ts";
 import { priceOfOne } from "./liquidation-values.ts";
 
@@ -25,6 +26,8 @@ export interface ExecutedLine {
   /** `null`: a sale of which nobody has said how. */
   way: DisposalWay | null;
   buyer: string;
+  /** The unit that receives what is handed over. */
+  recipient: LiquidationLine["recipient"];
   rounds: { heldOn: string | null; price: number | null }[];
   income: number | null;
   cost: number | null;
@@ -33,17 +36,19 @@ export interface ExecutedLine {
 export const executedOf = (line: LiquidationLine): ExecutedLine => ({
   lineId: line.id,
   way: wayOf(line),
-  buyer: line.buyer ?? "",
+  buyer: line.recipient ? "" : (line.buyer ?? ""),
+  recipient: line.recipient,
   rounds: line.rounds.map((round) => ({ ...round })),
   income: line.income || null,
   cost: line.cost || null,
 });
 
 /** A round without its day or price is none. */
-export const givenOf = ({ lineId, way, buyer, rounds, income, cost }: ExecutedLine) => ({
+export const givenOf = ({ lineId, way, buyer, recipient, rounds, income, cost }: ExecutedLine) => ({
   lineId,
   ...(way === null ? { form: "SELL" as const, saleMethod: null } : chosenBy(way)),
   buyer: buyer.trim() || null,
+  recipientId: way === "TRANSFER" ? (recipient?.id ?? null) : null,
   rounds: rounds.flatMap(({ heldOn, price }) =>
     heldOn === null || price === null ? [] : [{ heldOn, price }],
   ),
@@ -118,16 +123,30 @@ export function ExecutedRow({ line, value, kind, bounds, onChange }: ExecutedRow
       </label>
       {value.way !== "DESTROY" && (
         <div className="executed-sale">
-          <label htmlFor={`${ids}buyer`}>
-            <span>{t("buyer")}</span>
-            <Input
-              id={`${ids}buyer`}
-              aria-label={named(t("buyer"))}
-              maxLength={255}
-              value={value.buyer}
-              onChange={({ target }) => onChange({ ...value, buyer: target.value })}
-            />
-          </label>
+          {value.way === "TRANSFER" && (
+            <label htmlFor={`${ids}recipient`}>
+              <span>{t("recipient")}</span>
+              <RecipientPicker
+                id={`${ids}recipient`}
+                aria-label={named(t("recipient"))}
+                placeholder={t("recipientHint")}
+                value={value.recipient}
+                onChange={(recipient) => onChange({ ...value, recipient })}
+              />
+            </label>
+          )}
+          {(value.way !== "TRANSFER" || value.recipient === null) && (
+            <label htmlFor={`${ids}buyer`}>
+              <span>{t(value.way === "TRANSFER" ? "recipientOutside" : "buyer")}</span>
+              <Input
+                id={`${ids}buyer`}
+                aria-label={named(t(value.way === "TRANSFER" ? "recipientOutside" : "buyer"))}
+                maxLength={255}
+                value={value.buyer}
+                onChange={({ target }) => onChange({ ...value, buyer: target.value })}
+              />
+            </label>
+          )}
           {isRound && (
             <Rounds
               name={line.name}

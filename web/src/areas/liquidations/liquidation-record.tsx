@@ -7,10 +7,11 @@ import {
   liquidationStatusWords,
   listLiquidationHistory,
 } from "@so-thiet-bi/contract/liquidations";
+import { transferStatusWords } from "@so-thiet-bi/contract/vouchers";
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { limitsAt, voucherAt } from "../../lib/addresses.ts";
+import { limitsAt, transferAt, voucherAt } from "../../lib/addresses.ts";
 import { formatDay, formatInstant, formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
@@ -166,6 +167,10 @@ function Outcome({ liquidation }: { liquidation: Liquidation }): ReactNode {
           value: wasExecuted && proceedsTo !== null && paidIn < left && formatMoney(left - paidIn),
         },
         { label: t("voucher"), value: voucher && <Link to={voucherAt(voucher.id)}>{voucher.number}</Link> },
+        ...liquidation.transfers.map(({ id, unit, status }) => ({
+          label: t("sentTo", { unit }),
+          value: <Link to={transferAt(id)}>{say(transferStatusWords[status])}</Link>,
+        })),
         { label: t("note"), value: liquidation.note },
       ]}
     />

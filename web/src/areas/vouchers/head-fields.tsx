@@ -20,10 +20,11 @@ import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
-import { useClosing, useRecipients, useRoom, useShelves } from "./api.ts";
+import { useClosing, useRoom, useShelves } from "./api.ts";
 import { text } from "./form.text.ts";
 import type { Faults } from "./line-faults.tsx";
 import { proposedReason } from "./proposed-reason.ts";
+import { RecipientPicker } from "./recipient-picker.tsx";
 import type { GivenType, VoucherValues } from "./voucher-values.ts";
 
 export interface HeadFieldsProps {
@@ -345,28 +346,4 @@ function PersonInput({
   const toRoom = Form.useWatch("toRoom", { form, preserve: true }) as Named | null | undefined;
   const words = [...new Set([...useKeepers(fromRoom?.id), ...useKeepers(toRoom?.id), fullName])];
   return <WordInput {...field} words={words} maxLength={255} />;
-}
-
-/** Units of the same Sở, found by name. */
-function RecipientPicker({ value, onChange, ...rest }: FieldProps<{ id: number; name: string }>): ReactNode {
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const found = useRecipients(typed.trim().slice(0, 200), open);
-  const items = found.data?.items ?? [];
-  return (
-    <Select
-      {...rest}
-      allowClear
-      labelInValue
-      value={value ? { value: value.id, label: value.name } : null}
-      options={items.map(({ id, name }) => ({ value: id, label: name }))}
-      loading={found.isFetching}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      onOpenChange={setOpen}
-      onChange={(next) => {
-        setTyped("");
-        onChange?.(next ? { id: next.value, name: String(next.label) } : null);
-      }}
-    />
-  );
 }

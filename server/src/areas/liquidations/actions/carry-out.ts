@@ -19,6 +19,7 @@ import { settleIncidents } from "../../incidents/actions/settle.ts";
 import { recordPosting } from "../../stock/actions/record-posting.ts";
 import { type Posted, post, today } from "../../stock/actions.ts";
 import { recordsOf } from "../../stock/rules.ts";
+import { recipientsAmong, sendTransfer } from "../../vouchers/actions/transfers.ts";
 import { type LineRow, lineRowsOf } from "../queries/lines.ts";
 import { getLiquidation, type LiquidationRow, lockLiquidationFor, subjectOf } from "../queries.ts";
 import { validUntil, wrongRound } from "../rules.ts";
@@ -48,7 +49,8 @@ export async function executeLiquidation(
   if (given.paidInOn !== null && given.paidInOn > now) throw invalidField(["paidInOn"], "in-future");
   const standing = await lineRowsOf(tx, id);
   const binding = bindingOn(day, row);
-  const noted = notedLines(given, standing, binding);
+  const asked = given.lines.flatMap(({ recipientId }) => recipientId ?? []);
+  const noted = notedLines(given, standing, { binding, units: await recipientsAmong(tx, actor, asked) });
   const after = standing.map((line) => ({ ...line, ...noted.find(({ lineId }) => lineId === line.id) }));
   checkWays(after, binding);
   checkCouncil(after, row.members, binding);
@@ -57,9 +59,9 @@ export async function executeLiquidation(
   await sql`
     update liquidation_lines
     set form = given.form, sale_method = given."saleMethod", buyer = given.buyer,
-      rounds = given.rounds, income = given.income, cost = given.cost
+      recipient_id = given."recipientId", rounds = given.rounds, income = given.income, cost = given.cost
     from ${asRows(noted)} as given (
-      "lineId" bigint, form text, "saleMethod" text, buyer text, rounds jsonb,
+      "lineId" bigint, form text, "saleMethod" text, buyer text, "recipientId" bigint, rounds jsonb,
       income bigint, cost bigint
     )
     where liquidation_lines.id = given."lineId"`.execute(tx);
@@ -94,8 +96,14 @@ function checkValidity(
 
 type Noted = Omit<Given["lines"][number], "form"> & { form: DisposalForm };
 
-/** Each line once; a way that is not said stays as it was decided. */
-function notedLines(given: Given, standing: readonly LineRow[], binding: Binding): Noted[] {
+/** By what lines are judged, and the names of the units that can receive. */
+interface Noting {
+  binding: Binding;
+  units: ReadonlyMap<number, string>;
+}
+
+/** Each line once; a way that is not said stays as it was decided. A unit that receives is named as the buyer. */
+function notedLines(given: Given, standing: readonly LineRow[], { binding, units }: Noting): Noted[] {
   const byId = new Map(standing.map((line) => [line.id, line]));
   return given.lines.map((line, index) => {
     const known = byId.get(line.lineId);
@@ -104,7 +112,12 @@ function notedLines(given: Given, standing: readonly LineRow[], binding: Binding
       throw invalidLine(index, "lineId", "repeated");
     const form = line.form ?? known.form;
     const said = line.saleMethod ?? (known.form === "SELL" ? known.saleMethod : null);
-    return { ...line, form, saleMethod: methodOf(known, { form, saleMethod: said }, binding) };
+    const saleMethod = methodOf(known, { form, saleMethod: said }, binding);
+    if (line.recipientId === null) return { ...line, form, saleMethod };
+    if (form !== "TRANSFER") throw invalidLine(index, "recipientId", "handed-over-only");
+    const buyer = units.get(line.recipientId);
+    if (buyer === undefined) throw invalidLine(index, "recipientId", "not-visible");
+    return { ...line, form, saleMethod, buyer };
   });
 }
 
@@ -158,6 +171,7 @@ async function recordOtherWays(
 
 /**
  * The things leave the books by one voucher with the decision's number; coded pieces are no longer followed.
+ * What is handed over to units of the installation is on its way to them, to be received there.
  */
 export async function postLiquidation(
   tx: Tx,
@@ -181,7 +195,10 @@ export async function postLiquidation(
     voucher_id: voucher.id,
     posted_at: sql`now()`,
   });
-  await stopEmptied(tx, actor, recordsOf(lines.filter(({ isPiece }) => isPiece)));
+  await sendOn(tx, actor, voucher, lines);
+  // a piece on its way may come back, as one that was sent without a disposal
+  const gone = lines.filter(({ isPiece, recipientId }) => isPiece && recipientId === null);
+  await stopEmptied(tx, actor, recordsOf(gone));
   await settleIncidents(
     tx,
     actor,
@@ -195,6 +212,20 @@ export async function postLiquidation(
   await record(tx, actor, "liquidation.posted", subjectOf(row), { voucher: voucher.number });
   await recordPosting(tx, actor, voucher, departmentId);
   return getLiquidation(tx, actor, id);
+}
+
+/** To each unit its lines, in the condition in which they stood before they were set aside. */
+async function sendOn(tx: Tx, actor: Actor, voucher: Posted, lines: readonly LineRow[]): Promise<void> {
+  const sent = lines.flatMap(({ recipientId, ...line }, index) =>
+    recipientId === null ? [] : [{ ...line, recipientId, number: index + 1 }],
+  );
+  const byUnit = Map.groupBy(sent, ({ recipientId }) => recipientId);
+  const units = await recipientsAmong(tx, actor, [...byUnit.keys()]);
+  for (const [toDepartmentId, own] of byUnit) {
+    if (!units.has(toDepartmentId)) throw new Refusal("recipientGone", { unit: own[0]?.buyer ?? "" });
+    const conditions = new Map(own.map(({ number, condition }) => [number, condition]));
+    await sendTransfer(tx, actor, { voucher, toDepartmentId, conditions });
+  }
 }
 
 /** Who took the things, as far as a voucher has room for it. */

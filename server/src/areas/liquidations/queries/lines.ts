@@ -25,6 +25,7 @@ export async function linesOf(db: Db, id: number): Promise<Line[]> {
       line.original_value as "originalValue", line.residual_value as "residualValue",
       line.revalued_value as "revaluedValue", line.assessment, line.reason, line.form,
       line.sale_method as "saleMethod", line.rounds, line.buyer,
+      ${namedRow("recipient")} as recipient,
       ${numberedRow("incident")} as incident,
       line.income, line.cost, type.asset_class as "assetClass",
       equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
@@ -33,6 +34,7 @@ export async function linesOf(db: Db, id: number): Promise<Line[]> {
     left join equipment_types as type on type.id = equipments.type_id
     left join functional_rooms as room on room.id = line.room_id
     left join incidents as incident on incident.id = line.incident_id
+    left join departments as recipient on recipient.id = line.recipient_id
     where line.liquidation_id = ${id} and line.removed_at is null
     order by line.position`.execute(db);
   return rows;
@@ -51,6 +53,7 @@ export interface LineRow extends Classed {
   form: DisposalForm;
   saleMethod: SaleMethod | null;
   buyer: string | null;
+  recipientId: number | null;
   incidentId: number | null;
   name: string;
   unit: string;
@@ -63,7 +66,7 @@ export async function lineRowsOf(db: Db, id: number): Promise<LineRow[]> {
       line.room_id as "roomId", line.lot_id as "lotId",
       line.condition, line.quantity, line.original_value as "originalValue",
       line.revalued_value as "revaluedValue", line.form, line.sale_method as "saleMethod",
-      line.buyer, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
+      line.buyer, line.recipient_id as "recipientId", type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
       equipments.unit_price as "unitPrice",
       line.incident_id as "incidentId", equipments.name, equipments.unit,
       equipments.tracking_mode = 'ITEM' as "isPiece"

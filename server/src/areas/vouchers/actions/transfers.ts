@@ -67,15 +67,38 @@ function recipients(db: Db, actor: Actor) {
     .where("active", "=", true);
 }
 
+/** The names of those of these units that can be sent to. */
+export async function recipientsAmong(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const units = await recipients(db, actor)
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(units.map(({ id, name }) => [id, name]));
+}
+
+/** What of a posted voucher goes to a unit. */
+export interface Sent {
+  voucher: Posted;
+  toDepartmentId: number;
+  /**
+   * Of a voucher that sends to several, or takes things from where they waited: its lines for this unit, each
+   * with the condition in which it goes. Without it all of it goes as it stood.
+   */
+  conditions?: ReadonlyMap<number, Shelf["condition"]>;
+}
+
 /** Keeps what a posted voucher sent, as it was described and worth then. */
 export async function sendTransfer(
   tx: Tx,
   actor: Actor,
-  voucher: Posted,
-  toDepartmentId: number,
+  { voucher, toDepartmentId, conditions }: Sent,
 ): Promise<void> {
   const to = await findRecipient(tx, actor, toDepartmentId);
-  const lines = await linesSent(tx, actor, voucher.id);
+  const lines = await linesSent(tx, actor, voucher.id, conditions);
   await tx
     .insertInto("stock_transfers")
     .values({
@@ -90,8 +113,13 @@ export async function sendTransfer(
     .execute();
 }
 
-async function linesSent(tx: Tx, actor: Actor, voucherId: number): Promise<SentLine[]> {
-  const { rows } = await sql<{
+async function linesSent(
+  tx: Tx,
+  actor: Actor,
+  voucherId: number,
+  conditions: Sent["conditions"],
+): Promise<SentLine[]> {
+  const { rows: all } = await sql<{
     line: number;
     equipmentId: number;
     roomId: number | null;
@@ -122,6 +150,10 @@ async function linesSent(tx: Tx, actor: Actor, voucherId: number): Promise<SentL
     left join equipment_groups as kind on kind.id = equipments.group_id
     where movement.voucher_id = ${voucherId}
     order by movement.id`.execute(tx);
+  const rows = all.flatMap((row) => {
+    const condition = conditions ? conditions.get(row.line) : row.condition;
+    return condition ? [{ ...row, condition }] : [];
+  });
   const ids = rows.map(({ equipmentId }) => equipmentId);
   const own = await findOwnEquipments(tx, actor.departmentId, ids);
   const records = new Map(own.map((row) => [row.id, row]));

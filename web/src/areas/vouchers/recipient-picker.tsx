@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from "react";
+import type { FieldProps } from "../../ui/field-props.ts";
+import { Select } from "../../ui/select.tsx";
+import { useRecipients } from "./api.ts";
+
+/** Units of the same Sở, found by name. */
+export function RecipientPicker({
+  value,
+  onChange,
+  ...rest
+}: FieldProps<{ id: number; name: string }>): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const found = useRecipients(typed.trim().slice(0, 200), open);
+  const items = found.data?.items ?? [];
+  return (
+    <Select
+      {...rest}
+      allowClear
+      labelInValue
+      value={value ? { value: value.id, label: value.name } : null}
+      options={items.map(({ id, name }) => ({ value: id, label: name }))}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      onOpenChange={setOpen}
+      onChange={(next) => {
+        setTyped("");
+        onChange?.(next ? { id: next.value, name: String(next.label) } : null);
+      }}
+    />
+  );
+}
