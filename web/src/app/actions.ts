@@ -364,7 +364,10 @@ export const actions: readonly Action[] = [
   {
     key: "new-year",
     title: { vi: "Sang năm học mới", en: "Begin a new school year" },
-    also: { vi: ["chuyển năm học", "năm học mới", "lên lớp", "việc đầu năm", "việc cuối năm"], en: ["roll-over", "new year"] },
+    also: {
+      vi: ["chuyển năm học", "năm học mới", "lên lớp", "việc đầu năm", "việc cuối năm"],
+      en: ["roll-over", "new year"],
+    },
     link: "/system/school-year",
     may: "heads",
     types: school,
