@@ -8,6 +8,7 @@ import { endpoint } from "./endpoint.ts";
 import { chosen, day, id, instant, maxMoney, requiredLine, someId } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
+import { readHolidays } from "./public-holidays.ts";
 import { terms } from "./terms.ts";
 
 export const legalSubjects = [
@@ -18,6 +19,7 @@ export const legalSubjects = [
   "SALES",
   "BUYING",
   "PERSONAL_DATA",
+  "CLOCKS",
   "CITATIONS",
 ] as const;
 export type LegalSubject = (typeof legalSubjects)[number];
@@ -29,6 +31,7 @@ export const legalSubjectWords: Record<LegalSubject, Words> = {
   SALES: { vi: "Bán tài sản, tiền thu được", en: "Sales and what they bring" },
   BUYING: { vi: "Mua sắm", en: "Buying" },
   PERSONAL_DATA: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
+  CLOCKS: { vi: "Cách tính hạn", en: "How deadlines are counted" },
   CITATIONS: { vi: "Văn bản ghi trên giấy tờ", en: "Texts cited on papers" },
 };
 
@@ -44,6 +47,8 @@ export const legalKinds = {
   /** Units of the route that decide a demand, counted from the unit that asks. */
   rounds: { min: 1, max: 2 },
   text: { min: 5, max: 200 },
+  /** `01/01; 30/12 ÂL; 24/04/2027`, as `readHolidays` reads them. */
+  holidays: { min: 5, max: 400 },
 } as const;
 export type LegalKind = keyof typeof legalKinds;
 
@@ -387,6 +392,16 @@ export const legalTable = {
       en: "Days from the request on; extended once, by as many days.",
     },
   },
+  publicHolidays: {
+    subject: "CLOCKS",
+    kind: "holidays",
+    isFromAbove: true,
+    name: { vi: "Ngày nghỉ lễ, tết", en: "Public holidays" },
+    means: {
+      vi: "Không tính là ngày làm việc trong các hạn tính theo ngày làm việc. Ghi ngày/tháng của mọi năm, thêm “ÂL” nếu là âm lịch, hoặc ngày/tháng/năm cho ngày nghỉ được thông báo riêng, cách nhau bằng “;”. Nghỉ bù ngày lễ trùng cuối tuần được tính sẵn.",
+      en: "No working days where a deadline is counted in working days. Written as day/month of every year, with “ÂL” behind it for the lunar calendar, or as day/month/year for a day that was announced, with “;” between them. A holiday on a weekend is made up for on the next working day by itself.",
+    },
+  },
   accountingCircular: {
     ...cited,
     isPublic: true,
@@ -473,7 +488,7 @@ export type CitedKey = {
   [Key in LegalKey]: (typeof legalTable)[Key]["subject"] extends "CITATIONS" ? Key : never;
 }[LegalKey];
 export const citedKeys = legalKeys.filter((key): key is CitedKey => legalTable[key].subject === "CITATIONS");
-export type LegalFigure<Key extends LegalKey> = (typeof legalTable)[Key]["kind"] extends "text"
+export type LegalFigure<Key extends LegalKey> = (typeof legalTable)[Key]["kind"] extends "text" | "holidays"
   ? string
   : number;
 
@@ -496,6 +511,7 @@ export function legalText(key: LegalKey, value: number | string | null): Words {
     case "percent":
       return { vi: `${value}%`, en: `${value}%` };
     case "text":
+    case "holidays":
       return { vi: `${value}`, en: `${value}` };
   }
 }
@@ -600,6 +616,10 @@ export function issuesOf(key: LegalKey, value: unknown): readonly object[] {
 export function figureSchema(key: LegalKey): z.ZodType<number | string> {
   const { kind } = declaredOf(key);
   const { min, max } = legalKinds[kind];
+  if (kind === "holidays")
+    return requiredLine(max)
+      .pipe(z.string().min(min))
+      .refine((text) => readHolidays(text) !== undefined, { params: { says: "no-holidays" } });
   return kind === "text" ? requiredLine(max).pipe(z.string().min(min)) : z.number().int().min(min).max(max);
 }
 

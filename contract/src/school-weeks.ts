@@ -54,26 +54,6 @@ export function addDays(day: string, count: number): string {
   return dayText(Date.parse(day) + count * msPerDay);
 }
 
-/** So many days from Monday to Friday before a day, which is not counted; public holidays are not known. */
-export function workingDaysBefore(day: string, count: number): string {
-  let at = day;
-  for (let left = count; left > 0; ) {
-    at = addDays(at, -1);
-    if (weekdayOf(at) <= 5) left -= 1;
-  }
-  return at;
-}
-
-/** So many days from Monday to Friday after a day, which is not counted; public holidays are not known. */
-export function workingDaysAfter(day: string, count: number): string {
-  let at = day;
-  for (let left = count; left > 0; ) {
-    at = addDays(at, 1);
-    if (weekdayOf(at) <= 5) left -= 1;
-  }
-  return at;
-}
-
 /** The same day so many months later; where that month is shorter, its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

@@ -497,6 +497,10 @@ const sentences = {
     en: "This limit is for public money and does not bind a private school.",
   },
   "not-visible": { vi: "{{field}} không có trong đơn vị mình.", en: "{{field}} is not in your unit." },
+  "no-holidays": {
+    vi: "{{field}}: ghi từng ngày như 30/04, 10/03 ÂL hoặc 31/08/2026, cách nhau bằng “;”.",
+    en: "{{field}}: write each day as 30/04, 10/03 ÂL or 31/08/2026, with “;” between them.",
+  },
   "handed-over-only": {
     vi: "{{field}} chỉ chọn khi hình thức là bàn giao, điều chuyển.",
     en: "{{field}} is chosen only for what is handed over.",

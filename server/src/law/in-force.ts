@@ -4,6 +4,7 @@ import {
   type LegalFigure,
   type LegalKey,
 } from "@so-thiet-bi/contract/legal-settings";
+import type { HolidaysOn } from "@so-thiet-bi/contract/public-holidays";
 import { type Shipped, shippedFigures } from "./shipped.ts";
 
 /** What the installation or a unit says of a figure; rows that were replaced are not among them. */
@@ -24,6 +25,12 @@ export function inForce<Key extends LegalKey>(
 ): LegalFigure<Key> {
   return wordInForce(key, day, said).value as LegalFigure<Key>;
 }
+
+/** The public holidays of a day, for a count of working days. */
+export const holidaysIn =
+  (said: readonly LegalRow[]): HolidaysOn =>
+  (day) =>
+    inForce("publicHolidays", day, said);
 
 /** The texts that papers of a day name. */
 export function citedOn(day: string, said: readonly LegalRow[]): Record<CitedKey, string> {

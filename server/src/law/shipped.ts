@@ -56,6 +56,9 @@ const minimumList = (number: string, level: string): Series<string> => {
   ];
 };
 
+/** Its eve and four days. */
+const tet = "30/12 ÂL; 01/01 ÂL; 02/01 ÂL; 03/01 ÂL; 04/01 ÂL";
+
 export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Key>> } = {
   autonomy: [
     {
@@ -252,6 +255,21 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
   dataShowDays: dataDays(10),
   dataStopDays: dataDays(15),
   dataEraseDays: dataDays(20),
+  publicHolidays: [
+    {
+      value: `01/01; ${tet}; 10/03 ÂL; 30/04; 01/05; 02/09`,
+      since: law2017,
+      source: "Bộ luật Lao động 10/2012/QH13, Điều 115",
+      trust: "SECONDARY",
+    },
+    {
+      // of the day beside the second of September, and of the five of Tết, the Government says each year which
+      value: `01/01; ${tet}; 10/03 ÂL; 30/04; 01/05; 01/09; 02/09`,
+      since: "2021-01-01",
+      source: "Bộ luật Lao động 45/2019/QH14, Điều 111, 112; ngày cụ thể theo thông báo nghỉ hằng năm",
+      trust: "SECONDARY",
+    },
+  ],
   accountingCircular: [
     {
       value: "Thông tư số 107/2017/TT-BTC",

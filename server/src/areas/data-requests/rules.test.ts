@@ -7,6 +7,8 @@ test.each([
   ["CORRECT", "2026-11-28", "2026-12-01", "2026-12-08"],
   ["RESTRICT", "2026-11-23", "2026-11-25", "2026-12-08"],
   ["WITHDRAW", "2026-11-23", "2026-11-25", "2026-12-08"],
+  // the first of January is a Friday
+  ["SEE", "2026-12-30", "2027-01-04", "2027-01-09"],
   ["ERASE", "2026-11-23", "2026-11-25", "2026-12-13"],
 ] as const)("%s of %s is answered by %s and done by %s", (kind, receivedOn, answerBy, actBy) => {
   expect(deadlinesOf(kind, receivedOn, [])).toEqual({ answerBy, actBy });

@@ -1,6 +1,7 @@
 import { type DataRequestKind, daysToActOn } from "@so-thiet-bi/contract/data-requests";
-import { addDays, workingDaysAfter } from "@so-thiet-bi/contract/school-weeks";
-import { inForce, type LegalRow } from "../../law/in-force.ts";
+import { workingDaysAfter } from "@so-thiet-bi/contract/public-holidays";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { holidaysIn, inForce, type LegalRow } from "../../law/in-force.ts";
 
 /** By when the law wants a request answered and carried out: by its figures of the day of the request. */
 export function deadlinesOf(
@@ -9,7 +10,7 @@ export function deadlinesOf(
   law: readonly LegalRow[],
 ): { answerBy: string; actBy: string } {
   return {
-    answerBy: workingDaysAfter(receivedOn, inForce("dataAnswerDays", receivedOn, law)),
+    answerBy: workingDaysAfter(receivedOn, inForce("dataAnswerDays", receivedOn, law), holidaysIn(law)),
     actBy: addDays(receivedOn, inForce(daysToActOn[kind], receivedOn, law)),
   };
 }

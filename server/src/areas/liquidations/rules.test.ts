@@ -94,8 +94,8 @@ test("a decision to sell is valid for months, to the same day or the last one of
 });
 
 test.each([
-  // valid until Monday 15 February 2027: five working days between Monday and Friday lie after the 8th
-  ["by the Monday before", "2026-08-15", "APPROVED", false, { askedBy: "2027-02-08", daysLeft: 79 }],
+  // valid until Monday 15 February 2027, and nobody works from Friday the 5th to Thursday the 11th because of Tết
+  ["before Tết", "2026-08-15", "APPROVED", false, { askedBy: "2027-02-01", daysLeft: 72 }],
   // valid until Saturday 16 May 2026
   ["and not any more", "2025-11-16", "APPROVED", false, { askedBy: "2026-05-11", daysLeft: -194 }],
   ["not once it is sold", "2026-08-15", "EXECUTED", false, null],

@@ -6,8 +6,9 @@ import {
   type SaleRound,
 } from "@so-thiet-bi/contract/disposal-ways";
 import type { Clock, Liquidation, LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
-import { addDays, addMonths, workingDaysBefore } from "@so-thiet-bi/contract/school-weeks";
-import { inForce, type LegalRow } from "../../law/in-force.ts";
+import { workingDaysBefore } from "@so-thiet-bi/contract/public-holidays";
+import { addDays, addMonths } from "@so-thiet-bi/contract/school-weeks";
+import { holidaysIn, inForce, type LegalRow } from "../../law/in-force.ts";
 import { shareOf, thousandths } from "../stock/rules.ts";
 
 /** The days on which a liquidation went on, in Vietnam. */
@@ -65,7 +66,8 @@ export function extensionOf(
   if (extendedTo !== null) return null;
   const running = runningClock(clocks);
   if (!running) return null;
-  const askedBy = workingDaysBefore(running.dueOn, inForce("saleExtensionDays", decisionDate, law));
+  const days = inForce("saleExtensionDays", decisionDate, law);
+  const askedBy = workingDaysBefore(running.dueOn, days, holidaysIn(law));
   return { askedBy, daysLeft: daysBetween(today, askedBy) };
 }
 

@@ -1,3 +1,4 @@
+import { lunarOf } from "@so-thiet-bi/contract/lunar";
 import {
   addDays,
   mondayFrom,
@@ -108,16 +109,7 @@ function proposedHolidays(first: number): SchoolYearProposal["holidays"] {
   ];
 }
 
-const lunarDays = new Intl.DateTimeFormat("en-u-ca-chinese", {
-  month: "numeric",
-  day: "numeric",
-  timeZone: "UTC",
-});
-
-/**
- * Two whole weeks, the first with the third day before Tết in it. The calendar that Node brings is China's and
- * may be a day off, which a proposal may be.
- */
+/** Two whole weeks, the first with the third day before Tết in it. */
 function weeksOfTet(year: number): { from: string; to: string } {
   // Tết is between 19 January and 21 February
   let tet = `${year}-01-19`;
@@ -127,9 +119,9 @@ function weeksOfTet(year: number): { from: string; to: string } {
   return { from, to: addDays(from, 13) };
 }
 
-function isFirstOfLunarYear(day: string): boolean {
-  const parts = lunarDays.formatToParts(new Date(day));
-  return ["month", "day"].every((type) => parts.find((part) => part.type === type)?.value === "1");
+function isFirstOfLunarYear(date: string): boolean {
+  const { day, month } = lunarOf(date);
+  return day === 1 && month === 1;
 }
 
 /** The school year a day falls in runs from 1 August: `2026-11-21` → `2627`. */

@@ -149,6 +149,7 @@ function inputOf(key: LegalKey): ReactNode {
     case "rounds":
       return <WordsInput words={roundsWords} />;
     case "text":
+    case "holidays":
       return <Input maxLength={max} />;
     default:
       return <InputNumber min={min} max={max} precision={0} suffix={kind === "percent" ? "%" : undefined} />;

@@ -100,7 +100,7 @@ const vi = {
   extensionOf: "đến ngày {{until}}, văn bản {{document}}, đề nghị ngày {{asked}}",
   extensionBy: "Chưa bán xong thì đề nghị gia hạn quyết định bán chậm nhất ngày {{day}}",
   extensionHint:
-    "Quyết định bán chỉ được gia hạn một lần. Ngày tính theo ngày làm việc từ thứ Hai đến thứ Sáu; có ngày nghỉ lễ thì đề nghị sớm hơn.",
+    "Quyết định bán chỉ được gia hạn một lần. Ngày tính theo ngày làm việc, không kể thứ Bảy, Chủ nhật và ngày nghỉ lễ, tết.",
   extensionOver: "Đã quá ngày đề nghị gia hạn quyết định bán ({{day}})",
   files: "Ảnh, tài liệu",
   fixedAsset: "Tài sản cố định",
@@ -282,7 +282,7 @@ const en: typeof vi = {
   extensionOf: "until {{until}}, document {{document}}, asked on {{asked}}",
   extensionBy: "If it is not sold, ask by {{day}} at the latest that the decision to sell be extended",
   extensionHint:
-    "A decision to sell is extended only once. Working days are Monday to Friday; ask earlier where a public holiday lies between.",
+    "A decision to sell is extended only once. Working days are those from Monday to Friday that are no public holidays.",
   extensionOver: "Too late to ask that the decision to sell be extended ({{day}})",
   files: "Photos, documents",
   fixedAsset: "Fixed asset",

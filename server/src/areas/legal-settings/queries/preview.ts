@@ -8,14 +8,15 @@ import {
   type previewLegalSetting as previewCall,
   wearYearsOf,
 } from "@so-thiet-bi/contract/legal-settings";
-import { addDays, addMonths, workingDaysBefore } from "@so-thiet-bi/contract/school-weeks";
+import { workingDaysBefore } from "@so-thiet-bi/contract/public-holidays";
+import { addDays, addMonths } from "@so-thiet-bi/contract/school-weeks";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
-import { asRows } from "../../../db/values.ts";
+import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
-import { inForce, type LegalRow } from "../../../law/in-force.ts";
+import { holidaysIn, inForce, type LegalRow } from "../../../law/in-force.ts";
 import { legalRows } from "../../../law/rows.ts";
 import { findPlaceOf } from "../../departments/queries.ts";
 import { maySetFigure, whoSetsFigures } from "../policy.ts";
@@ -67,7 +68,8 @@ const isNearer = ({ steps, value }: LegalRow, place: number | null) =>
 
 function figureIn(key: LegalKey, typed: string | undefined): number | string | null {
   if (typed === undefined || typed === "") return null;
-  const given = declaredOf(key).kind === "text" ? typed : Number(typed);
+  const { kind } = declaredOf(key);
+  const given = kind === "text" || kind === "holidays" ? typed : Number(typed);
   const { data, error } = figureSchema(key).safeParse(given, { reportInput: true });
   if (!error) return data;
   throw new Refusal("invalid", {}, { issues: error.issues.map((issue) => ({ ...issue, path: ["value"] })) });
@@ -145,7 +147,9 @@ async function effectsOf(
       return [effectOf("ROUTES", await demandsToSend(db, units))];
     case "selfPurchaseLimit":
       return byDirection(await demandsBetween(db, units), "NEED_SUPERIOR", "NEED_NONE");
-    // what was received keeps its deadlines
+    // a request that was received keeps its deadlines
+    case "publicHolidays":
+      return [effectOf("DEADLINES", await extensionsThatMove(db, changed))];
     case "dataAnswerDays":
     case "dataShowDays":
     case "dataStopDays":
@@ -333,8 +337,30 @@ const validUntil = ({ code, name, unit, begun, from, to }: Begun): Touched => ({
 /** The last day to ask for the extension of a decision to sell, working days before its end. */
 const askedBy = ({ code, name, unit, begun, from, to, law }: BegunUnder): Touched => {
   const end = addMonths(begun, inForce("saleValidMonths", begun, law));
-  return { ...{ code, name, unit }, from: workingDaysBefore(end, from), to: workingDaysBefore(end, to) };
+  const before = (days: number) => workingDaysBefore(end, days, holidaysIn(law));
+  return { ...{ code, name, unit }, from: before(from), to: before(to) };
 };
+
+/** Sales whose extension has to be asked for by another day once other holidays count. */
+async function extensionsThatMove(db: Db, changed: readonly Change[]): Promise<Touched[]> {
+  const { rows } = await sql<Omit<Touched, "from" | "to"> & { begun: string; unitId: number }>`
+    select liquidation.number as code, liquidation.name, departments.name as unit,
+      liquidation.decision_date as begun, departments.id as "unitId"
+    from liquidations as liquidation
+    join departments on departments.id = liquidation.department_id
+    where departments.id = ${anyOf(changed.map(({ unit }) => unit))}
+      and liquidation.status = 'APPROVED' and ${sold}
+    order by begun, liquidation.id`.execute(db);
+  const byUnit = new Map(changed.map((change) => [change.unit, change]));
+  return rows.flatMap(({ begun, unitId, ...row }) => {
+    const { law, then, isPrivate } = byUnit.get(unitId) as Change;
+    if (isPrivate) return [];
+    const end = addMonths(begun, inForce("saleValidMonths", begun, law));
+    const days = inForce("saleExtensionDays", begun, law);
+    const [from, to] = [law, then].map((said) => workingDaysBefore(end, days, holidaysIn(said)));
+    return from === to ? [] : [{ ...row, from: from ?? null, to: to ?? null }];
+  });
+}
 
 const every = sql`true`;
 // an extension said itself until when it holds, and there is no second one
