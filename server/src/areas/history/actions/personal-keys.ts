@@ -1,5 +1,7 @@
 /** Keys of persons: made when the first word about somebody is written, and destroyed when they are erased. */
+import type { KeyObject } from "node:crypto";
 import { sql } from "kysely";
+import { turns } from "../../../beside/turns.ts";
 import type { Tx } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -15,7 +17,7 @@ import {
 } from "../rules/personal-words.ts";
 
 let secretOf: (() => Buffer) | undefined;
-let wrapping: Buffer | undefined;
+let wrapping: KeyObject | undefined;
 
 /** From here on keys of persons are wrapped with this secret; it is asked for when the first one is needed. */
 export function wrapPersonalKeysWith(secret: () => Buffer): void {
@@ -24,7 +26,7 @@ export function wrapPersonalKeysWith(secret: () => Buffer): void {
 }
 
 /** What keys of persons are wrapped with in this process. */
-export function currentWrapping(): Buffer {
+export function currentWrapping(): KeyObject {
   if (!secretOf) throw new Error("History was not opened: there is no secret to wrap keys of persons with.");
   wrapping ??= wrappingKey(secretOf());
   return wrapping;
@@ -71,10 +73,13 @@ export async function encryptPersons(
     const { id, key } = keys.get(nameOf(whose)) as PersonalKey;
     return marked(id, key, words);
   };
-  return {
-    actorName: who ? encrypted(who, actor.name) : actor.name,
-    details: entries.map(({ subject, details }) => JSON.stringify(tellPersons(subject, details, encrypted))),
-  };
+  const turn = turns();
+  const told: string[] = [];
+  for (const { subject, details } of entries) {
+    await turn();
+    told.push(JSON.stringify(tellPersons(subject, details, encrypted)));
+  }
+  return { actorName: who ? encrypted(who, actor.name) : actor.name, details: told };
 }
 
 async function keysOf(tx: Tx, people: readonly Whose[]): Promise<ReadonlyMap<string, PersonalKey>> {
@@ -102,14 +107,19 @@ async function takeKeys(
   take: (tx: Tx, given: string) => Promise<Wrapped[]>,
   into: Map<string, PersonalKey>,
 ): Promise<Whose[]> {
-  const offered = people.map(({ kind, id }) => ({
-    kind,
-    subject: id,
-    wrapped: sealedUnder(currentWrapping(), newPersonalKey()).toString("hex"),
-  }));
+  const turn = turns();
+  const offered: { kind: PersonKind; subject: number; wrapped: string }[] = [];
+  const made = new Map<string, Buffer>();
+  for (const { kind, id } of people) {
+    await turn();
+    const key = newPersonalKey();
+    const wrapped = sealedUnder(currentWrapping(), key).toString("hex");
+    made.set(wrapped, key);
+    offered.push({ kind, subject: id, wrapped });
+  }
   const unread: Whose[] = [];
   for (const { id, kind, subject, wrapped } of await take(tx, JSON.stringify(offered))) {
-    const key = openedWith(currentWrapping(), wrapped);
+    const key = made.get(wrapped.toString("hex")) ?? openedWith(currentWrapping(), wrapped);
     if (key) into.set(nameOf({ kind, id: subject }), { id, key });
     else unread.push({ kind, id: subject });
   }

@@ -2,7 +2,15 @@
  * Words about a person in a line of history, without a database: they stand there encrypted under a key of that
  * person, and nobody reads them once the key is destroyed. The line, and so its seal, stays what it was.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 /** Whom a key is of, as the history calls them. A report has its own: it may name a pupil in words alone. */
 export const personKinds = ["student", "employee", "user", "incident"] as const;
@@ -89,22 +97,22 @@ export function readMarks(
 }
 
 /** What keys of persons are wrapped with, made of the secret of the installation for this use alone. */
-export function wrappingKey(secret: Buffer): Buffer {
-  return createHmac("sha256", secret).update("keys of persons in the history").digest();
+export function wrappingKey(secret: Buffer): KeyObject {
+  return createSecretKey(createHmac("sha256", secret).update("keys of persons in the history").digest());
 }
 
 export const newPersonalKey = () => randomBytes(32);
 
 const [nonceBytes, tagBytes] = [12, 16];
 
-export function sealedUnder(key: Buffer, content: Buffer): Buffer {
+export function sealedUnder(key: CipherKey, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Undefined: it was not sealed under this key. */
-export function openedWith(key: Buffer, sealed: Buffer): Buffer | undefined {
+export function openedWith(key: CipherKey, sealed: Buffer): Buffer | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
