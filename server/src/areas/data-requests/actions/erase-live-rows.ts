@@ -10,7 +10,7 @@ import { destroyPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { foundBy } from "../../users/actions.ts";
 import type { Person } from "../queries/kept-part.ts";
 
-export interface Instead {
+interface Instead {
   codeName: string;
   /** In the place of the person’s code, which may be an identity number. */
   code: string;
