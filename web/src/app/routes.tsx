@@ -14,7 +14,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     children: [
       { path: "/login", lazy: page(() => import("../areas/auth/login-page.tsx")) },
-      { path: "/login/return", lazy: page(() => import("../areas/auth/return-page.tsx")) },
+      {
+        path: "/login/return",
+        lazy: page(async () => ({ default: (await import("../areas/auth/login-page.tsx")).ReturnPage })),
+      },
       {
         path: "/",
         lazy: page(() => import("./shell.tsx")),

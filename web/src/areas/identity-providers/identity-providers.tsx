@@ -5,7 +5,7 @@ import {
   listIdentityProviders,
   removeIdentityProvider,
 } from "@so-thiet-bi/contract/identity-providers";
-import { Button, Typography } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
@@ -41,7 +41,7 @@ export function IdentityProviders(): ReactNode {
                 />
               ))}
             </ul>
-            <Copied label={t("copyReturn")} address={returnAddress} />
+            <Address label={t("copyReturn")} address={returnAddress} />
           </>
         )}
       </Answered>
@@ -88,7 +88,7 @@ function Row({ provider, onChange, onRemove }: RowProps): ReactNode {
         <strong>{name}</strong> {!active && <StatusTag tone="past">{t("notInUse")}</StatusTag>}
         <p className="hint">{`${issuer} · ${departmentName}`}</p>
         <p className="hint">{count > 0 ? t("accounts", { count }) : t("accountsNone")}</p>
-        <Copied label={t("copyEnded")} address={endedAddress} />
+        <Address label={t("copyEnded")} address={endedAddress} />
       </div>
       <div className="beside gap-8">
         <Button onClick={onChange} aria-label={t("changeOf", { name })}>
@@ -102,13 +102,11 @@ function Row({ provider, onChange, onRemove }: RowProps): ReactNode {
   );
 }
 
-function Copied({ label, address }: { label: string; address: string }): ReactNode {
+function Address({ label, address }: { label: string; address: string }): ReactNode {
   return (
     <p className="hint">
       {`${label}: `}
-      <Typography.Text code copyable>
-        {address}
-      </Typography.Text>
+      <code>{address}</code>
     </p>
   );
 }
