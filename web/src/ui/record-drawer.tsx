@@ -60,6 +60,8 @@ interface DrawerFormOptions<Record extends Kept, Values extends object, Create e
   extends DrawerFormProps<Record> {
   /** Under this name what is typed survives a reload: `donation`. None where a secret is typed. */
   name?: string;
+  /** Before the ids of its fields, where the page around it has a form with fields of the same names. */
+  apart?: string;
   create: Create & { body: z.ZodType };
   change: Endpoint & { body: z.ZodType };
   blank: () => Values;
@@ -79,6 +81,7 @@ export interface DrawerForm<Values extends object> {
 export function useDrawerForm<Record extends Kept, Values extends object, Create extends Endpoint>({
   kept,
   name,
+  apart,
   create,
   change,
   blank,
@@ -94,6 +97,7 @@ export function useDrawerForm<Record extends Kept, Values extends object, Create
   const record = useRecordForm<z.ZodType, Values>({
     schema: kept ? change.body : create.body,
     ...(name && { draft: `${user.id} ${name} ${versionOf(kept)}` }),
+    ...(apart && { apart }),
     staysWith: ["form"],
     toBody: bodyOf,
     async save(body, another) {

@@ -32,6 +32,8 @@ export interface RecordFormOptions<Schema extends z.ZodType, Values extends obje
   staysWith?: readonly string[];
   /** Under this name what is typed survives a reload; it tells person, record and version apart. */
   draft?: string;
+  /** Before the ids of its fields, where another form on the page has fields of the same names. */
+  apart?: string;
 }
 
 export interface RecordForm<Values extends object> {
@@ -51,6 +53,7 @@ export interface RecordForm<Values extends object> {
   staysWith: readonly string[];
   schema: z.ZodType;
   draft: string | undefined;
+  apart: string | undefined;
   /** Around the fields. */
   frame: RefObject<HTMLDivElement | null>;
 }
@@ -65,6 +68,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   save,
   staysWith = [],
   draft,
+  apart,
 }: RecordFormOptions<Schema, Values>): RecordForm<Values> {
   const [form] = Form.useForm<Values>();
   const language = useLanguage();
@@ -136,7 +140,21 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     if (draft) keepDraft(draft, form.getFieldsValue(true));
   }, [form, draft]);
 
-  return { form, dirty, saving, faults, stale, submit, reset, staysWith, schema, draft, markDirty, frame };
+  return {
+    form,
+    dirty,
+    saving,
+    faults,
+    stale,
+    submit,
+    reset,
+    staysWith,
+    schema,
+    draft,
+    apart,
+    markDirty,
+    frame,
+  };
 }
 
 export interface RecordFormFrameProps<Values extends object> {
@@ -169,13 +187,14 @@ export function RecordFormFrame<Values extends object>({
   sends,
   children,
 }: RecordFormFrameProps<Values>): ReactNode {
-  const { form, saving, markDirty, submit, frame } = record;
+  const { form, saving, markDirty, submit, frame, apart } = record;
   useSaveKeys(frame, disabled ? undefined : submit);
   // why: antd draws every field again with its form, and the first key makes the record unsaved
   const fields = useMemo(
     () => (
       <Form
         form={form}
+        {...(apart && { name: apart })}
         layout="vertical"
         initialValues={initialValues}
         disabled={disabled || saving}
@@ -189,7 +208,7 @@ export function RecordFormFrame<Values extends object>({
         {!sends && <button type="submit" hidden />}
       </Form>
     ),
-    [form, initialValues, disabled, saving, markDirty, submit, sends, children],
+    [form, apart, initialValues, disabled, saving, markDirty, submit, sends, children],
   );
   return (
     <div ref={frame}>
@@ -279,7 +298,7 @@ export function FormSummary<Values extends object>({
   const jump = (path: string) => {
     onJump?.(path);
     // why: the field's tab has to be drawn before it can be found
-    setTimeout(() => goToField(path), 60);
+    setTimeout(() => goToField(path, record.apart), 60);
   };
   return (
     <div ref={box} tabIndex={-1} className="form-summary">
@@ -381,9 +400,9 @@ export function pathOf(name: string): (string | number)[] {
  * To the field, or to the one that it is a part of: rights, levels and other fields of several boxes are found by
  * their label.
  */
-function goToField(path: string): void {
+function goToField(path: string, apart: string | undefined): void {
   for (let parts = pathOf(path); parts.length > 0; parts = parts.slice(0, -1)) {
-    const id = parts.join("_");
+    const id = [...(apart ? [apart] : []), ...parts].join("_");
     const place =
       document.getElementById(id) ??
       document.querySelector(`label[for="${id}"]`)?.closest<HTMLElement>(".ant-form-item");

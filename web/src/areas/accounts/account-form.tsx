@@ -17,6 +17,7 @@ import { useUnits } from "../../lib/units.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { UnitSelect } from "../../ui/unit-select.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import {
   type AccountValues,
@@ -34,7 +35,6 @@ import { JobsField } from "./jobs-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { RightsDetails } from "./rights-fields.tsx";
 import { text } from "./text.ts";
-import { UnitSelect } from "./unit-select.tsx";
 
 export interface AccountFormProps {
   form: FormAddress;

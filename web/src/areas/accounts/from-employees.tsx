@@ -15,6 +15,7 @@ import { useUnits } from "../../lib/units.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
+import { UnitSelect } from "../../ui/unit-select.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { checkNamed, type RightsValues, rightsOf, valuesOfJob } from "./account-values.ts";
 import { useEmployeesWithoutAccount, useUnitType } from "./api.ts";
@@ -23,7 +24,6 @@ import type { HandedOut } from "./handed-out.tsx";
 import { JobsField } from "./jobs-field.tsx";
 import { RightsDetails } from "./rights-fields.tsx";
 import { text } from "./text.ts";
-import { UnitSelect } from "./unit-select.tsx";
 
 export interface FromEmployeesProps {
   open: boolean;

@@ -20,7 +20,7 @@ import { text } from "./text.ts";
 const Pager = lazy(() => import("../../ui/pager.tsx"));
 
 // why: only the system administrator chooses a unit
-const UnitSelect = lazy(async () => ({ default: (await import("./unit-select.tsx")).UnitSelect }));
+const UnitSelect = lazy(async () => ({ default: (await import("../../ui/unit-select.tsx")).UnitSelect }));
 
 /** A school has fewer accounts that are in use; a larger unit leafs. */
 const atOnce = 200;

@@ -12,7 +12,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
 import { DrawerFields, type DrawerFormProps, RecordDrawer, useDrawerForm } from "../../ui/record-drawer.tsx";
 import { Select } from "../../ui/select.tsx";
-import { UnitSelect } from "../accounts/unit-select.tsx";
+import { UnitSelect } from "../../ui/unit-select.tsx";
 import { text } from "./text.ts";
 
 export function ProviderForm(props: DrawerFormProps<IdentityProvider>): ReactNode {
@@ -61,6 +61,7 @@ function Fields(props: DrawerFormProps<IdentityProvider>): ReactNode {
   const label = useLabel(createIdentityProvider.body);
   const form = useDrawerForm<IdentityProvider, Values, typeof createIdentityProvider>({
     ...props,
+    apart: "provider",
     create: createIdentityProvider,
     change: changeIdentityProvider,
     blank: () => ({

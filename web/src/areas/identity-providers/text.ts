@@ -1,6 +1,6 @@
 const vi = {
-  accounts: "{{count}} tài khoản đã vào bằng nơi này",
-  accountsNone: "chưa ai vào bằng nơi này",
+  accounts: "Tài khoản đã vào bằng nơi này: {{count}}",
+  accountsNone: "Chưa ai vào bằng nơi này",
   add: "Thêm nơi đăng nhập",
   change: "Sửa",
   changeOf: "Sửa nơi đăng nhập {{name}}",
@@ -27,8 +27,8 @@ const vi = {
   unitHint: "Chỉ tài khoản của đơn vị này và các đơn vị trực thuộc vào được bằng nơi này.",
 };
 const en: typeof vi = {
-  accounts: "{{count}} accounts have come in through it",
-  accountsNone: "nobody has come in through it yet",
+  accounts: "Accounts that have come in through it: {{count}}",
+  accountsNone: "Nobody has come in through it yet",
   add: "Add a provider",
   change: "Change",
   changeOf: "Change the provider {{name}}",

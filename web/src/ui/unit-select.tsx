@@ -1,8 +1,8 @@
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { ReactNode } from "react";
-import { useUnits } from "../../lib/units.ts";
-import type { FieldProps } from "../../ui/field-props.ts";
-import { Select } from "../../ui/select.tsx";
+import { useUnits } from "../lib/units.ts";
+import type { FieldProps } from "./field-props.ts";
+import { Select } from "./select.tsx";
 
 /** One of all active units, found by its name without accents. */
 export function UnitSelect({ value, onChange, ...rest }: FieldProps<number>): ReactNode {
