@@ -12,7 +12,15 @@ import { expect, test } from "vitest";
 import { areaOrder } from "./areas/index.ts";
 
 /** They tell of everything at once, or of the person: a token that is limited to a part does not open them. */
-const ofNoPart = ["security", "system-status", "users", "notices", "auth", "access-tokens", "identity-providers"];
+const ofNoPart = [
+  "security",
+  "system-status",
+  "users",
+  "notices",
+  "auth",
+  "access-tokens",
+  "identity-providers",
+];
 const ofEverything = ["accounts", "leaving", "data-requests", "dashboard", "search"];
 
 test("a new area says to which part of a token it belongs", () => {

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
-import { shownBy } from "./phone-codes.ts";
 import { openForgingProvider } from "./forging-provider.ts";
 import { house, type Person, personWith } from "./house.ts";
+import { shownBy } from "./phone-codes.ts";
 import { openRealProvider } from "./real-provider.ts";
 
 const origin = "https://thietbi.example.edu.vn";
