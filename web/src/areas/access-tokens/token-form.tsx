@@ -47,6 +47,8 @@ export default function TokenForm({ latestDay, needsCode, onMade, onCancel }: To
   const create = useWrite(createAccessToken);
   const record = useRecordForm({
     schema: accessTokenBody,
+    // two-step login above asks for a password and a code too
+    apart: "token",
     toBody: ({ code, ...values }: TokenValues) => ({ ...values, ...(needsCode && { code }) }),
     save: async (body) => onMade(await create.mutateAsync({ body })),
   });
