@@ -336,7 +336,7 @@ test.each([
 
 test("a provider that says of itself what it is not is not taken up", async () => {
   const unreadable = {
-    status: 422,
+    status: 400,
     body: { code: "providerUnreadable", fields: { issuer: expect.any(String) } },
   };
   try {

@@ -99,11 +99,13 @@ test("almost every list can be asked of a unit", () => expect(lists.length).toBe
 const ofNoUnit = [
   "/access-tokens",
   "/attachments",
+  "/auth/providers",
   "/auth/sessions",
   "/calendar-feeds",
   "/changes",
   "/data-requests",
   "/departments",
+  "/identity-providers",
   "/liquidations/candidates",
   "/norm-mappings/suggestions",
   "/notices",

@@ -75,7 +75,7 @@ export const accountRefusals = {
     },
   },
   providerUnreadable: {
-    status: 422,
+    status: 400,
     words: {
       vi: "Không đọc được phần tự giới thiệu của nhà cung cấp tại {{issuer}}: {{reason}}",
       en: "What the provider at {{issuer}} says of itself could not be read: {{reason}}",

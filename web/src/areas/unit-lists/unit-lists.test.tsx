@@ -63,7 +63,9 @@ test("the letters of a commune are issued together, shown once, and how many are
   open(`${home}?departmentId=4`);
   expect(await screen.findByText("101 thư chờ in")).toBeTruthy();
   expect(
-    screen.getByRole("row", { name: /Trường TH&THCS Cồn Soi.*UBND xã Cồn Soi.*Trần Thị Bông.*qt\.x9-01/ }),
+    await screen.findByRole("row", {
+      name: /Trường TH&THCS Cồn Soi.*UBND xã Cồn Soi.*Trần Thị Bông.*qt\.x9-01/,
+    }),
   ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Cấp mật khẩu và in 1 thư" }));
   const dialog = await screen.findByRole("dialog");
