@@ -7,7 +7,7 @@ import { speak } from "../../lib/language.ts";
 import { onNotice } from "../../lib/notices.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { endSession } from "../../lib/session.ts";
-import LoginPage from "./login-page.tsx";
+import LoginPage, { ReturnPage } from "./login-page.tsx";
 
 const session = {
   token: "abc",
@@ -29,13 +29,14 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
+function open(at = "/login") {
   const router = createMemoryRouter(
     [
       { path: "/login", element: <LoginPage /> },
+      { path: "/login/return", element: <ReturnPage /> },
       { path: "/", element: <p>inside</p> },
     ],
-    { initialEntries: ["/login"] },
+    { initialEntries: [at] },
   );
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -132,4 +133,47 @@ test("another username is another account: the code is no longer asked for", asy
   await screen.findByLabelText("Code");
   fireEvent.change(screen.getByPlaceholderText("Username"), { target: { value: "mai" } });
   await waitFor(() => expect(screen.queryByLabelText("Code")).toBeNull());
+});
+
+test("ways in with an account of elsewhere stand below the form", async () => {
+  speak("vi");
+  const items = [{ id: 7, name: "Tài khoản ngành" }];
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ items })));
+  open();
+  expect(await screen.findByRole("button", { name: "Đăng nhập bằng Tài khoản ngành" })).toBeTruthy();
+});
+
+test("what a provider sent back is handed on once and gone from the address; a code is asked for where there is one", async () => {
+  speak("vi");
+  history.replaceState(null, "", "/login/return?state=s&code=c");
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    const given = JSON.parse(String(body)) as Record<string, string>;
+    asked.push(given);
+    if (given["code"]) return new Response(JSON.stringify(session));
+    return new Response(JSON.stringify({ code: "secondFactorNeeded", message: "mã" }), { status: 409 });
+  });
+  const router = open("/login/return");
+  const code = await screen.findByLabelText("Mã xác thực");
+  expect(location.search).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Đăng nhập" }));
+  expect(screen.getByText("Vui lòng nhập mã xác thực!")).toBeTruthy();
+  fireEvent.change(code, { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Đăng nhập" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  const returned = "state=s&code=c";
+  expect(asked).toEqual([{ returned }, { returned, code: "123456" }]);
+});
+
+test("whom a provider cannot let in reads why, and goes back to the login page", async () => {
+  speak("vi");
+  history.replaceState(null, "", "/login/return?error=access_denied&state=s");
+  const message = "“Tài khoản ngành” không cho đăng nhập.";
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ code: "providerRefused", message }), { status: 403 }),
+  );
+  open("/login/return");
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Về trang đăng nhập" }).getAttribute("href")).toBe("/login");
 });
