@@ -45,7 +45,7 @@ export function IdentityProviders(): ReactNode {
           </>
         )}
       </Answered>
-      <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit("new")}>
+      <Button className="space-above-8" icon={<PlusOutlined aria-hidden />} onClick={() => edit("new")}>
         {t("add")}
       </Button>
       {edited && (
@@ -90,14 +90,14 @@ function Row({ provider, onChange, onRemove }: RowProps): ReactNode {
         <p className="hint">{count > 0 ? t("accounts", { count }) : t("accountsNone")}</p>
         <Address label={t("copyEnded")} address={endedAddress} />
       </div>
-      <div className="beside gap-8">
+      <span className="beside gap-8">
         <Button onClick={onChange} aria-label={t("changeOf", { name })}>
           {t("change")}
         </Button>
         <Button onClick={onRemove} aria-label={t("removeOf", { name })}>
           {t("remove")}
         </Button>
-      </div>
+      </span>
     </li>
   );
 }

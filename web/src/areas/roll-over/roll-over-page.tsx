@@ -134,6 +134,7 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
         {may && (
           <Segmented<View>
             className="self-start"
+            vertical={narrow}
             aria-label={t("view")}
             value={view}
             options={views.map((value) => ({ value, label: t(value) }))}
