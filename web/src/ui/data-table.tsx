@@ -18,11 +18,11 @@ import { useText } from "../lib/language.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
-import { useCutSides } from "./cut-sides.ts";
 import { CutWords, tellCutCell } from "./cut-words.tsx";
 import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
 import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
+import { TableScroll } from "./table-scroll.tsx";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useFetchedAhead } from "./use-fetched-ahead.ts";
@@ -171,12 +171,9 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const heads = useRef<HTMLTableRowElement>(null);
   const roving = useRoving(heads);
   const body = useRef<HTMLTableSectionElement>(null);
-  const box = useRef<HTMLElement>(null);
-  useCutSides(box);
 
   return (
-    // why: a region that scrolls must be reachable by keyboard, by its rows where these take the focus
-    <section ref={box} className="table-scroll" tabIndex={onOpen ? undefined : 0} aria-label={label}>
+    <TableScroll label={label} isReachedByRows={onOpen !== undefined}>
       <table data-density={density}>
         <thead>
           <tr ref={heads} {...roving}>
@@ -223,7 +220,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
         </tbody>
       </table>
       <CutWords of={body} />
-    </section>
+    </TableScroll>
   );
 }
 
@@ -280,6 +277,8 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
     ),
     [row, columns, action],
   );
+  const hasBox = isChosen !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls are those that the cells and the box draw
   useLayoutEffect(() => {
     if (!opens || !box.current) return;
     for (const control of box.current.querySelectorAll<HTMLElement>("a, button, input")) {
@@ -289,7 +288,7 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
       if (isStop) delete control.dataset["skipped"];
       else control.dataset["skipped"] = "";
     }
-  });
+  }, [opens, isStop, cells, hasBox]);
   return (
     <tr
       ref={box}
@@ -311,7 +310,7 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
         } else walkRows(event, () => onOpen?.(row));
       }}
     >
-      {isChosen !== undefined && (
+      {hasBox && (
         <td className="cell-choice">
           <ChoiceBox
             label={t("selectRow", { name })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CardFact } from "./card-fact.tsx";
+import { TableScroll } from "./table-scroll.tsx";
 import { useNarrow } from "./use-narrow.ts";
 import "./line-table.css";
 
@@ -70,8 +71,7 @@ function Table<Line>(props: Shown<Line>): ReactNode {
   const { label, caption, lines, lineKey, columns, total, isPast, look = "plain", isDense, phone } = props;
   const classes = [lookClasses[look], phone === "cards" && "line-cards", props.className];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.filter(Boolean).join(" ")} tabIndex={0} aria-label={label}>
+    <TableScroll className={classes.filter(Boolean).join(" ")} label={label}>
       <table data-density={isDense ? "compact" : undefined}>
         {caption && (
           <caption className={caption.isHidden ? "visually-hidden" : undefined}>{caption.words}</caption>
@@ -102,7 +102,7 @@ function Table<Line>(props: Shown<Line>): ReactNode {
           </tfoot>
         )}
       </table>
-    </section>
+    </TableScroll>
   );
 }
 

@@ -9,6 +9,7 @@ import { useUnitAsked } from "../../lib/unit-asked.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
+import { TableScroll } from "../../ui/table-scroll.tsx";
 import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 import { isMonday, mondayOf, WeekChoice } from "../registrations/week-choice.tsx";
 import { text } from "./statistics.text.ts";
@@ -79,10 +80,9 @@ function Week({
     <>
       <p className="hint usage-hint">{t("quickReadOnly")}</p>
       <div className="data-table usage-sheet">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className="table-scroll" tabIndex={0} aria-label={t("table")}>
+        <TableScroll label={t("table")}>
           <UsageTable lines={linesOf(items)} />
-        </section>
+        </TableScroll>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useLanguage, useText } from "../../lib/language.ts";
 import { notify, notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { TableScroll } from "../../ui/table-scroll.tsx";
 import { useCellGrid } from "../../ui/use-line-grid.ts";
 import { text } from "./statistics.text.ts";
 import { UsageTable } from "./usage-table.tsx";
@@ -154,12 +155,11 @@ export function UsageForm({ week, weekName, onReload }: UsageFormProps): ReactNo
       onReload={() => void reload()}
     >
       <div className="data-table usage-sheet">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className="table-scroll" tabIndex={0} aria-label={t("table")}>
+        <TableScroll label={t("table")}>
           <div {...grid}>
             <UsageTable lines={lines} onAdd={add} onRemove={remove} />
           </div>
-        </section>
+        </TableScroll>
         <div className="save-bar">
           <span className="hint">{dirty && t("unsaved")}</span>
           <Button

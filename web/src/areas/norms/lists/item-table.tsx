@@ -3,6 +3,7 @@ import { type NormItem, normBasisWords } from "@so-thiet-bi/contract/norms";
 import { Fragment, type ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import { TableScroll } from "../../../ui/table-scroll.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "../items.text.ts";
 
@@ -59,8 +60,7 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t("title")}>
+    <TableScroll label={t("title")}>
       <table className="norm-items">
         <thead>
           <tr>
@@ -109,7 +109,7 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   );
 }
 
