@@ -46,10 +46,17 @@ export const releases: readonly Release[] = [
         },
       },
       {
+        concerns: ["teacher"],
+        words: {
+          vi: "Có thời khóa biểu mới, thầy/cô được báo đăng ký nào mất tiết và lớp ấy nay học tiết nào.",
+          en: "When the timetable changes, you are told which registration lost its lesson, and when the class has it now.",
+        },
+      },
+      {
         concerns: atSchool,
         words: {
-          vi: "Nhập từ Excel: ô sai được đánh dấu và sửa ngay tại chỗ; dòng đúng nhập trước được, dòng sai trả lại thành tệp.",
-          en: "Import from Excel: wrong cells are marked and mended where they stand; right rows can go first, the wrong ones come back as a file.",
+          vi: "Nhập từ Excel: ô sai được đánh dấu và sửa ngay tại chỗ; dòng đúng nhập trước được, dòng sai trả lại thành tệp; thời khóa biểu đọc thẳng tệp của aSc và FET.",
+          en: "Import from Excel: wrong cells are marked and mended where they stand; right rows can go first, the wrong ones come back as a file, and timetables are read from the files of aSc and FET.",
         },
       },
       {
@@ -60,10 +67,17 @@ export const releases: readonly Release[] = [
         },
       },
       {
-        concerns: atSchool,
+        concerns: ["keeper"],
         words: {
           vi: "Đếm được riêng một phòng chỉ với vài lần bấm; trên điện thoại trang đếm bắt đầu ngay bằng dòng đầu tiên.",
           en: "A single room is counted after a few presses; on a phone counting begins with its first row.",
+        },
+      },
+      {
+        concerns: ["head"],
+        words: {
+          vi: "“Việc đầu năm” và “Việc cuối năm” ở trang Chuyển năm học cho biết việc gì đã xong, việc gì còn chặn, tính từ sổ sách.",
+          en: "As the year begins and as it ends: the page of the roll-over says what is done and what blocks, counted from the books.",
         },
       },
       {
@@ -92,6 +106,13 @@ export const releases: readonly Release[] = [
         words: {
           vi: "Trang chủ bắt đầu bằng các trường chưa nhập gì.",
           en: "The start page begins with the schools that have entered nothing.",
+        },
+      },
+      {
+        concerns: ["administrator"],
+        words: {
+          vi: "Đăng nhập được bằng tài khoản của Sở (OpenID Connect); phần mềm khác đọc, ghi thay người dùng bằng mã truy cập có hạn.",
+          en: "People may log in with an account of elsewhere (OpenID Connect), and programs act for a person by access tokens that end.",
         },
       },
     ],

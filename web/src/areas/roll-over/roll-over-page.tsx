@@ -133,11 +133,11 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
       <section className="sheet stack roll-over">
         {may && (
           <Segmented<View>
-            className="self-start"
-            vertical={narrow}
+            className={narrow ? undefined : "self-start"}
+            block={narrow}
             aria-label={t("view")}
             value={view}
-            options={views.map((value) => ({ value, label: t(value) }))}
+            options={views.map((value) => ({ value, label: t(narrow ? `short-${value}` : value) }))}
             onChange={(next) => setParams(next === "moving" ? {} : { view: next })}
           />
         )}
