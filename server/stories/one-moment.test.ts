@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Tx } from "../src/db/connect.ts";
-import { snapshot } from "../src/db/transaction.ts";
+import { snapshot, transaction } from "../src/db/transaction.ts";
 import { demanding } from "./demanding.ts";
 import { house, type Person } from "./house.ts";
 
@@ -74,6 +74,45 @@ test("what is asked at once inside one reading is answered in turn", async () =>
     ),
   );
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test("what a reading asks twice is sent once, and who asked has rows of their own", async () => {
+  const before = province.database.statements();
+  const [first, second, other] = await snapshot(province.database, async (db) => {
+    const units = (level: string) =>
+      sql<{ id: number }>`select id from departments where type = ${level} order by id`.execute(db as Tx);
+    const asked = await Promise.all([units("LEVEL_3"), units("LEVEL_3"), units("LEVEL_1")]);
+    return asked.map(({ rows }) => rows);
+  });
+  expect(province.database.statements() - before).toBe(2);
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(other).not.toEqual(first);
+});
+
+test("what writes sees what it wrote, however often it asks", async () => {
+  const { id } = await drafted("mai", lines(2));
+  const counts = await transaction(province.database, { keyed: false }, async (tx) => {
+    const count = () =>
+      sql<{ count: number }>`select count(*)::int as count from demand_lines where demand_id = ${id}`.execute(
+        tx,
+      );
+    const first = await count();
+    await sql`delete from demand_lines where demand_id = ${id}`.execute(tx);
+    return [first, await count()].map(({ rows }) => rows[0]?.count);
+  });
+  expect(counts).toEqual([2, 0]);
+});
+
+test("a statement that fails in a reading fails the reading, and the next one has a connection that works", async () => {
+  const failing = snapshot(province.database, (db) =>
+    Promise.all([
+      sql`select 1 / ${0}::int`.execute(db as Tx),
+      sql`select id from departments where id = ${1}`.execute(db as Tx),
+    ]),
+  );
+  await expect(failing).rejects.toThrow(/division by zero/);
+  for (let turn = 0; turn < 20; turn++) expect((await hung.get("/equipments?size=1")).status).toBe(200);
 });
 
 test("a delete inside a reading does not run", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import {
   type CompiledQuery,
@@ -282,10 +283,12 @@ class PoolConnection implements DatabaseConnection {
   broken = false;
   /** In a transaction that begins and ends without waiting for the database to say so. */
   isReading = false;
-  /**
-   * One statement after the other: a transaction that is asked several things at once has but one connection.
-   */
+  /** What writes goes on with one statement after the other: of each it is known what it did before the next. */
   #turn: Promise<unknown> = Promise.resolve();
+  /** Of a reading: what was asked so far, by its text. */
+  readonly #asked = new Map<string, { parameters: readonly unknown[]; answer: Promise<unknown> }[]>();
+  /** When the last answer was there. */
+  #answered = 0;
   #begun: Promise<unknown> | undefined;
   #released = false;
   #forget = () => {};
@@ -331,8 +334,23 @@ class PoolConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isReading) return this.#askOnce<Row>(query);
     const answer = this.#turn.then(() => this.#send<Row>(query));
     this.#turn = answer.catch(() => {});
+    return answer;
+  }
+
+  /**
+   * Nothing changes inside a reading, so parts of a page that ask the same thing are given the same answer. All
+   * of what they ask travels at once, and is answered in turn.
+   */
+  async #askOnce<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const asked = this.#asked.get(query.sql) ?? [];
+    const same = asked.find(({ parameters }) => isDeepStrictEqual(parameters, query.parameters));
+    // why a copy: each of them may go on with its rows as it likes
+    if (same) return structuredClone((await same.answer) as QueryResult<Row>);
+    const answer = this.#send<Row>(query);
+    this.#asked.set(query.sql, [...asked, { parameters: query.parameters, answer }]);
     return answer;
   }
 
@@ -354,11 +372,15 @@ class PoolConnection implements DatabaseConnection {
         ? { rows }
         : { rows, numAffectedRows: BigInt(rowCount) };
     } catch (error) {
-      // why: after a time-out the answer may still arrive, and the next statement would read it as its own
-      if (!(error instanceof pg.DatabaseError)) this.broken = true;
+      // why: after a time-out the answer may still arrive, and the next statement would read it as its own; and
+      // of what travelled behind a failure nobody knows what the connection has prepared
+      if (this.isReading || !(error instanceof pg.DatabaseError)) this.broken = true;
       throw error;
     } finally {
-      this.#noteIfSlow(query.sql, performance.now() - since);
+      const now = performance.now();
+      // why not since it was asked: those that travelled before it were answered first
+      this.#noteIfSlow(query.sql, now - Math.max(since, this.#answered));
+      this.#answered = now;
     }
   }
 

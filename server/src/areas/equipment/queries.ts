@@ -47,7 +47,7 @@ export interface EquipmentPage {
 
 /** Two statements whatever the page holds: first the ids and the exact total, then the rows. */
 export async function listEquipments(db: Db, actor: Actor, query: EquipmentAsked): Promise<EquipmentPage> {
-  const { ids, total } = await findIds(db, actor, query);
+  const { ids, total } = await findEquipments(db, actor, query);
   return {
     items: await readEquipments(db, actor, ids),
     page: query.page,
@@ -69,7 +69,7 @@ export async function listIds(
   query: EquipmentAsked,
   most: number,
 ): Promise<{ ids: number[]; total: number }> {
-  return findIds(db, actor, { ...query, page: 1, size: most });
+  return findEquipments(db, actor, { ...query, page: 1, size: most });
 }
 
 /**
@@ -514,7 +514,8 @@ function seesSeveral(actor: Actor, { departmentId }: Pick<EquipmentAsked, "depar
   return isAbove && departmentId === undefined;
 }
 
-async function findIds(
+/** The ids of a page in its order, and how many there are in all. */
+export async function findEquipments(
   db: Db,
   actor: Actor,
   query: EquipmentAsked,

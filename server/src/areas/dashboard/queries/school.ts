@@ -3,16 +3,16 @@ import type { Dashboard, DashboardChart, DashboardNumber } from "@so-thiet-bi/co
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
-import { basisWords, type CoverageSummary, getCoverage as coverageCall } from "@so-thiet-bi/contract/norms";
+import { basisWords, type CoverageSummary } from "@so-thiet-bi/contract/norms";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { getEquipmentTree, listEquipments, totalEquipments } from "../../equipment/queries.ts";
-import { listIncidents } from "../../incidents/queries/list.ts";
-import { listLoans } from "../../loans/queries.ts";
+import { findEquipments, getEquipmentTree, totalEquipments } from "../../equipment/queries.ts";
+import { findIncidents } from "../../incidents/queries/list.ts";
+import { findLoans } from "../../loans/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
-import { getCoverage } from "../../norms/queries/coverage.ts";
+import { ownCoverage } from "../../norms/queries/coverage.ts";
 import { currentYear } from "../../school-years/queries.ts";
 import { getUsageSummary } from "../../usage/queries.ts";
 import { keptUntilNow, type Month, monthsBetween, monthsUntil, number, recordsNumber } from "../rules.ts";
@@ -47,10 +47,10 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
     use,
     conditions,
   ] = await Promise.all([
-    listLoans(db, actor, loanQuery.parse({ from: month.from, to: month.to, size: 1 })),
-    listIncidents(db, actor, incidentQuery.parse({ open: "true", size: 1 })),
-    listEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
-    listEquipments(db, actor, equipmentQuery.parse({ condition: "BROKEN", size: 1 })),
+    findLoans(db, actor, loanQuery.parse({ from: month.from, to: month.to, size: 1 })),
+    findIncidents(db, actor, incidentQuery.parse({ open: "true", size: 1 })),
+    findEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
+    findEquipments(db, actor, equipmentQuery.parse({ condition: "BROKEN", size: 1 })),
     loansByMonth(db, unit, months),
     openIncidentsByMonth(db, unit, months),
     recordsByMonth(db, sql<SqlBool>`department_id = ${unit}`, months),
@@ -144,11 +144,11 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
   const lastYear = monthsUntil(today);
   const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] =
     await Promise.all([
-      getCoverage(db, actor, coverageCall.query.parse({})),
+      ownCoverage(db, actor),
       getUsageSummary(db, actor, { from, to: today }),
       totalEquipments(db, actor, equipmentQuery.parse({})),
-      listIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
-      listEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
+      findIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
+      findEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
       groupsWithQuotas(db, unit, year?.id ?? null),
       useByMonth(db, unit, months),
       keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),

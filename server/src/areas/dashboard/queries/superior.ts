@@ -12,9 +12,9 @@ import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { listDemands } from "../../demands/queries.ts";
+import { findDemands } from "../../demands/queries.ts";
 import { sumFigures } from "../../equipment/queries/kept-equipment.ts";
-import { listEquipments } from "../../equipment/queries.ts";
+import { findEquipments } from "../../equipment/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
 import { listUnitCoverage } from "../../norms/queries/coverage.ts";
 import { basisOfAll } from "../../norms/queries/covering.ts";
@@ -29,8 +29,8 @@ export async function forSuperior(
 ): Promise<Pick<Dashboard, "numbers" | "charts" | "units" | "asOf">> {
   const months = monthsUntil(today);
   const [records, waiting, { units, asOf }, waitingTrend, lateTrend, kept, figures] = await Promise.all([
-    listEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
-    listDemands(db, actor, demandQuery.parse({ waitingForMe: "true", size: 1 })),
+    findEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
+    findDemands(db, actor, demandQuery.parse({ waitingForMe: "true" }), { limit: 0, offset: 0 }),
     readUnits(db, actor),
     demandsWaitingByMonth(db, actor.departmentId, months),
     lateReportsByMonth(db, actor, months),

@@ -66,11 +66,26 @@ export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): P
       amount: missing.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       unpriced: missing.filter(({ amount }) => amount === null).length,
     },
-    bySubject: bySubject(school, items).map(({ summary }) => summary),
-    total: totalOf(school, items),
+    ...sumsOf({ school, items }),
     can: { map: mayMap(actor, unit.id), demand: isOwnSchool(actor, unit.id) && mayDraft(actor) },
   };
 }
+
+/** How far the own school has what it must have, without what is missing of what. */
+export async function ownCoverage(db: Db, actor: Actor) {
+  return sumsOf(
+    await coverOne(db, actor, {
+      departmentId: actor.departmentId,
+      onlyMissing: false,
+      withRepair: false,
+    }),
+  );
+}
+
+const sumsOf = ({ school, items }: Covered) => ({
+  bySubject: bySubject(school, items).map(({ summary }) => summary),
+  total: totalOf(school, items),
+});
 
 /** What each item costs, why it is missing, and where it was asked for already. */
 async function linesOf(
