@@ -21,6 +21,7 @@ export const waitingKinds = [
   "loan-overdue",
   "loan-overdue-own",
   "incident-to-confirm",
+  "loss-to-clear",
   "repair-late",
   "liquidation-to-decide",
   "liquidation-to-answer",

@@ -42,6 +42,8 @@ export const openIncidentStatuses = [
   "CONFIRMED",
   "IN_PROGRESS",
 ] as const satisfies readonly IncidentStatus[];
+/** Of a loss in one of these cause and responsibility are to be clear by a day. */
+export const clearingStatuses = ["CONFIRMED", "IN_PROGRESS"] as const satisfies readonly IncidentStatus[];
 
 export const incidentVerbs = [
   "confirm",

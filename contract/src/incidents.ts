@@ -188,6 +188,7 @@ export const incidentReport = z.strictObject({
 export type IncidentReportBody = z.output<typeof incidentReport>;
 
 const stillOpen: Words = { vi: "Chưa xử lý xong", en: "Still open" };
+const toClear: Words = { vi: "Mất, chờ làm rõ", en: "Lost, to be cleared up" };
 const unpaid: Words = { vi: "Chưa nộp bồi thường", en: "Compensation unpaid" };
 
 export const incidentFilters = {
@@ -198,6 +199,8 @@ export const incidentFilters = {
   /** Only those about which somebody still has something to do. */
   open: inAddressAs("unfinished", yesNoFilter({ true: stillOpen }, { label: stillOpen, among: statusLabel })),
   status: choiceFilter(incidentStatus, incidentStatusWords, { label: statusLabel, among: statusLabel }),
+  /** Losses whose cause and responsibility are to be clear by a day (`clearUntil`). */
+  toClear: yesNoFilter({ true: toClear }, { label: toClear, among: statusLabel }),
   kind: choiceFilter(incidentKind, incidentKindWords, {
     label: { vi: "Hỏng hay mất", en: "Broken or lost" },
   }),
@@ -216,7 +219,10 @@ export const incidentFilters = {
   equipmentId: linkedFilter(terms.equipment, { vi: "Một thiết bị", en: "One piece of equipment" }),
 };
 
-export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], schemasOf(incidentFilters));
+export const incidentQuery = listQuery(
+  ["reportedAt", "decidedAt", "occurredOn", "name"],
+  schemasOf(incidentFilters),
+);
 export type IncidentQuery = z.output<typeof incidentQuery>;
 
 export const incidentTotals = z.object({

@@ -54,6 +54,13 @@ export function addDays(day: string, count: number): string {
   return dayText(Date.parse(day) + count * msPerDay);
 }
 
+/**
+ * Whole days from one day to another: `2026-09-05` to `2026-09-12` is 7; negative where the other is earlier.
+ */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / msPerDay);
+}
+
 /** The same day so many months later; where that month is shorter, its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

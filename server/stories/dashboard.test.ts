@@ -301,6 +301,43 @@ test("what waits counts from the moment at which it came to the person who has t
   expect([...seen]).toEqual(expect.arrayContaining(["demand-to-decide", "liquidation-to-decide"]));
 });
 
+test("a confirmed loss waits with the day by which it is to be cleared up, for who keeps the things and for the head", async () => {
+  const [mai, hung] = [await province.as("mai"), await province.as("hung")];
+  const lossesOf = async (person: Person) => {
+    const { waiting } = await startOf(person);
+    const ofLoss = ({ kind }: Shown) => kind === "loss-to-clear";
+    return { total: waiting.groups.find(ofLoss)?.total ?? 0, items: waiting.items.filter(ofLoss) };
+  };
+  const before = await lossesOf(mai);
+  const equipmentId = await newRecord(mai, { name: "Máy đo huyết áp", unit: "Cái", quantity: 2 });
+  const reported = await mai.post("/incidents", { kind: "LOST", equipmentId, cause: "MISUSE" });
+  const { id, number } = reported.body;
+  expect(await lossesOf(mai)).toEqual(before);
+  await mai.post(`/incidents/${id}/confirmation`, {});
+  expect((await lossesOf(mai)).total).toBe(before.total + 1);
+
+  // as if she had confirmed it long before everything else that waits
+  await province.owner.pool.query(
+    "update incidents set decided_at = decided_at - interval '400 days' where id = $1",
+    [id],
+  );
+  const day = (date: string) => date.split("-").toReversed().join("/");
+  for (const person of [mai, hung]) {
+    const { total, items } = await lossesOf(person);
+    expect(total).toBe(before.total + 1);
+    const [first] = items;
+    expect(first).toMatchObject({ id, title: "Máy đo huyết áp", urgent: true });
+    expect(first.facts.vi).toContain(`${number} · 1 Cái`);
+    expect(first.facts.vi).toContain(`làm rõ trước ${day(dayFromToday(-370))} · trễ 370 ngày`);
+    expect(first.facts.en).toContain("370 days late");
+    expect(first.link).toBe(`/equipment/broken?open=${id}`);
+  }
+  expect((await lossesOf(await province.as("tuan"))).total).toBe(0);
+
+  expect((await mai.post(`/incidents/${id}/finding`, { quantity: 1 })).status).toBe(200);
+  expect(await lossesOf(mai)).toEqual(before);
+});
+
 test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("binh"))).begins).toBe(true);
   expect((await startOf(await province.as("trang"))).begins).toBe(false);

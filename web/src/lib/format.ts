@@ -2,6 +2,7 @@
  * How dates, numbers and money are written and read: the Vietnamese way in both languages, as on every paper
  * of the school.
  */
+import { daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf, timeZone } from "@so-thiet-bi/contract/time-zone";
 
 const numbers = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
@@ -73,11 +74,4 @@ export function readNumber(typed: string): number | null {
 /** Days of the calendar since a moment: what came yesterday evening waits one day this morning. */
 export function daysSince(instant: string, now: Date = new Date()): number {
   return Math.max(0, daysBetween(dayOf(new Date(instant)), today(now)));
-}
-
-/**
- * Whole days from one day to another: `2026-09-05` to `2026-09-12` is 7; negative where the other is earlier.
- */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -1,5 +1,5 @@
 import type { HistoryLine } from "@so-thiet-bi/contract/history";
-import type { Incident } from "@so-thiet-bi/contract/incidents";
+import { clearingStatuses, type Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -159,7 +159,7 @@ function shown(actor: Actor, row: Shown): Incident {
     roomId,
     subjectId,
   });
-  const isLossInHand = row.kind === "LOST" && (row.status === "CONFIRMED" || row.status === "IN_PROGRESS");
+  const isLossInHand = row.kind === "LOST" && clearingStatuses.some((status) => status === row.status);
   return {
     ...incident,
     responsibleName: isHidden ? null : row.responsibleName,

@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/disposal-ways";
 import type { Clock, Liquidation, LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
 import { workingDaysBefore } from "@so-thiet-bi/contract/public-holidays";
-import { addDays, addMonths } from "@so-thiet-bi/contract/school-weeks";
+import { addDays, addMonths, daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import { holidaysIn, inForce, type LegalRow } from "../../law/in-force.ts";
 import { shareOf, thousandths } from "../stock/rules.ts";
 
@@ -90,10 +90,6 @@ const running: Partial<Record<LiquidationStatus, Clock["step"]>> = {
   APPROVED: "execute",
   EXECUTED: "book",
 };
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
 
 /** Days left at which somebody is reminded of a clock. */
 export const remindedAt = [10, 5, 0] as const;

@@ -1,11 +1,12 @@
 import type { Dashboard, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
 import { shareOut } from "@so-thiet-bi/contract/registrations";
+import { daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { Button } from "antd";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { daysBetween, daysSince, formatInstantDay, formatNumber, today } from "../../lib/format.ts";
+import { daysSince, formatInstantDay, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";

@@ -11,11 +11,12 @@ import {
   severityWords,
 } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import { Alert, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { checkAt, equipmentAt, liquidationAt, loanAt, repairAt, voucherAt } from "../../lib/addresses.ts";
-import { daysBetween, formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
+import { formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { Attachments } from "../../ui/attachments/attachments.tsx";

@@ -5,8 +5,9 @@ import {
   type SubmissionStatus,
   submissionStatusWords,
 } from "@so-thiet-bi/contract/report-requests";
+import { daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import type { ReactNode } from "react";
-import { daysBetween, today } from "../../lib/format.ts";
+import { today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";

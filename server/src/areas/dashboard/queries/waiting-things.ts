@@ -8,6 +8,7 @@ import {
   liquidationQuery,
 } from "@so-thiet-bi/contract/liquidations";
 import { maintenanceQuery, repairQuery } from "@so-thiet-bi/contract/repairs";
+import { daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -48,6 +49,41 @@ export async function incidentsToConfirm(db: Db, actor: Actor): Promise<Waiting>
       since: one.reportedAt,
       link: `${broken}?open=${one.id}`,
     })),
+  });
+}
+
+/** Losses whose cause and responsibility are to be clear by a day, those of the earliest day first. */
+export async function lossesToClear(db: Db, actor: Actor, today: string): Promise<Waiting> {
+  const { items, total } = await listIncidents(
+    db,
+    actor,
+    incidentQuery.parse({ toClear: "true", sort: "decidedAt", size: mostOfKind }),
+  );
+  return waiting({
+    kind: "loss-to-clear",
+    label: { vi: "Mất chờ làm rõ", en: "Losses to clear up" },
+    total,
+    link: `${broken}?toClear=true`,
+    items: items.map((one) => {
+      const daysLeft = one.clearUntil === null ? null : daysBetween(today, one.clearUntil);
+      return {
+        id: one.id,
+        title: one.name,
+        facts: parted(
+          one.number,
+          `${one.quantity.toLocaleString("vi-VN")} ${one.unit}`,
+          one.room?.name,
+          one.clearUntil && {
+            vi: `làm rõ trước ${formatDay(one.clearUntil)}`,
+            en: `clear up by ${formatDay(one.clearUntil)}`,
+          },
+          daysLeft === null ? null : leftWords(daysLeft),
+        ),
+        since: one.decidedAt,
+        urgent: daysLeft !== null && daysLeft < 0,
+        link: `${broken}?open=${one.id}`,
+      };
+    }),
   });
 }
 

@@ -5,7 +5,7 @@ import type {
   listIncidents as listCall,
   topIncidents as topCall,
 } from "@so-thiet-bi/contract/incidents";
-import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
+import { clearingStatuses, openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import { type Conditions, holds, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db } from "../../../db/connect.ts";
@@ -46,7 +46,7 @@ export async function findIncidents(
   const isOpen = sql`status = any (${openIncidentStatuses}::text[])`;
   const { ids, total, ...totals } = await findPart(db, {
     select: sql`
-      select incident.id, incident.status, incident.occurred_on, incident.value,
+      select incident.id, incident.status, incident.occurred_on, incident.decided_at, incident.value,
         incident.repair_cost, incident.compensation_amount, incident.compensation_paid,
         equipments.name collate "vi-x-icu" as name,
         incident.status not in ('DISMISSED', 'WITHDRAWN') as counts
@@ -74,6 +74,8 @@ export async function findIncidents(
 const orders = {
   reportedAt: sql`id`,
   "-reportedAt": sql`id desc`,
+  decidedAt: sql`decided_at, id`,
+  "-decidedAt": sql`decided_at desc nulls last, id desc`,
   occurredOn: sql`occurred_on, id`,
   "-occurredOn": sql`occurred_on desc, id desc`,
   name: sql`name, id desc`,
@@ -83,6 +85,7 @@ const orders = {
 const conditions: Conditions<typeof incidentFilters, "departmentId"> = {
   open: holds(sql`incident.status = any (${openIncidentStatuses}::text[])`),
   status: is("incident.status"),
+  toClear: holds(sql`(incident.kind = 'LOST' and incident.status = any (${clearingStatuses}::text[]))`),
   kind: is("incident.kind"),
   cause: is("incident.cause"),
   roomId: is("incident.room_id"),

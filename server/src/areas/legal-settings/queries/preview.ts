@@ -1,5 +1,6 @@
 /** What a figure would change, before it is said. */
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
+import { clearingStatuses } from "@so-thiet-bi/contract/incidents";
 import {
   declaredOf,
   figureSchema,
@@ -411,7 +412,7 @@ async function lossesInHand(db: Db, units: RawBuilder<unknown>, since: string): 
     from ${units}
     join departments on departments.id = change.unit
     join incidents as incident on incident.department_id = change.unit
-      and incident.kind = 'LOST' and incident.status in ('CONFIRMED', 'IN_PROGRESS')
+      and incident.kind = 'LOST' and incident.status = any (${clearingStatuses}::text[])
     join equipments on equipments.id = incident.equipment_id
     where ${begun} >= ${since}::date
     order by begun, incident.id`.execute(db);
