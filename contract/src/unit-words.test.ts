@@ -15,6 +15,7 @@ test.each([
   ["Sĩ số lớp đông nhất", "Số trẻ nhóm, lớp đông nhất"],
   ["Số HS mỗi nhóm", "Số trẻ mỗi nhóm"],
   ["Tổ bộ môn", "Tổ chuyên môn"],
+  ["I. Theo lớp, nhóm học sinh", "I. Theo nhóm, lớp, nhóm trẻ"],
 ])("“%s” is “%s” in a kindergarten", (school, kindergarten) => {
   expect(inVietnamese(school)).toBe(kindergarten);
 });

@@ -39,6 +39,7 @@ const ofChildren: Table = [
   ["khối ô", "khối ô", "nothing"],
   ["khối", "nhóm tuổi", "age"],
   ["nhóm, lớp", "nhóm, lớp", "nothing"],
+  ["lớp, nhóm học sinh", "nhóm, lớp, nhóm trẻ", "child"],
   ["lớp, nhóm", "nhóm, lớp", "nothing"],
   ["lớp mẫu giáo", "lớp mẫu giáo", "nothing"],
   ["lên lớp", "lên lớp", "nothing"],

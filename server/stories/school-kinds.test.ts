@@ -9,6 +9,7 @@ import { borrowByDay } from "../src/demo/borrowing-by-day.ts";
 import { reckonWithNorms } from "../src/demo/norms.ts";
 import type { PersonKey } from "../src/demo/people.ts";
 import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
+import { pagesOf, rowsOf } from "./printed.ts";
 import { dayFromToday } from "./storekeeping.ts";
 
 const province = house();
@@ -150,6 +151,52 @@ describe("the kindergarten of the province", () => {
     ]);
   });
 
+  test("what stands in the way of a deletion is counted in its words", async () => {
+    const [group] = ok(await ngoc.get("/classrooms?size=50")).items as Answer["body"][];
+    const refused = await ngoc.delete(`/functional-rooms/${group.room.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, "inUse"]);
+    expect(refused.body.message).toMatch(/\d+ nhóm, lớp/);
+    expect(refused.body.message).not.toMatch(/(?<!nhóm, )lớp/);
+  });
+
+  test("what its papers write into cells and lines beside names is said in its words too", async () => {
+    const groups = ok(await ngoc.get("/classrooms?size=50")).items as Answer["body"][];
+    const things = ok(await ngoc.get("/equipments?size=50")).items as Answer["body"][];
+    const [thing] = things.filter(({ good }) => good > 1);
+    const broken = async (group: string) => {
+      const classroomId = groups.find(({ name }) => name === group)?.id;
+      const causer = { responsibleKind: "STUDENT", responsibleName: "Bé Na" };
+      const { id } = ok(
+        await ngoc.post("/incidents", {
+          ...{ kind: "BROKEN", equipmentId: thing.id, cause: "PRACTICE", classroomId },
+          ...{ ...causer, groups: [{ group: "Nhóm 1", broken: 1 }] },
+        }),
+      );
+      ok(await ngoc.post(`/incidents/${id}/confirmation`, {}));
+      return id as number;
+    };
+    const ofLeaf = await broken("Lá A");
+    await broken("Nhóm 13–24 tháng A");
+
+    const minutes = await textOf(await ngoc.get(`/papers/incident-minutes/${ofLeaf}`));
+    expect(minutes).toContain("Em Bé Na, trẻ nhóm, lớp Lá A, người làm hỏng");
+    expect(minutes).toContain("Trẻ: Bé Na");
+    expect(minutes).toContain("Nhóm trẻ");
+    const days = `from=${dayFromToday(-1)}&to=${dayFromToday()}`;
+    const month = await textOf(await ngoc.get(`/papers/practice-minutes?${days}`));
+    expect(month).toContain("I. Theo nhóm, lớp, nhóm trẻ");
+    expect(month).toContain("Nhóm, lớp Lá A");
+    expect(month).not.toContain("lớp Nhóm 13–24 tháng A");
+    const book = (await rowsOf(await ngoc.get(`/papers/incident-book?${days}&format=xlsx`)))
+      .flat()
+      .join("\n");
+    expect(book).toContain("Bé Na, nhóm, lớp Lá A");
+    expect(book).toContain("Bé Na, Nhóm 13–24 tháng A");
+    for (const words of [minutes, month, book]) expect(words).not.toMatch(/học sinh|Học sinh/);
+    const { paper } = ok(await oanh.get(`/reports/incident-summary?${days}&groupBy=subject`));
+    expect(JSON.stringify(paper)).not.toContain("môn học");
+  });
+
   test("its groups come from a file that says the age in any of the usual ways, or in the name alone", async () => {
     const file = csv(
       "Nhóm lớp,Nhóm tuổi,Số trẻ",
@@ -280,6 +327,9 @@ describe("the centre of continuing education", () => {
     expect(JSON.stringify(paper)).toContain("III. Lớp, học viên và bộ thiết bị dạy học tối thiểu");
   });
 });
+
+const textOf = async (answer: Answer): Promise<string> =>
+  (await pagesOf(answer)).map(({ text }) => text).join(" ");
 
 async function coverage(who: Person): Promise<Answer["body"]> {
   return ok(await who.get("/norm-coverage"));

@@ -1,8 +1,9 @@
 import type { TokenPart, TokenScope } from "@so-thiet-bi/contract/access-tokens";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { TaughtLevel } from "@so-thiet-bi/contract/grades";
-import type { Language } from "@so-thiet-bi/contract/language";
+import type { Language, Words } from "@so-thiet-bi/contract/language";
 import type { Capability, CapabilityScope, Role } from "@so-thiet-bi/contract/people";
+import { wordsFor } from "@so-thiet-bi/contract/unit-words";
 import { type Wording, wordingOf } from "@so-thiet-bi/contract/wording";
 
 /** The signed-in person, as rights and history need them. */
@@ -48,6 +49,9 @@ export interface Actor {
 /** How the person’s unit says things otherwise than schools of grades do. */
 export const wordingFor = ({ departmentKind, departmentTeaches }: Actor): Wording | undefined =>
   wordingOf(departmentKind, departmentTeaches);
+
+/** Words of the program as the person’s unit says them. */
+export const toldTo = (actor: Actor, words: Words): Words => wordsFor(wordingFor(actor), words);
 
 /** What a capability is asked for; nothing: the whole unit. */
 export interface Concern {

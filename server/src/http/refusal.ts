@@ -7,6 +7,7 @@ import { wordsFor } from "@so-thiet-bi/contract/unit-words";
 import { type Issue, issuesByField } from "@so-thiet-bi/contract/validation";
 import type { Wording } from "@so-thiet-bi/contract/wording";
 import type { z } from "zod";
+import { type Actor, wordingFor } from "./actor.ts";
 
 /** The one way to say no. Thrown where it is known, turned into an answer by the handler at the edge. */
 export class Refusal extends Error {
@@ -53,6 +54,11 @@ export class Refusal extends Error {
     const message = say(told(refusals[this.code].words), language, this.fillings).trim();
     return { code: this.code, message, ...(this.field ? { fields: { [this.field]: message } } : {}) };
   }
+}
+
+/** Why one of several was refused, told to who asked for all of them. */
+export function sentenceFor(actor: Actor, refusal: Refusal, call: EndpointShape): string {
+  return [refusal.answer(actor.language, call, wordingFor(actor)).message].flat().join(" ");
 }
 
 const nouns = {

@@ -1,6 +1,7 @@
 import type { PaperOptions, PaperSigner, ReportDeclaration } from "@so-thiet-bi/contract/declared-paper";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
+import { type Wording, wordingOf } from "@so-thiet-bi/contract/wording";
 import type { Db } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { WritingUnit } from "./heads.ts";
@@ -14,6 +15,10 @@ export interface Asking {
   asked: ReportAsked;
   options: PaperOptions;
 }
+
+/** How the unit that a report is about says things otherwise than schools of grades do. */
+export const wordingOfUnit = ({ schoolKind, schoolLevels }: Asking["unit"]): Wording | undefined =>
+  wordingOf(schoolKind, schoolKind === "KINDERGARTEN" ? [schoolKind, ...schoolLevels] : schoolLevels);
 
 /** The page of reports, its form, its screen and its files follow from it. */
 export interface Report extends ReportDeclaration {

@@ -4,12 +4,12 @@ import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "./paper.ts";
 
 /**
  * A paper as a unit says it that speaks so: titles, headings, sentences and heads of tables of a kindergarten
- * speak of children. Cells are left alone, since names stand in them, and so are the forms of public
- * accounting, whose words are given.
+ * speak of children. Cells are left alone, since names stand in them (what the program writes there is said by
+ * `spokenBy`), and so are the forms of public accounting, whose words are given.
  */
 export function asSpokenBy(wording: Wording | undefined, paper: Paper): Paper {
   if (wording === undefined || paper.head.kind === "accounting") return paper;
-  const say = (vi: string) => wordsFor(wording, { vi, en: "" }).vi;
+  const say = spokenBy(wording);
   return {
     ...paper,
     ...partSaid(paper, say),
@@ -17,7 +17,18 @@ export function asSpokenBy(wording: Wording | undefined, paper: Paper): Paper {
   };
 }
 
-type Say = (vi: string) => string;
+export type Say = (vi: string) => string;
+
+/** How a unit says what the program writes into cells beside names; names are written as they are. */
+export const spokenBy =
+  (wording: Wording | undefined): Say =>
+  (vi) =>
+    wordsFor(wording, { vi, en: "" }).vi;
+
+/** `lớp 6A1`; “Nhóm 13–24 tháng A” and “Lớp 3–4 tuổi A” say themselves what they are. */
+export function calledClass(say: Say, name: string, word: "lớp" | "Lớp" = "lớp"): string {
+  return /^(nhóm|lớp)\s/iu.test(name) ? name : `${say(word)} ${name}`;
+}
 
 function partSaid<Part extends PaperPart>(part: Part, say: Say): Part {
   return {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { setChangedBy } from "../../db/changed.ts";
 import type { Db, Tx } from "../../db/connect.ts";
-import type { Actor } from "../../http/actor.ts";
+import { type Actor, toldTo } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { recordMany } from "../history/actions.ts";
 import { lockOpenYear } from "../school-years/actions.ts";
@@ -80,7 +80,7 @@ export async function removeRecord(tx: Tx, actor: Actor, asked: RecordAsked): Pr
   const { of, id } = asked;
   const row = await lockAllowed(tx, actor, asked, "remove");
   const uses = await usesOf(tx, of, id);
-  if (uses) throw new Refusal("inUse", { uses });
+  if (uses) throw new Refusal("inUse", { uses: toldTo(actor, uses) });
   await deleteUnused(tx, of, id);
   await recordMany(tx, actor, "catalogue.removed", [
     { subject: subjectOf(of, row), details: detailsOf(of, row) },

@@ -10,7 +10,7 @@ import pg from "pg";
 import { changedBy } from "../../db/changed.ts";
 import type { Tx } from "../../db/connect.ts";
 import type { SchoolYears, Tables } from "../../db/tables.ts";
-import type { Actor } from "../../http/actor.ts";
+import { type Actor, toldTo } from "../../http/actor.ts";
 import { checkVersion, forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { changesBetween, record } from "../history/actions.ts";
@@ -69,7 +69,7 @@ export async function changeYear(
 export async function removeYear(tx: Tx, actor: Actor, id: number, uses: readonly YearUse[]): Promise<void> {
   const { row } = await lockYear(tx, actor, id, "remove");
   const found = await usesOfYear(tx, id, { uses });
-  if (found) throw new Refusal("yearInUse", { name: row.name, uses: found });
+  if (found) throw new Refusal("yearInUse", { name: row.name, uses: toldTo(actor, found) });
   await deleteUnused(tx, row);
   await record(tx, actor, "schoolYear.removed", subject(id, row.department_id), { name: row.name });
 }
@@ -116,7 +116,7 @@ export async function closeYear(
   if (row.status !== "CURRENT" && !isOver(yearOf(row), startOfCurrent(years))) throw neverBegun;
   const items = await countUnfinished(tx, yearOf(row), checks);
   const left = countedWords(items.filter((item) => item.blocks));
-  if (left) throw new Refusal("closingBlocked", { name: row.name, left });
+  if (left) throw new Refusal("closingBlocked", { name: row.name, left: toldTo(actor, left) });
   await change(tx, actor, id, { status: "CLOSED", closed_at: sql`now()`, closed_by_name: actor.fullName });
   const unfinished = items.filter((item) => item.count > 0).map(({ key, count }) => ({ key, count }));
   await record(tx, actor, "schoolYear.closed", subject(id, row.department_id), { unfinished });

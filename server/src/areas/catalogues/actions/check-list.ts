@@ -2,10 +2,9 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import type { ImportBody } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
-import { wordsFor } from "@so-thiet-bi/contract/unit-words";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
-import { wordingFor } from "../../../http/actor.ts";
+import { toldTo } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import type { UploadedFile } from "../../../http/routes.ts";
 import { headAndRows, mostSeconds } from "../../../sheets/files.ts";
@@ -53,7 +52,7 @@ export interface Importing extends FileAsked {
 
 /** Reads a list, finds out which of its rows are there already, and checks each as a form would. */
 export async function checkList(db: Db, importing: Importing): Promise<CheckedList> {
-  const { actor, of, body, language, edges } = importing;
+  const { actor, of, body, language } = importing;
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
   const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
   if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId))
@@ -85,7 +84,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
     ...{ rows: [], problems, notices, choices, shape, freed: [], whole, unsaid: unsaidIn(head, rows) },
   };
   if (problems.length > 0) return list;
-  const told = (words: Words) => wordsFor(wordingFor(actor), words);
+  const told = (words: Words) => toldTo(actor, words);
   const terms = { ...read, of, told, mode: body.mode, notOffered: notOfferedOf(named) };
   const turn = turns();
   for (const row of await match(db, view, rows)) {
@@ -102,7 +101,7 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   await failStrange(db, of, list, told);
   await failRanges(db, view, list);
   await failFrozen(db, view, list);
-  await failEnding(db, of, list, edges);
+  await failEnding(db, importing, list);
   return list;
 }
 

@@ -4,6 +4,8 @@ import { say, type Words } from "@so-thiet-bi/contract/language";
 import { type Issue, issueText, type Telling } from "@so-thiet-bi/contract/validation";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { sentenceFor } from "../../../http/refusal.ts";
 import { isFrozen } from "../actions.ts";
 import type { View } from "../queries/view.ts";
 import { strangeWords } from "../queries/words-of-rows.ts";
@@ -85,19 +87,18 @@ export async function failFrozen(db: Db, view: View, list: MatchedList): Promise
 }
 
 /** Somebody who still has things does not leave by a list either. */
-export async function failEnding(db: Db, of: Catalogue, list: MatchedList, edges: Edges): Promise<void> {
+export async function failEnding(
+  db: Db,
+  { actor, of, edges }: { actor: Actor; of: Catalogue; edges: Edges },
+  list: MatchedList,
+): Promise<void> {
   const changed = list.rows.flatMap((row) =>
     row.does === "change" && row.before && row.draft ? [{ row, before: row.before, draft: row.draft }] : [],
   );
   for (const { row, before } of endingOf(of, changed)) {
     const refusal = await holdsBack(db, before.id, edges);
     if (!refusal || !of.ends) continue;
-    refuse(
-      list,
-      row,
-      of.ends.field,
-      [refusal.answer(list.language, of.calls.change).message].flat().join(" "),
-    );
+    refuse(list, row, of.ends.field, sentenceFor(actor, refusal, of.calls.change));
   }
 }
 

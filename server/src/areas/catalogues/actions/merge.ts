@@ -3,7 +3,7 @@ import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Tx } from "../../../db/connect.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { type Actor, toldTo } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { passPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { recordMany } from "../../history/actions.ts";
@@ -43,8 +43,9 @@ export async function mergeRecords(tx: Tx, actor: Actor, merger: Merger): Promis
   const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
   if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree");
   const posted = await findRefersForGood(tx, of, id);
-  if (posted) throw new Refusal("mergePosted", { name: row.name, nouns: wordsOfTable(posted) });
-  await moveReferences(tx, merger).catch(sayCollision);
+  if (posted)
+    throw new Refusal("mergePosted", { name: row.name, nouns: toldTo(actor, wordsOfTable(posted)) });
+  await moveReferences(tx, merger).catch((error: unknown) => sayCollision(actor, error));
   await deleteUnused(tx, of, id);
   const kind = personKinds.find((one) => one === of.singular);
   if (kind) await passPersonalKeys(tx, kind, id, intoId);
@@ -57,9 +58,9 @@ export async function mergeRecords(tx: Tx, actor: Actor, merger: Merger): Promis
 }
 
 /** Two rows that differed by nothing but the merged ones would be the same. */
-function sayCollision(error: unknown): never {
+function sayCollision(actor: Actor, error: unknown): never {
   if (error instanceof pg.DatabaseError && (error.code === "23505" || error.code === "23P01"))
-    throw new Refusal("mergeCollides", { nouns: wordsOfTable(error.table ?? "") });
+    throw new Refusal("mergeCollides", { nouns: toldTo(actor, wordsOfTable(error.table ?? "")) });
   throw error;
 }
 

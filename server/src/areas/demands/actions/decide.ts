@@ -8,7 +8,7 @@ import type { Tx } from "../../../db/connect.ts";
 import type { DemandLines, Demands } from "../../../db/tables.ts";
 import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
+import { checkVersion, invalidField, notFound, Refusal, sentenceFor } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { type Notice, notify } from "../../notices/actions.ts";
 import { demandWorkflow } from "../policy.ts";
@@ -55,8 +55,7 @@ export async function decideDemands(
     ),
     refused: verdicts.flatMap(({ id, refusal }) => {
       if (!refusal) return [];
-      const { code, message } = refusal.answer(actor.language, decideCall);
-      return [{ id, code, message: [message].flat().join(" ") }];
+      return [{ id, code: refusal.code, message: sentenceFor(actor, refusal, decideCall) }];
     }),
   };
 }

@@ -7,9 +7,11 @@ import {
   responsibleKindWords,
   severityWords,
 } from "@so-thiet-bi/contract/incidents";
+import { wordingFor } from "../../../http/actor.ts";
 import { administrativeHead, signaturesOf, type WritingUnit } from "../../../papers/heads.ts";
 import { type Facts, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
+import { calledClass, type Say, spokenBy } from "../../../papers/spoken.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
@@ -25,7 +27,8 @@ export const incidentMinutes = prints(printIncidentMinutes, async ({ db, actor, 
     options: query,
   });
   const what = incident.kind === "LOST" ? "mất" : "hỏng";
-  const people = peopleOf(incident, unit);
+  const say = spokenBy(wordingFor(actor));
+  const people = peopleOf(incident, unit, say);
   const remark = remarkOf(incident);
   return {
     name: `Biên bản ${what} thiết bị ${incident.number}`,
@@ -46,10 +49,10 @@ export const incidentMinutes = prints(printIncidentMinutes, async ({ db, actor, 
       },
       { kind: "paragraph", text: `Cùng lập biên bản xác nhận việc ${what} thiết bị như sau:` },
       { kind: "heading", text: `I. Thiết bị ${what}` },
-      whereOf(incident),
+      whereOf(incident, say),
       tableOf(incident),
       { kind: "heading", text: "II. Nguyên nhân, trách nhiệm" },
-      causeOf(incident),
+      causeOf(incident, say),
       { kind: "heading", text: "III. Hướng xử lý" },
       ...treatmentOf(incident),
       {
@@ -87,12 +90,15 @@ function teacherOf(incident: Incident): string | null {
 function peopleOf(
   incident: Incident,
   unit: WritingUnit,
+  say: Say,
 ): { call?: string; name: string | null; as: string }[] {
   const { classroom, decidedByName, responsibleKind } = incident;
-  const className = classroom ? ` lớp ${classroom.name}` : "";
+  const className = classroom ? ` ${calledClass(say, classroom.name)}` : "";
   const caused = incident.kind === "LOST" ? "người làm mất" : "người làm hỏng";
   const causer =
-    responsibleKind === "STUDENT" ? { call: "Em", as: `học sinh${className}, ${caused}` } : { as: caused };
+    responsibleKind === "STUDENT"
+      ? { call: "Em", as: `${say("học sinh")}${className}, ${caused}` }
+      : { as: caused };
   return [
     ...(responsibleKind === "NOBODY" ? [] : [{ ...causer, name: causerOf(incident) }]),
     ...(teacherOf(incident)
@@ -102,13 +108,13 @@ function peopleOf(
   ];
 }
 
-function whereOf({ occurredOn, room, classroom, loan, inventoryCheck }: Incident): Facts {
+function whereOf({ occurredOn, room, classroom, loan, inventoryCheck }: Incident, say: Say): Facts {
   return {
     kind: "facts",
     columns: 2,
     facts: [
       ["Ngày xảy ra", formatDay(occurredOn)],
-      ["Tại", [room?.name, classroom && `lớp ${classroom.name}`].filter(Boolean).join(", ") || null],
+      ["Tại", [room?.name, classroom && calledClass(say, classroom.name)].filter(Boolean).join(", ") || null],
       ...(loan ? [["Phiếu mượn", loan.number] as const] : []),
       ...(inventoryCheck ? [["Đợt kiểm kê", inventoryCheck.number] as const] : []),
     ],
@@ -144,13 +150,13 @@ function tableOf({ name, code, unit, quantity, unitPrice, value, kind, severity 
   );
 }
 
-function causeOf(incident: Incident): Facts {
+function causeOf(incident: Incident, say: Say): Facts {
   const { cause, responsibleKind, groups, note, clearUntil } = incident;
   const name = causerOf(incident);
   const responsible =
     responsibleKind === null
       ? name
-      : [responsibleKindWords[responsibleKind].vi, name].filter(Boolean).join(": ");
+      : [say(responsibleKindWords[responsibleKind].vi), name].filter(Boolean).join(": ");
   return {
     kind: "facts",
     facts: [

@@ -3,10 +3,12 @@ import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { wordingFor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type Table, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
+import { calledClass, type Say, spokenBy } from "../../../papers/spoken.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { periodOf } from "../../books/queries/periods.ts";
 import { countKinds, figure, sumOf } from "../../books/rules.ts";
@@ -46,7 +48,7 @@ export const practiceMinutes = prints(
       blocks:
         rows.length === 0
           ? [{ kind: "paragraph", text: `Không có dụng cụ nào vỡ, hỏng trong thực hành ${when}.` }]
-          : blocksOf(rows, when),
+          : blocksOf(rows, when, spokenBy(wordingFor(actor))),
       signatures: signaturesOf(unit, printPracticeMinutes.signers, query),
     };
   },
@@ -58,14 +60,14 @@ export const practiceMinutes = prints(
   },
 );
 
-function blocksOf(rows: readonly BrokenRow[], when: string): PaperBlock[] {
+function blocksOf(rows: readonly BrokenRow[], when: string, say: Say): PaperBlock[] {
   return [
     {
       kind: "paragraph",
       text: `Trong ${when}, các giờ thực hành đã làm vỡ, hỏng ${figure(countKinds(rows))} loại dụng cụ, giá trị theo sổ ${figure(worthOf(rows))} đồng. Đây là hao hụt thông thường khi học sinh thực hành.`,
     },
     { kind: "heading", text: "I. Theo lớp, nhóm học sinh" },
-    byClass(rows),
+    byClass(rows, say),
     { kind: "heading", text: "II. Theo dụng cụ" },
     byThing(rows),
     { kind: "heading", text: "III. Kiến nghị" },
@@ -73,11 +75,11 @@ function blocksOf(rows: readonly BrokenRow[], when: string): PaperBlock[] {
   ];
 }
 
-function byClass(rows: readonly BrokenRow[]): Table {
+function byClass(rows: readonly BrokenRow[], say: Say): Table {
   let at = 0;
   const lines = [...Map.groupBy(rows, ({ className }) => className)].flatMap(
     ([className, own]): TableRow<string>[] => [
-      { kind: "heading", text: className === null ? "Không ghi lớp" : `Lớp ${className}` },
+      { kind: "heading", text: className === null ? "Không ghi lớp" : calledClass(say, className, "Lớp") },
       ...own.map(({ occurredOn, name, unit, quantity, value, groups, teacher }): TableRow<string> => {
         at += 1;
         return {

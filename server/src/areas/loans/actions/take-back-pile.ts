@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
+import { forbidden, invalidField, notFound, Refusal, sentenceFor } from "../../../http/refusal.ts";
 import { recordAll } from "../../history/actions.ts";
 import { ofPerson } from "../../history/rules/personal-words.ts";
 import { takeFromHands } from "../../holdings/actions.ts";
@@ -72,7 +72,7 @@ export async function takeBackPile(
     items: given.things.map(({ equipmentId }, index): Result => {
       const one = taken[index];
       if (one instanceof Refusal)
-        return { equipmentId, done: false, message: sentence(one, actor), loan: null };
+        return { equipmentId, done: false, message: sentenceFor(actor, one, takeBackLoan), loan: null };
       const loan = after.get(one ?? 0);
       return {
         equipmentId,
@@ -327,9 +327,4 @@ async function tellLoose(tx: Tx, actor: Actor, back: readonly LooseBack[]): Prom
     })),
   );
   await serveWaiting(tx, actor, [...new Set(back.map(({ record }) => record.id))]);
-}
-
-function sentence(refusal: Refusal, actor: Actor): string {
-  const { message } = refusal.answer(actor.language, takeBackLoan);
-  return Array.isArray(message) ? message.join(" ") : message;
 }

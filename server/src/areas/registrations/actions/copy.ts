@@ -11,7 +11,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { invalidField, notFound, Refusal } from "../../../http/refusal.ts";
+import { invalidField, notFound, Refusal, sentenceFor } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { recordAll } from "../../history/actions.ts";
 import { mondayOf, timesOf } from "../queries/calendar.ts";
@@ -95,7 +95,7 @@ export async function copyRegistrations(
     if (one instanceof Refusal) {
       verdicts.set(copy, {
         outcome: "TAKEN",
-        message: [one.answer(actor.language, copyCall).message].flat().join(" "),
+        message: sentenceFor(actor, one, copyCall),
       });
       continue;
     }
@@ -290,7 +290,7 @@ async function leftOut(tx: Tx, actor: Actor, { times, copies }: Copying): Promis
     if (!isTaught(times.years, slot.date)) {
       verdicts.set(copy, {
         outcome: "HOLIDAY",
-        message: String(notTaught(times, slot.date).answer(actor.language, copyCall).message),
+        message: sentenceFor(actor, notTaught(times, slot.date), copyCall),
       });
       continue;
     }

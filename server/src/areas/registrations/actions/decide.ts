@@ -9,7 +9,7 @@ import {
 } from "@so-thiet-bi/contract/registrations";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
+import { checkVersion, invalidField, notFound, Refusal, sentenceFor } from "../../../http/refusal.ts";
 import { record, recordAll } from "../../history/actions.ts";
 import { notify } from "../../notices/actions.ts";
 import { timesOf } from "../queries/calendar.ts";
@@ -90,7 +90,7 @@ export async function decideRegistrations(
       return {
         id,
         done: false,
-        message: [verdict.answer(actor.language, decideCall).message].flat().join(" "),
+        message: sentenceFor(actor, verdict, decideCall),
         registration,
       };
     }),

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { invalidField, Refusal } from "../../../http/refusal.ts";
+import { invalidField, Refusal, sentenceFor } from "../../../http/refusal.ts";
 import { holdersByPromise, type Promised } from "../../stock/actions/promises.ts";
 import { overlaps, type Slot } from "../../stock/rules/availability.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -162,7 +162,7 @@ function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: U
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [error.answer(actor.language, createRegistrations).message].flat().join(" ");
+    return sentenceFor(actor, error, createRegistrations);
   }
 }
 

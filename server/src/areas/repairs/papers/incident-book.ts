@@ -14,10 +14,12 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { wordingFor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
+import { calledClass, type Say, spokenBy } from "../../../papers/spoken.ts";
 import { periodOf } from "../../books/queries/periods.ts";
 import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
@@ -74,7 +76,7 @@ export const incidentBook = prints(
       subtitle: [[subject && `Môn ${subject}`, room].filter(Boolean).join("; "), periodText(query)].filter(
         Boolean,
       ),
-      blocks: blocksOf(rows),
+      blocks: blocksOf(rows, spokenBy(wordingFor(actor))),
       closing: closingOf(unit, query),
       signatures: signaturesOf(unit, printIncidentBook.signers, query),
     };
@@ -103,7 +105,7 @@ type Key =
   | "paid"
   | "doneOn";
 
-function blocksOf(rows: readonly BookRow[]): PaperBlock[] {
+function blocksOf(rows: readonly BookRow[], say: Say): PaperBlock[] {
   if (rows.length === 0)
     return [{ kind: "paragraph", text: "Không có thiết bị nào hỏng, mất, sửa chữa trong thời gian này." }];
   const lines = rows.map((row, index): TableRow<Key> => {
@@ -119,7 +121,7 @@ function blocksOf(rows: readonly BookRow[]): PaperBlock[] {
         quantity,
         kind: incidentKindWords[kind].vi,
         cause: row.cause ? incidentCauseWords[row.cause].vi : row.fault,
-        people: peopleOf(row),
+        people: peopleOf(row, say),
         treatment: treatmentOf(row),
         repairCost: repairCost || null,
         paid: (compensation && paidOf(compensation)) || null,
@@ -164,8 +166,10 @@ function blocksOf(rows: readonly BookRow[]): PaperBlock[] {
 const paidOf = ({ paid, refunded }: WrittenCompensation) => paid - refunded;
 
 /** Who answers for it, else who taught with it. */
-function peopleOf({ responsible, teacher, className }: BookRow): string | null {
-  return [responsible ?? teacher, className && `lớp ${className}`].filter(Boolean).join(", ") || null;
+function peopleOf({ responsible, teacher, className }: BookRow, say: Say): string | null {
+  return (
+    [responsible ?? teacher, className && calledClass(say, className)].filter(Boolean).join(", ") || null
+  );
 }
 
 function treatmentOf(row: BookRow): string | null {

@@ -1,13 +1,12 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type ReportAsked, type ReportCard, reportAsked } from "@so-thiet-bi/contract/reports";
-import { wordingOf } from "@so-thiet-bi/contract/wording";
 import { pause } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
-import type { Asking, Report } from "../../../papers/report.ts";
+import { type Report, wordingOfUnit } from "../../../papers/report.ts";
 import { asSpokenBy } from "../../../papers/spoken.ts";
 import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { isPrivateUnit, readerIn } from "../../departments/queries.ts";
@@ -106,9 +105,6 @@ async function made(report: Report, asked: Parameters<Report["make"]>[0]): Promi
   await pause();
   return paper;
 }
-
-const wordingOfUnit = ({ schoolKind, schoolLevels }: Asking["unit"]) =>
-  wordingOf(schoolKind, schoolKind === "KINDERGARTEN" ? [schoolKind, ...schoolLevels] : schoolLevels);
 
 const isOperator = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN";
 

@@ -10,7 +10,8 @@ import {
   type TableRow,
   table,
 } from "../../../../papers/paper.ts";
-import type { Asking, Report } from "../../../../papers/report.ts";
+import { type Asking, type Report, wordingOfUnit } from "../../../../papers/report.ts";
+import { spokenBy } from "../../../../papers/spoken.ts";
 import { periodOf } from "../../../books/queries/periods.ts";
 import { countKinds, figure, type Period, sumOf } from "../../../books/rules.ts";
 import { periodText, subjectName } from "../../../incidents/queries/names-of-papers.ts";
@@ -65,6 +66,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const room = asked.roomId === undefined ? null : await nameOfRoom(db, unit.id, asked.roomId);
   const rows = await readRows(db, by, { ...asked, ...days, departmentId: unit.id });
   const groups = [...Map.groupBy(rows, ({ key }) => key)].toSorted(([, a], [, b]) => inPlace(a, b));
+  const say = spokenBy(wordingOfUnit(unit));
   const limits = [subject && `Môn ${subject}`, room].filter(Boolean).join("; ");
   const filters = [
     asked.roomId && `roomId=${asked.roomId}`,
@@ -95,7 +97,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
                   ...(link && { link }),
                   cells: {
                     at: index + 1,
-                    name: own[0]?.name ?? words[by].nothing,
+                    name: own[0]?.name ?? say(words[by].nothing),
                     ...amountsOf(own),
                     ...quantityOf(by, own),
                   },

@@ -9,7 +9,8 @@ import {
   type TableRow,
   table,
 } from "../../../../papers/paper.ts";
-import type { Asking, Report } from "../../../../papers/report.ts";
+import { type Asking, type Report, wordingOfUnit } from "../../../../papers/report.ts";
+import { spokenBy } from "../../../../papers/spoken.ts";
 import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { findCampaign } from "../../../campaigns/queries.ts";
@@ -68,6 +69,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
     schoolYear: begins,
     campaignId: asked.campaignId,
   });
+  const say = spokenBy(wordingOfUnit(unit));
   const isAbove = unit.type !== "LEVEL_3";
   return {
     name: ["Tổng hợp đề nghị trang bị", campaign, year.name].filter(Boolean).join(" "),
@@ -92,7 +94,7 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
                   kind: "plain",
                   id: `demands:${by}:${row.key}`,
                   ...(link && { link }),
-                  cells: { ...cellsOf(by, row), at: index + 1, name: row.name ?? words[by].nothing },
+                  cells: { ...cellsOf(by, row), at: index + 1, name: row.name ?? say(words[by].nothing) },
                 };
               }),
               {

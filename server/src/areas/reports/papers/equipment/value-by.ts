@@ -3,7 +3,8 @@ import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { pause } from "../../../../beside/turns.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableRow, table } from "../../../../papers/paper.ts";
-import type { Asking, Report } from "../../../../papers/report.ts";
+import { type Asking, type Report, wordingOfUnit } from "../../../../papers/report.ts";
+import { spokenBy } from "../../../../papers/spoken.ts";
 import { formatDay } from "../../../../sheets/dates.ts";
 import { countKinds } from "../../../books/rules.ts";
 import { type EquipmentGrouping, filterLines, groupColumns, readStock, type StockRow } from "./records.ts";
@@ -58,7 +59,7 @@ async function makeValueBy(asking: Asking): Promise<Paper> {
   const by = (asked.groupBy ?? "fundingSource") as (typeof choices)[number];
   const filters = await filterLines(asking);
   const rows = (await readStock(asking, by as EquipmentGrouping)).filter(({ quantity }) => quantity !== 0);
-  const groups = groupsOf(rows, groupColumns[by].nowhere ?? "");
+  const groups = groupsOf(rows, spokenBy(wordingOfUnit(unit))(groupColumns[by].nowhere ?? ""));
   const all = figuresOf(rows, sumOfValues(rows));
   await pause();
   const word = groupingWords[by].vi;

@@ -6,7 +6,8 @@ import {
 } from "@so-thiet-bi/contract/norms";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperPart, type TableRow, table } from "../../../../papers/paper.ts";
-import type { Asking, Report } from "../../../../papers/report.ts";
+import { type Asking, type Report, wordingOfUnit } from "../../../../papers/report.ts";
+import { type Say, spokenBy } from "../../../../papers/spoken.ts";
 import { figure } from "../../../books/rules.ts";
 import { nameOfItem } from "../../../norms/queries/covering.ts";
 import { type CoveredSchool, linkTo, nothingThere, readCovered, remarksOf } from "./covered.ts";
@@ -76,7 +77,7 @@ async function makeNormCoverage(asking: Asking): Promise<Paper> {
           { key: "percent", header: "Tỷ lệ %", width: 15, kind: "quantity" },
           { key: "note", header: "Ghi chú", width: "2*", kind: "text" },
         ],
-        rowsOf(covered, asked.hideZero ?? false),
+        rowsOf(covered, { onlyMissing: asked.hideZero ?? false, say: spokenBy(wordingOfUnit(unit)) }),
       ),
       ...formulaOf(asked.withRepair ?? false, unit.cites.machineNorms).map((text) => ({
         kind: "paragraph" as const,
@@ -90,7 +91,10 @@ async function makeNormCoverage(asking: Asking): Promise<Paper> {
   return covered.sections.length > 0 ? { ...paper, annexes: [summarySheet(covered)] } : paper;
 }
 
-function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): TableRow<Key>[] {
+function rowsOf(
+  { school, sections }: CoveredSchool,
+  { onlyMissing, say }: { onlyMissing: boolean; say: Say },
+): TableRow<Key>[] {
   let at = 0;
   return sections.flatMap(({ title, items, summary }): TableRow<Key>[] => {
     const shown = items.filter(({ missing }) => !onlyMissing || missing > 0);
@@ -103,7 +107,7 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
           kind: "plain",
           id: `norm-item:${one.item.id}`,
           link: linkTo(school, one.item.listId, summary.subject),
-          cells: { at, ...cellsOf(one) },
+          cells: { at, ...cellsOf(one, say) },
         };
       }),
       {
@@ -115,13 +119,13 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
   });
 }
 
-function cellsOf(one: CoverageItem): Partial<Record<Key, string | number | null>> {
+function cellsOf(one: CoverageItem, say: Say): Partial<Record<Key, string | number | null>> {
   const { item, need, formula, good, atRepair, broken, asked, missing, surplus, percent } = one;
   const range = formula.upTo === null ? "" : ` (đến ${figure(formula.upTo)})`;
   return {
     name: nameOfItem(item),
     unit: item.unit,
-    basis: [item.quantityText, `${inPlainSigns(formula.words.vi)}${range}`].filter(Boolean).join(": "),
+    basis: [item.quantityText, `${say(inPlainSigns(formula.words.vi))}${range}`].filter(Boolean).join(": "),
     need,
     good,
     repairing: atRepair || null,

@@ -2,7 +2,8 @@ import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { forbidden } from "../../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type TableColumn, type TableRow, table } from "../../../../papers/paper.ts";
-import type { Asking, Report } from "../../../../papers/report.ts";
+import { type Asking, type Report, wordingOfUnit } from "../../../../papers/report.ts";
+import { spokenBy } from "../../../../papers/spoken.ts";
 import { periodOf } from "../../../books/queries/periods.ts";
 import { figure, type Period } from "../../../books/rules.ts";
 import { periodText } from "../../../incidents/queries/names-of-papers.ts";
@@ -57,11 +58,12 @@ async function make(asking: Asking): Promise<Paper> {
   const { rows, total } = await usageBy(grouping, facts);
   const names = await namesOfKeys(db, grouping, [...rows.keys()]);
   const { column, title, nothing } = headers[grouping];
+  const say = spokenBy(wordingOfUnit(unit));
   const lines = [...rows]
     .map(([key, figures]) => ({
       key,
       figures,
-      name: names.get(key)?.name ?? nothing,
+      name: names.get(key)?.name ?? say(nothing),
       place: names.get(key)?.sortKey ?? null,
     }))
     .toSorted(
