@@ -12,5 +12,7 @@ test.each([
   ["a kindergarten", { departmentKind: "KINDERGARTEN", departmentTeaches: ["KINDERGARTEN"] }, "Nhóm, lớp"],
 ] as const)("%s is told the field in its own word", (_, unit, word) => {
   const actor: Actor = { ...theProgram, ...unit };
-  expect(sentenceFor(actor, refused, createRegistrations)).toBe(`Vui lòng nhập Phiếu đăng ký, dòng 1, ${word}.`);
+  expect(sentenceFor(actor, refused, createRegistrations)).toBe(
+    `Vui lòng nhập Phiếu đăng ký, dòng 1, ${word}.`,
+  );
 });

@@ -285,6 +285,43 @@ test("each sale is noted with its rounds and its buyer, and the money with its r
   );
 });
 
+test("what is handed over goes to a unit of this system, found by name, or to somebody who is named", async () => {
+  const [line] = overdue.lines;
+  const given = { ...overdue, lines: [{ ...line, form: "TRANSFER", saleMethod: null }] } as typeof overdue;
+  const requests = serve({
+    "GET /liquidations/6": given,
+    "GET /stock-transfers/recipients": { items: [{ id: 41, name: "Trường Tiểu học Ánh Dương" }] },
+    "POST /liquidations/6/execution": { ...given, status: "EXECUTED" },
+  });
+  open(LiquidationList, `${home}?open=6`);
+  fireEvent.click(await screen.findByRole("button", { name: "Ghi kết quả thanh lý" }));
+  await screen.findByText("Kết quả thanh lý TL-0006");
+  const outside = () => screen.queryByLabelText("Hoặc bên nhận khác, Kính hiển vi quang học");
+  expect(outside()).toBeTruthy();
+
+  const picker = screen.getByRole("combobox", { name: "Đơn vị nhận, Kính hiển vi quang học" });
+  fireEvent.mouseDown(picker);
+  fireEvent.change(picker, { target: { value: "ánh dương" } });
+  await waitFor(() =>
+    expect(
+      requests.some(
+        ({ call, query }) =>
+          call === "GET /stock-transfers/recipients" && query.get("search") === "ánh dương",
+      ),
+    ).toBe(true),
+  );
+  fireEvent.click(await screen.findByTitle("Trường Tiểu học Ánh Dương"));
+  // a unit of the system takes it over here, so nobody else is named
+  await waitFor(() => expect(outside()).toBeNull());
+
+  fireEvent.click(screen.getAllByRole("button", { name: "Ghi kết quả thanh lý" }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(written(requests)[0]?.body).toMatchObject({
+      lines: [{ lineId: 11, form: "TRANSFER", recipientId: 41, buyer: null }],
+    }),
+  );
+});
+
 test("the level above says by which document it agrees", async () => {
   const asked = {
     ...beyond,
