@@ -222,7 +222,7 @@ test("without a word everything has come, once: said again it is refused, and fi
 });
 
 test("a second part grows the record that the first one made", async () => {
-  const demand = await approved([{ ...clamps, name: "Kẹp ống nghiệm inox" }]);
+  const demand = await approved([{ ...clamps, name: "Kẹp chữ C bằng đồng" }]);
   const { id } = one(demand);
   const first = await received("mai", demand, {
     lines: [
@@ -240,7 +240,8 @@ test("a second part grows the record that the first one made", async () => {
 });
 
 test("more than was allocated: never by the keeper, by the head with a note on the line", async () => {
-  const demand = await approved([{ ...clamps, name: "Kẹp càng cua" }]);
+  const demand = await approved([{ ...clamps, name: "Kẹp càng cua", normQuantity: 10 }]);
+  expect(one(demand)).toMatchObject({ beyondNorm: false });
   const { id } = one(demand);
   const keeper = await confirm("mai", demand, { lines: [{ id, quantity: 11, note: "Tặng thêm" }] });
   expect(keeper.status).toBe(403);
@@ -263,12 +264,22 @@ test("more than was allocated: never by the keeper, by the head with a note on t
     lines: [{ id, quantity: 11, note: "Nhà cung cấp tặng thêm 1 cái" }],
   });
   expect(done).toMatchObject({ status: "DONE", lines: [{ receivedQuantity: 11, outstanding: 0 }] });
+  expect(one(done)).toMatchObject({ beyondNorm: true });
   expect(done.receipts[0].lines[0].note).toBe("Nhà cung cấp tặng thêm 1 cái");
   const undone = await undo("hung", done.receipts[0].id);
   expect(undone.body).toMatchObject({
     status: "APPROVED",
-    lines: [{ receivedQuantity: null, outstanding: 10 }],
+    lines: [{ receivedQuantity: null, outstanding: 10, beyondNorm: false }],
   });
+});
+
+test("what was asked for up to the norm and has come does not go beyond it", async () => {
+  const demand = await approved([{ ...clamps, name: "Kẹp ống nghiệm inox", normQuantity: 10 }]);
+  const { id } = one(demand);
+  const some = await received("mai", demand, { lines: [{ id, quantity: 4 }] });
+  expect(one(some)).toMatchObject({ receivedQuantity: 4, gap: 6, beyondNorm: false });
+  const all = await received("mai", demand, { lines: [{ id, quantity: 6 }] });
+  expect(one(all)).toMatchObject({ receivedQuantity: 10, gap: 0, beyondNorm: false });
 });
 
 test("where only what was too much is taken back, the demand stays done", async () => {

@@ -1,8 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
+import { readAllSheets } from "../src/sheets/read.ts";
 import { type AnyDemand, demanding, microscopes, slides } from "./demanding.ts";
 import { house, type Person } from "./house.ts";
+import { filled } from "./printed.ts";
 
 const province = house();
 
@@ -566,6 +568,13 @@ test("beyond the norm wants a reason on the line", async () => {
     (await hung.put(`/demands/${id}`, { title: "Cân", reason: "Thiếu", version, lines: kept })).status,
   ).toBe(200);
   expect((await hung.post(`/demands/${id}/submit`)).status).toBe(200);
+  for (const paper of ["demand-plan", "demand-submission"]) {
+    const { body } = await hung.get(`/papers/${paper}/${id}?format=xlsx`);
+    const rows = (await readAllSheets(body, "giay-to.xlsx")).flatMap((sheet) => sheet.rows);
+    const noteOf = (name: string) => filled([...(rows.find((row) => row.includes(name)) ?? [])]).at(-1);
+    expect([paper, noteOf("Cân điện tử")]).toEqual([paper, "vượt định mức; Phòng thứ hai"]);
+    expect([paper, noteOf(slides.name)]).toEqual([paper, "Phòng thứ hai"]);
+  }
 });
 
 test("nobody drafts in a school year that is closed", async () => {

@@ -662,7 +662,7 @@ async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Pro
       room: roomId === null ? null : { id: roomId, name: roomName ?? "" },
       fundingSource: fundingSourceId === null ? null : { id: fundingSourceId, name: fundingSourceName ?? "" },
       gap: gapOf(line.normQuantity, count),
-      beyondNorm: isBeyondNorm(line.requestedQuantity, line.normQuantity, count),
+      beyondNorm: isBeyondNorm(line, count),
       outstanding: outstandingOf(line),
     };
   });

@@ -36,11 +36,24 @@ test("the gap to the norm counts what is good and what was asked for elsewhere; 
   expect(gapOf(7, there(9))).toBe(0);
   expect(gapOf(null, there(5))).toBeNull();
   expect(gapOf(0.3, there(0.1))).toBe(0.2);
-  expect(isBeyondNorm(2, 7, there(5))).toBe(false);
-  expect(isBeyondNorm(2, 7, there(5, 1))).toBe(true);
-  expect(isBeyondNorm(2.001, 7, there(5))).toBe(true);
-  expect(isBeyondNorm(100, null, there(5))).toBe(false);
-  expect(isBeyondNorm(0.1, 0.3, there(0.2))).toBe(false);
+  const asks = (
+    requestedQuantity: number,
+    normQuantity: number | null,
+    receivedQuantity: number | null = null,
+  ) => ({
+    requestedQuantity,
+    normQuantity,
+    receivedQuantity,
+  });
+  expect(isBeyondNorm(asks(2, 7), there(5))).toBe(false);
+  expect(isBeyondNorm(asks(2, 7), there(5, 1))).toBe(true);
+  expect(isBeyondNorm(asks(2.001, 7), there(5))).toBe(true);
+  expect(isBeyondNorm(asks(100, null), there(5))).toBe(false);
+  expect(isBeyondNorm(asks(0.1, 0.3), there(0.2))).toBe(false);
+  // two of two came and stand among the seven, then a third beyond what was asked for
+  expect(isBeyondNorm(asks(2, 7, 2), there(7))).toBe(false);
+  expect(isBeyondNorm(asks(2, 7, 1), there(6))).toBe(false);
+  expect(isBeyondNorm(asks(2, 7, 3), there(8))).toBe(true);
 });
 
 test("nothing is outstanding before the approval, of what has come, and of what was closed short", () => {

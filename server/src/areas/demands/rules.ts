@@ -168,9 +168,21 @@ export function gapOf(norm: number | null, coming: Coming): number | null {
   return norm === null ? null : Math.max(0, inUnits(thousandths(norm) - thousandthsOf(coming)));
 }
 
-/** With what is asked for, here and elsewhere, more would be there than the norm says. */
-export function isBeyondNorm(requested: number, norm: number | null, coming: Coming): boolean {
-  return norm !== null && thousandths(requested) + thousandthsOf(coming) > thousandths(norm);
+/**
+ * With what is asked for, here and elsewhere, more would be there than the norm says. What has come is there
+ * already and no longer asked for.
+ */
+export function isBeyondNorm(
+  {
+    requestedQuantity,
+    receivedQuantity,
+    normQuantity,
+  }: Pick<DemandLine, "requestedQuantity" | "receivedQuantity" | "normQuantity">,
+  coming: Coming,
+): boolean {
+  if (normQuantity === null) return false;
+  const toCome = Math.max(0, thousandths(requestedQuantity) - thousandths(receivedQuantity ?? 0));
+  return toCome + thousandthsOf(coming) > thousandths(normQuantity);
 }
 
 function thousandthsOf({ good, asked }: Coming): number {

@@ -7,7 +7,14 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { readWrittenDemand } from "./queries.ts";
-import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
+import {
+  noteOf,
+  remarked,
+  schoolYearText,
+  totalOf,
+  type WrittenDemand,
+  type WrittenLine,
+} from "./written-demand.ts";
 
 /**
  * F27 Kế hoạch / Dự trù mua sắm: a plan where the unit buys itself, an estimate where it asks for the money.
@@ -90,7 +97,7 @@ function tableOf(lines: readonly WrittenLine[]): Table {
           price: line.unitPrice,
           amount: amountOf(line.requestedQuantity, line.unitPrice),
           priority: line.priority,
-          note: line.reason,
+          note: noteOf(line),
         },
       })),
       {

@@ -12,7 +12,14 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { readLetter } from "./queries.ts";
-import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
+import {
+  noteOf,
+  remarked,
+  schoolYearText,
+  totalOf,
+  type WrittenDemand,
+  type WrittenLine,
+} from "./written-demand.ts";
 
 /** F28 Tờ trình đề nghị trang bị, with the list of things as its annex. */
 export const demandSubmission = prints(printDemandSubmission, async ({ db, actor, params, query }) => {
@@ -174,7 +181,7 @@ function tableOf(lines: readonly WrittenLine[]): Table {
           quantity: line.requestedQuantity,
           price: line.unitPrice,
           amount: amountOf(line.requestedQuantity, line.unitPrice),
-          note: noteOf(line),
+          note: noteOf(line, countedOf(line)),
         },
       })),
       {
@@ -186,10 +193,7 @@ function tableOf(lines: readonly WrittenLine[]): Table {
   );
 }
 
-function noteOf({ broken, asked, beyondNorm, reason }: WrittenLine): string | null {
-  const counted = [
-    (broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`,
-    asked > 0 && `đang đề nghị ở phiếu khác ${figure(asked)}`,
-  ];
-  return [...counted, beyondNorm && "vượt định mức", reason].filter(Boolean).join("; ") || null;
-}
+const countedOf = ({ broken, asked }: WrittenLine) => [
+  (broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`,
+  asked > 0 && `đang đề nghị ở phiếu khác ${figure(asked)}`,
+];

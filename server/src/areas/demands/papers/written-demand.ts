@@ -47,6 +47,14 @@ export type WrittenLine = Pick<
   asked: number;
 };
 
+/** What a paper says of a line beside its figures: that it goes beyond the norm, and why it is asked for. */
+export function noteOf(
+  { beyondNorm, reason }: Pick<WrittenLine, "beyondNorm" | "reason">,
+  counted: readonly (string | false)[] = [],
+): string | null {
+  return [...counted, beyondNorm && "vượt định mức", reason].filter(Boolean).join("; ") || null;
+}
+
 /** `2026` as “2026 - 2027”. */
 export function schoolYearText(begins: number): string {
   return `${begins} - ${begins + 1}`;
