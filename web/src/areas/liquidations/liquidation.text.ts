@@ -138,7 +138,7 @@ const vi = {
   proposedBy: "Người trình",
   recall: "Rút đề nghị về",
   recipient: "Đơn vị nhận",
-  recipientHint: "Đơn vị dùng chung hệ thống, nhận trên phần mềm",
+  recipientHint: "Đơn vị trong hệ thống, nhận trên phần mềm",
   recipientOutside: "Hoặc bên nhận khác",
   sentTo: "Chuyển đến {{unit}}",
   recallConsequence: "Thiết bị trở lại nơi và tình trạng cũ; đề nghị thành bản nháp để sửa tiếp.",
