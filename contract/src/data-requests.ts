@@ -142,6 +142,8 @@ export const dataRequest = z.object({
   endedByName: z.string().nullable(),
   /** What the person is called since they were de-identified. */
   codeName: z.string().nullable(),
+  /** Until when the person was kept, where the program asks for it and nobody else. */
+  keptUntil: z.string().nullable(),
   createdByName: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -159,12 +161,30 @@ export const dataRequest = z.object({
 });
 export type DataRequest = z.infer<typeof dataRequest>;
 
+/** Who was kept long enough is held back where a request of somebody is refused. */
+export function statusWordsOf({ status, keptUntil }: Pick<DataRequest, "status" | "keptUntil">): Words {
+  if (keptUntil === null) return dataRequestStatusWords[status];
+  return status === "REFUSED"
+    ? { vi: "Giữ lại", en: "Held back" }
+    : status === "ANSWERED"
+      ? { vi: "Báo trước khi khử nhận dạng", en: "Announced before it is done" }
+      : dataRequestStatusWords[status];
+}
+
 export const dataRequestFilters = {
   status: choiceFilter(dataRequestStatus, dataRequestStatusWords, { label: statusLabel }),
   kind: choiceFilter(dataRequestKind, dataRequestKindWords, { label: { vi: "Yêu cầu", en: "Request" } }),
   late: yesNoFilter(
     { true: { vi: "Quá hạn", en: "Late" } },
     { label: { vi: "Hạn theo luật", en: "Deadline of the law" } },
+  ),
+  ending: yesNoFilter(
+    {
+      true: { vi: "Hết thời hạn lưu giữ", en: "Kept long enough" },
+      false: { vi: "Có người yêu cầu", en: "Somebody asked" },
+    },
+    { label: { vi: "Vì sao", en: "Why" } },
+    ["true", "false"],
   ),
   ...dayRange,
 };

@@ -30,7 +30,7 @@ export const legalSubjectWords: Record<LegalSubject, Words> = {
   DISPOSAL: { vi: "Thanh lý, mất mát", en: "Liquidation and losses" },
   SALES: { vi: "Bán tài sản, tiền thu được", en: "Sales and what they bring" },
   BUYING: { vi: "Mua sắm", en: "Buying" },
-  PERSONAL_DATA: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
+  PERSONAL_DATA: { vi: "Dữ liệu cá nhân", en: "Personal data" },
   CLOCKS: { vi: "Cách tính hạn", en: "How deadlines are counted" },
   CITATIONS: { vi: "Văn bản ghi trên giấy tờ", en: "Texts cited on papers" },
 };
@@ -392,6 +392,24 @@ export const legalTable = {
       en: "Days from the request on; extended once, by as many days.",
     },
   },
+  pupilKeptYears: {
+    subject: "PERSONAL_DATA",
+    kind: "years",
+    name: { vi: "Giữ tên học sinh đã rời trường", en: "Pupils who left are kept for" },
+    means: {
+      vi: "Số năm từ khi hết năm học cuối cùng có tên trong lớp; sau đó chương trình báo trước rồi khử nhận dạng.",
+      en: "Years from the end of the last school year in a class; then the program says so and de-identifies them.",
+    },
+  },
+  staffKeptYears: {
+    subject: "PERSONAL_DATA",
+    kind: "years",
+    name: { vi: "Giữ tên nhân sự đã chuyển đi, nghỉ hưu", en: "Staff who left are kept for" },
+    means: {
+      vi: "Số năm từ ngày rời đơn vị; sau đó chương trình báo trước rồi khử nhận dạng, sổ sách giữ mã và số liệu.",
+      en: "Years from the day of leaving; then the program says so and de-identifies them, and books keep codes and counts.",
+    },
+  },
   publicHolidays: {
     subject: "CLOCKS",
     kind: "holidays",
@@ -662,6 +680,7 @@ export const legalEffects = [
   "HIGH_VALUE",
   "NO_HIGH_VALUE",
   "PAPERS",
+  "PEOPLE_WHO_LEFT",
 ] as const;
 export type LegalEffect = (typeof legalEffects)[number];
 

@@ -90,6 +90,10 @@ export const noticeWords = {
     vi: "đã gửi yêu cầu về dữ liệu cá nhân {{number}}: {{kind}}, trả lời trước {{answerBy}}",
     en: "filed the request about personal data {{number}}: {{kind}}, to be answered by {{answerBy}}",
   },
+  "dataRequest.ending": {
+    vi: "báo {{count}} người đã rời đơn vị hết thời hạn lưu giữ, sẽ khử nhận dạng ngày {{until}} nếu không được giữ lại",
+    en: "tells that {{count}} people who left were kept long enough; they are de-identified on {{until}} unless they are held back",
+  },
   "dataRequest.answered": {
     vi: "đã trả lời yêu cầu về dữ liệu cá nhân {{number}}",
     en: "answered the request about personal data {{number}}",

@@ -35,12 +35,12 @@ export const bases = {
 /** What the product does today. Where nothing ends it, that is what is said. */
 export const periods = {
   record: {
-    vi: "Đến khi người giữ danh sách xóa dòng, nếu sổ sách không dùng tới; chưa đặt thời hạn",
-    en: "Until whoever keeps the list removes the row, which no book may refer to; no end is set",
+    vi: "Đến khi người giữ danh sách xóa dòng, nếu sổ sách không dùng tới; người đã rời đơn vị bị khử nhận dạng sau số năm đặt trong “Quy định đang áp dụng”",
+    en: "Until whoever keeps the list removes the row, which no book may refer to; who left is de-identified after the years set in “Rules in force”",
   },
   account: {
-    vi: "Cùng tài khoản; tài khoản bị khóa vẫn được giữ, chưa đặt thời hạn",
-    en: "As long as the account; a locked one stays, no end is set",
+    vi: "Cùng tài khoản; của nhân sự đã rời đơn vị thì đến khi người đó bị khử nhận dạng, còn lại chưa đặt thời hạn",
+    en: "As long as the account; of staff who left until they are de-identified, of others no end is set",
   },
   ownWish: { vi: "Đến khi người đó xóa hoặc đổi", en: "Until the person removes or changes it" },
   session: {

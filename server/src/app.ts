@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authenticateProgram, checkProgram, forgetOldTokens } from "./areas/access-tokens/actions.ts";
 import { lockOnTheirDay } from "./areas/accounts/actions/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
+import { endKeeping } from "./areas/data-requests/daily.ts";
 import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts";
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
@@ -236,7 +237,12 @@ function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { 
  * Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a
  * day; each unit has its turn once a day.
  */
-function workOnceADay(app: FastifyInstance, does: Does, database: Database, { headsFolder }: Config): void {
+function workOnceADay(
+  app: FastifyInstance,
+  does: Does,
+  database: Database,
+  { headsFolder, erasuresFile }: Config,
+): void {
   const failure = "Not all of the day's work could be done, it is tried again";
   every(app, paces.daily, async (ending) => {
     const works: Partial<Record<Job, () => Promise<unknown>>> = {
@@ -245,6 +251,7 @@ function workOnceADay(app: FastifyInstance, does: Does, database: Database, { he
       "repair-reminders": () => remindOfRepairs(database, theProgram),
       "liquidation-reminders": () => remindOfLiquidations(database, theProgram),
       "upkeep-reminders": () => remindOfUpkeep(database, theProgram),
+      erasures: () => endKeeping(database, theProgram, erasuresFile),
       coverage: () => keepCoverage(database, ending),
       "history-heads": () => writeDownHeads(database, headsFolder),
     };

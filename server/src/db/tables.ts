@@ -40,6 +40,7 @@ export interface Tables {
   equipment_type_subjects: EquipmentTypeSubjects;
   equipment_types: EquipmentTypes;
   equipments: Equipments;
+  erasure_rounds: ErasureRounds;
   functional_room_keepers: FunctionalRoomKeepers;
   functional_room_places: FunctionalRoomPlaces;
   functional_room_subjects: FunctionalRoomSubjects;
@@ -406,12 +407,13 @@ export interface DataRequests {
   ended_by_name: string | null;
   code_name: string | null;
   search_text: string;
-  created_by: number;
+  created_by: number | null;
   created_by_name: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string | null;
   version: Generated<number>;
+  kept_until: string | null;
 }
 
 export interface DemandAllocations {
@@ -825,6 +827,11 @@ export interface Equipments {
   maker: string | null;
   label_printed_at: string | null;
   label_prints: Generated<number>;
+}
+
+export interface ErasureRounds {
+  department_id: number;
+  looked_on: string;
 }
 
 export interface FunctionalRoomKeepers {

@@ -37,6 +37,16 @@ const dataDays = (value: number): Series<number> => [
   },
 ];
 
+/** No text says how long; from the day of the law that wants an end. */
+const keptYears = (value: number, why: string): Series<number> => [
+  {
+    value,
+    since: "2026-01-01",
+    source: `Mức ban đầu của chương trình; đặt lại theo quy chế của đơn vị (${why})`,
+    trust: "INFERRED",
+  },
+];
+
 /** Issued on 30/12/2021; amended on 28/12/2023, from when on papers name both. */
 const minimumList = (number: string, level: string): Series<string> => {
   const list = `ban hành Danh mục thiết bị dạy học tối thiểu cấp ${level}`;
@@ -255,6 +265,8 @@ export const shippedFigures: { readonly [Key in LegalKey]: Series<LegalFigure<Ke
   dataShowDays: dataDays(10),
   dataStopDays: dataDays(15),
   dataEraseDays: dataDays(20),
+  pupilKeptYears: keptYears(2, "Luật 91/2025/QH15"),
+  staffKeptYears: keptYears(10, "Luật 91/2025/QH15; thời hạn lưu chứng từ kế toán"),
   publicHolidays: [
     {
       value: `01/01; ${tet}; 10/03 ÂL; 30/04; 01/05; 02/09`,

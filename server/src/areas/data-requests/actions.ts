@@ -12,6 +12,7 @@ import {
   finishDataRequest as finishCall,
   type ownDataRequest,
 } from "@so-thiet-bi/contract/data-requests";
+import type { EventName } from "@so-thiet-bi/contract/events";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { NoticeName } from "@so-thiet-bi/contract/notices";
@@ -23,6 +24,8 @@ import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField } from "../../http/refusal.ts";
 import { legalRowsOf } from "../../law/rows.ts";
+import type { KeptKey } from "../../law/who-left.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
@@ -68,6 +71,48 @@ export async function askAboutMe(
     },
   ]);
   return filed;
+}
+
+/** Somebody who left so long ago that the unit keeps them no longer. */
+export interface Ending {
+  key: KeptKey;
+  id: number;
+  name: string;
+  leftOn: string;
+  years: number;
+  keptUntil: string;
+}
+
+/**
+ * The program asks that somebody be de-identified. Who keeps the register has as long to hold them back as a
+ * request to erase gives to act.
+ */
+export async function fileEnding(
+  tx: Tx,
+  program: Actor,
+  unit: { departmentId: number; rootId: number },
+  { key, id, name, leftOn, years, keptUntil }: Ending,
+): Promise<Filed> {
+  const day = await today(tx);
+  const isPupil = key === "pupilKeptYears";
+  return insert(tx, program, unit, {
+    kind: "ERASE",
+    subject_kind: isPupil ? "PUPIL" : "STAFF",
+    pupil_id: isPupil ? id : null,
+    employee_id: isPupil ? null : id,
+    account_id: null,
+    subject_name: name,
+    asked_by: `${program.fullName}: hết thời hạn lưu giữ`,
+    proof: `${isPupil ? "Hết năm học cuối" : "Rời đơn vị"} ngày ${formatDay(leftOn)}, giữ ${years} năm`,
+    content: null,
+    received_on: day,
+    status: "ANSWERED",
+    answer: "Báo trước: đến hạn thực hiện thì khử nhận dạng, nếu đơn vị không giữ lại kèm lý do",
+    answered_on: day,
+    answered_by_name: program.fullName,
+    kept_until: keptUntil,
+    created_by: null,
+  });
 }
 
 export async function changeDataRequest(
@@ -160,7 +205,7 @@ export function refuseDataRequest(
 interface Taken {
   verb: DataRequestVerb;
   version: number;
-  event: NoticeName & `dataRequest.${string}`;
+  event: NoticeName & EventName & `dataRequest.${string}`;
 }
 
 interface Changes {
@@ -202,9 +247,31 @@ async function file(
   actor: Actor,
   values: Described & Pick<DataRequestRow, "account_id">,
 ): Promise<DataRequest> {
+  const { departmentId, rootId, userId } = actor;
+  const { id } = await insert(tx, actor, { departmentId, rootId }, { ...values, created_by: userId });
+  return getDataRequest(tx, actor, id);
+}
+
+interface Filed {
+  id: number;
+  number: string;
+  actBy: string;
+}
+
+type Given = Described & { account_id: number | null; created_by: number | null } & Partial<
+    Pick<DataRequestRow, "kept_until" | "status" | "answer" | "answered_on" | "answered_by_name">
+  >;
+
+/** With its number, its deadlines and a line in the history. */
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  { departmentId, rootId }: { departmentId: number; rootId: number },
+  values: Given,
+): Promise<Filed> {
   const { kind, received_on } = values;
-  const number = await nextNumber(tx, actor.departmentId, "dataRequest", received_on);
-  const { answerBy, actBy } = deadlinesOf(kind, received_on, await legalRowsOf(tx, actor.departmentId));
+  const number = await nextNumber(tx, departmentId, "dataRequest", received_on);
+  const { answerBy, actBy } = deadlinesOf(kind, received_on, await legalRowsOf(tx, departmentId));
   const { id } = await tx
     .insertInto("data_requests")
     .values({
@@ -213,19 +280,16 @@ async function file(
       answer_by: answerBy,
       act_by: actBy,
       search_text: searchTextOf({ number, ...values }),
-      department_id: actor.departmentId,
-      root_id: actor.rootId,
-      created_by: actor.userId,
+      department_id: departmentId,
+      root_id: rootId,
       created_by_name: actor.fullName,
       updated_by_name: actor.fullName,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await record(tx, actor, "dataRequest.created", about(id, actor.departmentId), {
-    number,
-    kind: dataRequestKindWords[kind],
-  });
-  return getDataRequest(tx, actor, id);
+  const kindWords = dataRequestKindWords[kind];
+  await record(tx, actor, "dataRequest.created", about(id, departmentId), { number, kind: kindWords });
+  return { id, number, actBy };
 }
 
 /** The person is one of the unit’s lists, or somebody outside by name. */

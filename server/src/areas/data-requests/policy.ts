@@ -17,6 +17,8 @@ export interface DataRequestSubject {
   isOwn: boolean;
   /** Is it asked to erase somebody of the unit’s lists? */
   isErasure: boolean;
+  /** By the program, because the time is over for which the unit keeps who left. */
+  isEnding: boolean;
 }
 
 /** The head of the unit, and whom they charge. */
@@ -39,6 +41,10 @@ const erases = only((actor, request: DataRequestSubject) => keeps(actor, request
   vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân khử nhận dạng, theo yêu cầu xóa dữ liệu của học sinh hoặc nhân sự.",
   en: "Only the head of the unit or who is in charge of personal data de-identifies, and only by a request to erase a pupil or a colleague.",
 });
+const finishes = only((actor, request: DataRequestSubject) => keeps(actor, request) && !request.isEnding, {
+  vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân ghi kết quả; người hết thời hạn lưu giữ thì khử nhận dạng hoặc giữ lại.",
+  en: "Only the head of the unit or who is in charge of personal data notes the result; who was kept long enough is de-identified or held back.",
+});
 const keepsUnextended = only(
   (actor, request: DataRequestSubject) => keeps(actor, request) && !request.isExtended,
   {
@@ -52,7 +58,7 @@ export const dataRequestPolicy: Policy<DataRequestVerb, DataRequestSubject> = {
   answer: keeps,
   extend: keepsUnextended,
   erase: erases,
-  finish: keeps,
+  finish: finishes,
   refuse: keeps,
 };
 

@@ -1197,8 +1197,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "Who asks what about whose personal data: parents, colleagues, outsiders; people with an account file from “Data about me”.",
       },
       {
-        vi: "Hạn trả lời và hạn thực hiện tính theo luật từ ngày nhận; quá hạn thì hiện đỏ và đứng ở trang chủ.",
-        en: "The days to answer and to act follow from the law; what is late is red and stands on the start page.",
+        vi: "Hạn tính theo luật từ ngày nhận; quá hạn thì hiện đỏ. Người đã rời đơn vị quá số năm lưu giữ thì chương trình báo trước ở đây rồi khử nhận dạng, trừ khi được giữ lại.",
+        en: "Deadlines follow from the law; what is late is red. Who left longer ago than the unit keeps people is announced here and then de-identified, unless held back.",
       },
       {
         vi: "Từ một yêu cầu in hoặc tải toàn bộ dữ liệu của người đó; cuối năm in sổ. Người khác chỉ thấy yêu cầu của mình.",

@@ -112,7 +112,7 @@ function useColumns(): Column<DataRequest>[] {
       title: say(dataRequestFilters.status.label),
       width: 210,
       card: "fact",
-      render: ({ status, late }) => <DataRequestTag status={status} late={late} />,
+      render: (request) => <DataRequestTag request={request} />,
     },
     {
       key: "receivedOn",

@@ -52,12 +52,12 @@ export function DataRequestPanel({
       width={720}
       rows={10}
       of={useRead(getDataRequest, ofId(Number(address.open) || undefined))}
-      title={({ number, subjectName, status, late }) => (
-        <RecordTitle above={number} name={subjectName}>
-          <DataRequestTag status={status} late={late} />
+      title={(request) => (
+        <RecordTitle above={request.number} name={request.subjectName}>
+          <DataRequestTag request={request} />
         </RecordTitle>
       )}
-      steps={({ id, can }, { onDo }) => (
+      steps={({ id, can, keptUntil }, { onDo }) => (
         <RecordSteps
           next={
             can.answer
@@ -70,7 +70,12 @@ export function DataRequestPanel({
             can.edit && { key: "edit", label: t("edit"), onClick: () => onEdit(id) },
             can.erase && { key: "erase", label: t("erase"), danger: true, onClick: () => onDo("erase") },
             can.extend && { key: "extend", label: t("extend"), onClick: () => onDo("extend") },
-            can.refuse && { key: "refuse", label: t("refuse"), danger: true, onClick: () => onDo("refuse") },
+            can.refuse && {
+              key: "refuse",
+              label: t(keptUntil === null ? "refuse" : "holdBack"),
+              danger: keptUntil === null,
+              onClick: () => onDo("refuse"),
+            },
           ]}
           othersName={t("actions")}
         />
@@ -128,13 +133,15 @@ function Information({ request }: { request: DataRequest }): ReactNode {
   const label = useLabel(createDataRequest.body);
   const answer = useLabel(answerDataRequest.body);
   const outcome = useLabel(finishDataRequest.body);
-  const { kind, subjectKind, pupil, employee, status } = request;
+  const { kind, subjectKind, pupil, employee, status, keptUntil } = request;
+  const refusal = refusalOf(request);
   return (
     <Facts
       facts={[
         { label: label("kind"), value: say(dataRequestKindWords[kind]) },
         { label: label("content"), value: request.content },
         { label: label("subjectKind"), value: say(dataSubjectWords[subjectKind]) },
+        { label: t("keptUntil"), value: formatDay(keptUntil) },
         { label: t("subject"), value: pupil?.name ?? employee?.name ?? request.subjectName },
         { label: label("askedBy"), value: request.askedBy },
         { label: label("proof"), value: request.proof },
@@ -146,13 +153,31 @@ function Information({ request }: { request: DataRequest }): ReactNode {
         { label: answer("answer"), value: request.answer },
         { label: t("answeredBy"), value: request.answeredByName },
         { label: outcome("endedOn"), value: formatDay(request.endedOn) },
-        { label: status === "REFUSED" ? t("refusal") : outcome("outcome"), value: request.outcome },
+        { label: status === "REFUSED" ? t(refusal.label) : outcome("outcome"), value: request.outcome },
         { label: t("endedBy"), value: request.endedByName },
         { label: t("createdBy"), value: request.createdByName },
       ]}
     />
   );
 }
+
+const refusing = {
+  verb: "refuse",
+  title: "refuseTitle",
+  consequence: "refuseConsequence",
+  label: "refusal",
+  done: "refused",
+} as const;
+const holdingBack = {
+  verb: "holdBack",
+  title: "holdBackTitle",
+  consequence: "holdBackConsequence",
+  label: "heldBackBecause",
+  done: "heldBack",
+} as const;
+
+/** Who was kept long enough is held back where a request of somebody is refused. */
+const refusalOf = ({ keptUntil }: DataRequest) => (keptUntil === null ? refusing : holdingBack);
 
 function History({ id }: { id: number }): ReactNode {
   return (
@@ -171,6 +196,7 @@ function Dialogs({ request, doing, onClose }: { request: DataRequest } & Doing<S
   const answerLabel = useLabel(answerDataRequest.body);
   const outcomeLabel = useLabel(finishDataRequest.body);
   const { id, number, version } = request;
+  const refusal = refusalOf(request);
   const params = { id };
   return (
     <>
@@ -213,13 +239,13 @@ function Dialogs({ request, doing, onClose }: { request: DataRequest } & Doing<S
       />
       <ReasonDialog
         open={doing === "refuse"}
-        title={t("refuseTitle", { number })}
-        consequence={t("refuseConsequence")}
-        verb={t("refuse")}
-        label={t("refusal")}
+        title={t(refusal.title, { number })}
+        consequence={t(refusal.consequence)}
+        verb={t(refusal.verb)}
+        label={t(refusal.label)}
         onConfirm={async (reason) => {
           await refuse.mutateAsync({ params, body: { reason, version } });
-          notifyDone(t("refused", { number }));
+          notifyDone(t(refusal.done, { number }));
         }}
         onClose={onClose}
       />

@@ -1,8 +1,4 @@
-import {
-  type DataRequest,
-  type DataRequestStatus,
-  dataRequestStatusWords,
-} from "@so-thiet-bi/contract/data-requests";
+import { type DataRequest, type DataRequestStatus, statusWordsOf } from "@so-thiet-bi/contract/data-requests";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
@@ -16,10 +12,15 @@ const tones: Record<DataRequestStatus, StatusTone> = {
 };
 
 /** The status; of an open one that is late also that. */
-export function DataRequestTag({ status, late }: Pick<DataRequest, "status" | "late">): ReactNode {
+export function DataRequestTag({
+  request,
+}: {
+  request: Pick<DataRequest, "status" | "late" | "keptUntil">;
+}): ReactNode {
+  const { status, late } = request;
   const say = useSay();
   const t = useText(text);
-  const words = say(dataRequestStatusWords[status]);
+  const words = say(statusWordsOf(request));
   return (
     <StatusTag tone={late ? "bad" : tones[status]}>{late ? `${words} · ${t("late")}` : words}</StatusTag>
   );

@@ -68,6 +68,7 @@ const request = {
     endedByName: null,
   },
   ...{
+    keptUntil: null as string | null,
     createdByName: "Đặng Mạnh Hùng",
     createdAt: "2026-11-01T00:00:00Z",
     updatedAt: "2026-11-01T00:00:00Z",
@@ -202,6 +203,35 @@ test("de-identifying says what goes and what stays, and is done only once it is 
   await waitFor(() =>
     expect(asked.find(({ call }) => call === "POST /data-requests/7/erasure")?.body).toEqual({
       incidentIds: [4],
+      version: 1,
+    }),
+  );
+});
+
+test("who was kept long enough is held back with a reason, and nobody notes it as done", async () => {
+  const ending = {
+    ...request,
+    ...{ status: "ANSWERED", kind: "ERASE", late: false, keptUntil: "2026-10-31", actBy: "2026-11-20" },
+    can: { ...request.can, edit: false, answer: false, erase: true },
+  };
+  const asked = serve({
+    "GET /data-requests": { ...page, items: [ending] },
+    "GET /data-requests/7": ending,
+    "POST /data-requests/7/refusal": { ...ending, status: "REFUSED" },
+  });
+  open("/system/data-requests?open=7", "ROLE_DEPARTMENT_ADMIN");
+  expect((await screen.findAllByText("Báo trước khi khử nhận dạng")).length).toBeGreaterThan(0);
+  expect(await screen.findByText("31/10/2026")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Việc khác" }));
+  fireEvent.click(await screen.findByText("Giữ lại"));
+  const reason = await screen.findByLabelText("Lý do giữ lại");
+  const dialog = within(reason.closest("[role=dialog]") as HTMLElement);
+  expect(dialog.getByText(/Sau một năm chương trình hỏi lại/)).toBeTruthy();
+  fireEvent.change(reason, { target: { value: "Đang giải quyết bồi thường" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Giữ lại" }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /data-requests/7/refusal")?.body).toEqual({
+      reason: "Đang giải quyết bồi thường",
       version: 1,
     }),
   );

@@ -25,7 +25,7 @@ const writtenErasure = z.object({
   incidentIds: z.array(z.number()),
   codeName: z.string(),
 });
-type WrittenErasure = z.infer<typeof writtenErasure>;
+export type WrittenErasure = z.infer<typeof writtenErasure>;
 
 /** What is written down of an erasure before its transaction ends. */
 export async function readErasure(

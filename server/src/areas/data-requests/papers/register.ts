@@ -1,8 +1,8 @@
 import {
   dataRequestKindWords,
-  dataRequestStatusWords,
   dataSubjectWords,
   printDataRequestRegister,
+  statusWordsOf,
 } from "@so-thiet-bi/contract/data-requests";
 import { forbidden } from "../../../http/refusal.ts";
 import { closingOf, internalHead, signaturesOf } from "../../../papers/heads.ts";
@@ -50,10 +50,7 @@ export const dataRequestRegister = prints(printDataRequestRegister, async ({ db,
           .join("\n"),
         answered: one.answeredOn,
         ended: one.endedOn,
-        result: [
-          `${dataRequestStatusWords[one.status].vi}${one.late ? " (quá hạn)" : ""}`,
-          one.outcome ?? one.answer,
-        ]
+        result: [`${statusWordsOf(one).vi}${one.late ? " (quá hạn)" : ""}`, one.outcome ?? one.answer]
           .filter(Boolean)
           .join(": "),
       },

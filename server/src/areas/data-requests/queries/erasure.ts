@@ -22,7 +22,10 @@ export async function getErasure(db: Db, actor: Actor, id: number): Promise<Eras
   const person = await personOfRequest(db, actor, id);
   const { status, kind, subjectKind } = request;
   const isErasure = kind === "ERASE" && (person.pupil !== null || subjectKind === "STAFF");
-  const subject = { status, departmentId: actor.departmentId, isExtended: false, isOwn: false, isErasure };
+  const subject = {
+    ...{ status, departmentId: actor.departmentId, isErasure },
+    ...{ isExtended: false, isOwn: false, isEnding: false },
+  };
   if (!dataRequestPolicy.erase(actor, subject)) throw forbidden(dataRequestPolicy.erase.who);
   return {
     codeName: codeNameOf(person, request.number),
@@ -162,7 +165,11 @@ const namesOfMakers: Words = {
   en: "Names of who made or decided, in the books",
 };
 
-async function incidentsNaming(db: Db, { pupil, departmentId, name }: Person): Promise<Erasure["incidents"]> {
+/** Reports in whose words the name of the pupil stands. */
+export async function incidentsNaming(
+  db: Db,
+  { pupil, departmentId, name }: Person,
+): Promise<Erasure["incidents"]> {
   if (pupil === null) return [];
   const { rows } = await sql<Erasure["incidents"][number]>`
     select incidents.id, incidents.number, equipments.name as thing,
@@ -172,4 +179,16 @@ async function incidentsNaming(db: Db, { pupil, departmentId, name }: Person): P
     where ${namesPupil(departmentId, name)}
     order by incidents.id desc limit 200`.execute(db);
   return rows;
+}
+
+/** Is somebody else of the pupils’ list called so, or is the name a part of theirs? */
+export async function mayBeNamesake(db: Db, { pupil, departmentId, name }: Person): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from students
+    where department_id = ${departmentId}
+      and id is distinct from ${pupil}
+      and strpos(lower(name), lower(${name})) > 0
+    limit 1`.execute(db);
+  return rows.length > 0;
 }

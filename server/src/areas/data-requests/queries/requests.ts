@@ -78,6 +78,7 @@ const conditions: Conditions<typeof dataRequestFilters> = {
   late: holds(isLate),
   from: since("received_on"),
   to: until("received_on"),
+  ending: holds(sql<boolean>`kept_until is not null`),
 };
 
 const orders: Record<NonNullable<DataRequestsQuery["sort"]>, RawBuilder<unknown>> = {
@@ -112,10 +113,23 @@ export async function lockDataRequest(tx: Tx, actor: Actor, id: number): Promise
   return row;
 }
 
+/** One by the program whose day has come; undefined where somebody held it back or did it meanwhile. */
+export async function lockEnding(tx: Tx, id: number): Promise<DataRequestRow | undefined> {
+  return tx
+    .selectFrom("data_requests")
+    .selectAll()
+    .where("id", "=", id)
+    .where("kept_until", "is not", null)
+    .where("ended_on", "is", null)
+    .where("act_by", "<=", currentDay)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function subjectOf(
   row: Pick<
     DataRequestRow,
-    "status" | "department_id" | "extended_because" | "account_id" | "kind" | "subject_kind"
+    "status" | "department_id" | "extended_because" | "account_id" | "kind" | "subject_kind" | "kept_until"
   >,
 ): DataRequestSubject {
   return {
@@ -123,6 +137,7 @@ export function subjectOf(
     departmentId: row.department_id,
     isExtended: row.extended_because !== null,
     isOwn: row.account_id !== null,
+    isEnding: row.kept_until !== null,
     isErasure: isErasure(row.kind, row.subject_kind),
   };
 }
@@ -137,6 +152,11 @@ const isErasure = (kind: string, subjectKind: string): boolean =>
 export async function personOfRequest(db: Db, actor: Actor, id: number): Promise<Person> {
   const request = await getDataRequest(db, actor, id);
   if (!keepsRequests(actor)) throw forbidden(whoKeepsRequests);
+  return readPerson(db, request.id);
+}
+
+/** As `personOfRequest`, for the program itself. */
+export async function readPerson(db: Db, requestId: number): Promise<Person> {
   const { rows } = await sql<Person & { accountAsked: number | null }>`
     select coalesce(pupil.name, employee.name, request.subject_name) as name,
       request.department_id as "departmentId", departments.name as "departmentName",
@@ -148,7 +168,7 @@ export async function personOfRequest(db: Db, actor: Actor, id: number): Promise
     left join employees as employee on employee.id = request.employee_id
     left join users as account on account.id = employee.user_id
       and account.department_id = request.department_id
-    where request.id = ${request.id}`.execute(db);
+    where request.id = ${requestId}`.execute(db);
   const { accountAsked, ...person } = rows[0] as Person & { accountAsked: number | null };
   if (accountAsked !== null) return personOf(db, accountAsked);
   if (person.pupil === null && person.employee === null) throw new Refusal("dataOfOutsider");
@@ -172,7 +192,7 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
       answer_by as "answerBy", act_by as "actBy", extended_because as "extendedBecause",
       ${isLate} as late, answered_on as "answeredOn", answer, answered_by_name as "answeredByName",
       ended_on as "endedOn", outcome, ended_by_name as "endedByName",
-      code_name as "codeName", created_by_name as "createdByName", created_at as "createdAt", updated_at as "updatedAt", version
+      code_name as "codeName", kept_until as "keptUntil", created_by_name as "createdByName", created_at as "createdAt", updated_at as "updatedAt", version
     from data_requests as request
     where id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -183,6 +203,7 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
     const subject = {
       ...{ status: row.status, departmentId, isExtended: row.extendedBecause !== null },
       ...{ isOwn: row.subjectKind === "ACCOUNT", isErasure: isErasure(row.kind, row.subjectKind) },
+      isEnding: row.keptUntil !== null,
     };
     const can = {
       ...dataRequestWorkflow.abilities(actor, subject),

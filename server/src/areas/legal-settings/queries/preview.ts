@@ -19,6 +19,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import { holidaysIn, inForce, type LegalRow } from "../../../law/in-force.ts";
 import { legalRows } from "../../../law/rows.ts";
+import { isStillNamed, type KeptKey, whoLeft } from "../../../law/who-left.ts";
 import { findPlaceOf } from "../../departments/queries.ts";
 import { maySetFigure, whoSetsFigures } from "../policy.ts";
 import type { Change, Touched } from "./changes.ts";
@@ -156,6 +157,9 @@ async function effectsOf(
     case "dataStopDays":
     case "dataEraseDays":
       return [];
+    case "pupilKeptYears":
+    case "staffKeptYears":
+      return [{ effect: "PEOPLE_WHO_LEFT", count: await peopleKept(db, units, key), examples: [] }];
     case "accountingCircular":
     case "assetLaw":
     case "assetDecree":
@@ -169,6 +173,21 @@ async function effectsOf(
     case "minimumHigh":
       return [effectOf("PAPERS", papersThatCite[key])];
   }
+}
+
+/**
+ * Who would be announced on a day on which they are not by the figure of now, or no longer. They are counted and not
+ * named: a superior sees nobody of a school's lists.
+ */
+async function peopleKept(db: Db, units: RawBuilder<unknown>, key: KeptKey): Promise<number> {
+  const isOver = (years: string) =>
+    sql`person.left_on + make_interval(years => change.${sql.ref(years)}::int) < ${currentDay}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from ${units}
+    join ${whoLeft[key]} as person on person.department_id = change.unit
+    where (${isOver("from")}) <> (${isOver("to")}) and ${isStillNamed(key, currentDay)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Things whose amount lies between both figures; `isBelow`: the new figure is the lower one. */
