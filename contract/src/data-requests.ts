@@ -365,3 +365,13 @@ export const printDataRequestRegister = declarePaper("data-request-register", {
     year: labelled({ vi: "Năm", en: "Year" }, z.coerce.number<number>().int().min(2026).max(2100)),
   }),
 });
+
+export const printDataAccess = declarePaper("data-access", {
+  title: { vi: "Báo cáo việc xem, lấy dữ liệu cá nhân", en: "Report on personal data seen and taken" },
+  summary:
+    "Báo cáo việc xem, lấy dữ liệu cá nhân: who looked at lists of persons and who took them out, for the notice of 72 hours",
+  signers: ["preparer", "head"],
+  callers: staff,
+  noted: true,
+  query: paperOptions.extend({ from: labelled(terms.from, day), to: labelled(terms.to, day) }),
+});

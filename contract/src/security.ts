@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, listQuery, pageOf } from "./fields.ts";
-import { choiceFilter, dayFilter, linkedFilter, schemasOf, unitFilter } from "./filters.ts";
+import { choiceFilter, dayFilter, linkedFilter, schemasOf, tickFilter, unitFilter } from "./filters.ts";
 import type { Filling, Words } from "./language.ts";
 
 /** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */
@@ -171,6 +171,10 @@ export const securityKinds = {
     name: { vi: "Tải dữ liệu cá nhân", en: "Personal data taken" },
     says: { vi: "Đã tải {{file}}, có dữ liệu cá nhân", en: "Took {{file}}, which holds personal data" },
   },
+  "personalData.seen": {
+    name: { vi: "Xem danh sách người", en: "List of people seen" },
+    says: { vi: "Đã xem danh sách {{list}}", en: "Looked at the list of {{list}}" },
+  },
   "people.imported": {
     name: { vi: "Nhập danh sách người", en: "People imported" },
     says: {
@@ -250,6 +254,14 @@ export type SecurityKind = keyof typeof securityKinds;
 const kindNames = Object.keys(securityKinds) as [SecurityKind, ...SecurityKind[]];
 export const securityKind = z.enum(kindNames);
 
+/** Where data of persons went: who looked at them, and who took them out. */
+export const dataKinds = [
+  "personalData.seen",
+  "personalData.taken",
+  "paper.taken",
+  "securityLog.taken",
+] as const satisfies readonly SecurityKind[];
+
 /** What failed: at most this many are written per minute and address, the others are counted. */
 export const failureKinds = [
   "login.failed",
@@ -309,6 +321,7 @@ const days = { from: { vi: "Từ ngày", en: "From" }, to: { vi: "Đến ngày",
 export const securityFilters = {
   departmentId: unitFilter("operator"),
   kind: choiceFilter(securityKind, securityKinds, { label: { vi: "Loại sự kiện", en: "Kind of event" } }),
+  ofData: tickFilter({ label: { vi: "Xem, lấy dữ liệu cá nhân", en: "Personal data seen or taken" } }),
   /** Who did it, or with whose account it was done. */
   personId: linkedFilter({ vi: "Người", en: "Person" }),
   from: dayFilter({ label: days.from, chip: { vi: "Từ ngày: {{value}}", en: "From: {{value}}" } }),

@@ -24,6 +24,7 @@ import { sendDigests } from "./areas/notices/actions/digest.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
 import { noted } from "./areas/security/actions/downloads.ts";
+import { notingViews } from "./areas/security/actions/views.ts";
 import { forgetOldEvents } from "./areas/security/actions.ts";
 import { beat, leave, noteRun } from "./areas/system-status/actions.ts";
 import { jobFigures } from "./areas/system-status/queries.ts";
@@ -118,8 +119,9 @@ export async function buildApp(
   const known: Serving["authenticate"] = ({ token, by }, judging) =>
     by === "program" ? authenticateProgram(database, token, judging) : authenticate(database, config, token);
   await publishDocuments(app, config, { limit, authenticate: known });
+  const viewsNoted = notingViews(database);
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    const all = routes.map((route) => noted(database, route));
+    const all = routes.map((route) => viewsNoted(noted(database, route)));
     serve(app, area, all, {
       database,
       config,

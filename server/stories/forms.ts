@@ -193,6 +193,7 @@ export async function morePapersOf(province: House): Promise<Pick<Form, "address
   ]
     .map((address): Pick<Form, "address" | "by"> => ({ address, by: "mai" }))
     .concat([
+      { address: `/papers/data-access?from=${dayFromToday(-3)}&to=${dayFromToday()}`, by: "hung" },
       { address: `/papers/data-request-register?year=${dayFromToday().slice(0, 4)}`, by: "hung" },
       { address: `/papers/data-of-person/${await askedAbout(province, personId)}`, by: "hung" },
       { address: "/papers/central-purchases", by: "lan" },

@@ -209,6 +209,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
       "practice-minutes",
       "incident-book",
       "maintenance-book",
+      "data-access",
     ].map((paper) => [`GET /papers/${paper}`, ["from=2026-11-16", "to=2026-11-21", "format=xlsx"]]),
   ),
   ...Object.fromEntries(

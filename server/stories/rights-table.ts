@@ -267,6 +267,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /data-requests/:id/file": { rule: keptRequest, about: "data-requests" },
   "GET /papers/data-of-person/:id": { rule: keptRequest, about: "data-requests" },
   "GET /papers/data-request-register": { rule: admins(everybody) },
+  "GET /papers/data-access": { rule: admins(everybody) },
   "PUT /auth/profile": { rule: everybody },
   "GET /auth/sessions": { rule: everybody },
   // one's own, whoever one is

@@ -1,15 +1,21 @@
 /** The log of security: what leaves a line in it, who reads it, and that nobody fills or empties it. */
 import { endpoints } from "@so-thiet-bi/contract";
+import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { isDeclaredPaper } from "@so-thiet-bi/contract/declared-paper";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { dataKinds, type SecurityKind } from "@so-thiet-bi/contract/security";
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOfDownload, notNoted } from "../src/areas/security/actions/downloads.ts";
 import { noteSettings } from "../src/areas/security/actions/settings.ts";
+import { notingViews } from "../src/areas/security/actions/views.ts";
 import { forgetOldEvents, mostFailuresWritten, noteFailure } from "../src/areas/security/actions.ts";
 import { loadConfig } from "../src/config.ts";
 import { person } from "../src/demo/people.ts";
+import { read } from "../src/http/routes.ts";
 import { theProgram } from "../src/installation.ts";
 import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
+import { pagesOf, rowsOf } from "./printed.ts";
+import { dayFromToday } from "./storekeeping.ts";
 
 const province = house({ trustProxy: 1 });
 let hung: Person;
@@ -262,6 +268,70 @@ describe("what is taken out", () => {
       created: 1,
       changed: 0,
     });
+  });
+});
+
+describe("what is looked at", () => {
+  const unitOfMai = async () =>
+    (await query<{ id: number }>("select department_id as id from users where username = 'tb.mai'"))[0]
+      ?.id as number;
+  const seenBy = async (name: string) =>
+    (await log(hung, "&kind=personalData.seen")).filter(
+      ({ actorName }: { actorName: string }) => actorName === name,
+    );
+
+  test("a list of people leaves one line for each person, list and hour, however often it is read", async () => {
+    const [mai, tuan] = [await province.as("mai"), await province.as("tuan")];
+    const before = (await seenBy("Phan Thị Tuyết Mai")).length;
+    const [pupil] = (await mai.get("/students?size=5")).body.items;
+    await mai.get("/students?page=2&size=5");
+    await mai.get(`/students/${pupil.id}`);
+    await mai.get("/employees?size=5");
+    await tuan.get("/students/choices");
+    const lines = await seenBy("Phan Thị Tuyết Mai");
+    expect(lines.length - before).toBe(2);
+    expect(lines.slice(0, 2).map(({ details }: { details: { list: object } }) => details.list)).toEqual([
+      { vi: "cán bộ, giáo viên, nhân viên", en: "staff" },
+      { vi: "học sinh", en: "students" },
+    ]);
+    expect(await seenBy("Võ Anh Tuấn")).toEqual([]);
+    // another process of the same installation has noted nothing yet
+    const other = notingViews(province.database)(
+      read(students.calls.list, async () => undefined as never),
+    ).noteShown;
+    const actor = { ...theProgram, userId: lines[0].actorId, departmentId: await unitOfMai() };
+    await other?.(actor, {});
+    expect(await seenBy("Phan Thị Tuyết Mai")).toHaveLength(lines.length);
+  });
+
+  test("a superior who looks at a school is read of there", async () => {
+    const lan = await province.as("lan");
+    expect((await lan.get(`/employees?departmentId=${await unitOfMai()}&size=5`)).status).toBe(200);
+    expect((await newest(hung, "personalData.seen")).actorUnit).toBe("Ủy ban nhân dân phường Bến Hạ");
+  });
+
+  test("Hùng prints for the notice of 72 hours who looked at people and who took them out, and nothing else", async () => {
+    const [from, to] = [dayFromToday(-3), dayFromToday()];
+    const [page] = await pagesOf(await hung.get(`/papers/data-access?from=${from}&to=${to}`));
+    expect(page?.text).toContain("BÁO CÁO VIỆC XEM, LẤY DỮ LIỆU CÁ NHÂN");
+    const rows = JSON.stringify(
+      await rowsOf(await hung.get(`/papers/data-access?from=${from}&to=${to}&format=xlsx`)),
+    );
+    expect(rows).toContain("Đã xem danh sách học sinh");
+    expect(rows).toContain("Phan Thị Tuyết Mai (tb.mai)");
+    expect(rows).not.toContain("Đã đăng nhập");
+    const only = await log(hung, "&ofData=true");
+    expect(new Set(only.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1);
+    expect(only.every(({ kind }: { kind: SecurityKind }) => dataKinds.some((one) => one === kind))).toBe(
+      true,
+    );
+    const empty = await pagesOf(await hung.get("/papers/data-access?from=2020-01-01&to=2020-01-02"));
+    expect(empty[0]?.text).toContain("Không ghi nhận lượt xem");
+    const wrong = await hung.get("/papers/data-access?from=2020-01-02&to=2020-01-01");
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["to"]]);
+    expect((await (await province.as("mai")).get(`/papers/data-access?from=${from}&to=${to}`)).status).toBe(
+      403,
+    );
   });
 });
 

@@ -320,6 +320,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   printClearance: "forbidden notFound notInWord stillHolds tooManyRows",
   printCostChangeMinutes: "forbidden notFound notInWord tooManyRows",
   printCountSheet: "decided forbidden notFound notInWord tooManyRows wrongState",
+  printDataAccess: "forbidden invalid notFound notInWord tooManyRows",
   printDataOfPerson: "dataOfOutsider decided forbidden notFound notInWord tooManyRows wrongState",
   printDataRequestRegister: "decided forbidden notFound notInWord tooManyRows wrongState",
   printDemandConsolidation: "forbidden notFound notInWord tooManyRows",

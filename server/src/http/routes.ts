@@ -64,6 +64,11 @@ export interface Route {
   kind: "read" | "readOnce" | "write" | "apart";
   // the binding functions below check handler against endpoint; here they are only stored
   handler: (request: never) => Promise<unknown>;
+  /**
+   * Done once everything is read and no transaction is open any more, before the answer goes out: what cannot be noted
+   * is not shown.
+   */
+  noteShown?: (actor: Actor, query: unknown) => Promise<void>;
 }
 
 /**

@@ -158,6 +158,10 @@ async function answer(
     const leave = await placeIn(shares[lane ?? "small"], asker, reply);
     const value = await work(route, given, request, kysely)
       .then((made) => drawn(route, made, { unit: actor?.departmentId ?? 0, signal }))
+      .then(async (made) => {
+        if (actor) await route.noteShown?.(actor, given.query);
+        return made;
+      })
       .catch((error: unknown) => {
         leave();
         throw error;

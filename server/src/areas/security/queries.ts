@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import {
   type listSecurityEvents as contract,
+  dataKinds,
   mostSecurityEvents,
   type SecurityEvent,
   type SecurityQuery,
@@ -91,6 +92,28 @@ export async function firstDay(db: Db, { from }: Filters): Promise<string> {
   return (rows[0] as { day: string }).day;
 }
 
+const isOfData = sql<SqlBool>`kind = any (${[...dataKinds]}::text[])`;
+
+/** Where data of persons went of a unit, from one day to another, in the order in which it happened. */
+export async function dataAccesses(
+  db: Db,
+  departmentId: number,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<SecurityEvent[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from security_events
+    where department_id = ${departmentId}
+      and at >= ${from}::date
+      and at < ${to}::date + 1
+      and ${isOfData}
+    order by at, id limit ${limit}`.execute(db);
+  return readEvents(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 function testsOf(actor: Actor, query: Filters, firstSeen: string): RawBuilder<SqlBool> {
   const own = securityPolicy.chooseUnit(actor)
     ? sql<SqlBool>`true`
@@ -103,6 +126,7 @@ function testsOf(actor: Actor, query: Filters, firstSeen: string): RawBuilder<Sq
 const conditions: Conditions<typeof securityFilters, "from"> = {
   departmentId: is("department_id"),
   kind: is("kind"),
+  ofData: () => isOfData,
   personId: (id) => sql`actor_id = ${id} or account_id = ${id}`,
   to: (day) => sql`at < ${day}::date + 1`,
 };

@@ -1,4 +1,6 @@
 import { DownloadOutlined } from "@ant-design/icons";
+import { printDataAccess } from "@so-thiet-bi/contract/data-requests";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import {
   listSecurityEvents,
   mostSecurityEvents,
@@ -7,12 +9,14 @@ import {
 } from "@so-thiet-bi/contract/security";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { formatDay, formatInstant } from "../../lib/format.ts";
+import { formatDay, formatInstant, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
 import { queryFor } from "../../lib/use-address.ts";
 import type { Column } from "../../ui/data-table.tsx";
+import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useExportSecurityEvents } from "./api.ts";
 import { EventSentence, SecurityEventPanel, useDoer } from "./security-event.tsx";
@@ -30,6 +34,8 @@ export default function SecurityLog(): ReactNode {
     { query: queryFor(listSecurityEvents, address) },
     { keepPrevious: true },
   );
+  const user = useUser();
+  const span = spanOf(address.filters);
   const exporting = useExportSecurityEvents();
   const { items = [], total = 0, isCut = false, since, person, can } = list.data ?? {};
   const columns = useColumns(can?.chooseUnit === true && address.filters.departmentId === undefined);
@@ -48,7 +54,16 @@ export default function SecurityLog(): ReactNode {
       name="security-events"
       title={t("title")}
       hint={t("titleHint")}
-      actions={exportButton}
+      actions={
+        <>
+          {user.role === "ROLE_DEPARTMENT_ADMIN" && (
+            <DeclaredPaperButton paper={printDataAccess} asked={{ query: span }}>
+              {t("access", { from: formatDay(span.from), to: formatDay(span.to) })}
+            </DeclaredPaperButton>
+          )}
+          {exportButton}
+        </>
+      }
       filters={securityFilters}
       known={{ called: { personId: person?.name ?? "…" } }}
       search={t("search")}
@@ -69,6 +84,13 @@ export default function SecurityLog(): ReactNode {
       <SecurityEventPanel address={address} rows={items} />
     </ListPage>
   );
+}
+
+/** The days of the list; without them the last three, of which the law wants to be told within 72 hours. */
+function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const last = to ?? today();
+  const first = from ?? addDays(last, -3);
+  return { from: first < last ? first : last, to: last };
 }
 
 function useColumns(severalUnits: boolean): Column<SecurityEvent>[] {

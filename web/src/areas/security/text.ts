@@ -1,12 +1,14 @@
 /** The words of the log of security. */
 const vi = {
+  access: "In việc xem, lấy dữ liệu cá nhân {{from}} – {{to}}",
   account: "Tài khoản",
   address: "Địa chỉ mạng",
   agent: "Trình duyệt, thiết bị",
   at: "Thời điểm",
   cut: "Chỉ đếm {{count}} sự kiện mới nhất. Hãy chọn ngày để xem các sự kiện khác.",
   empty: "Chưa có sự kiện nào",
-  emptyHint: "Mỗi lần đăng nhập, đổi quyền, xuất danh sách hay sao lưu để lại một dòng ở đây, giữ 24 tháng.",
+  emptyHint:
+    "Mỗi lần đăng nhập, đổi quyền, xem hoặc xuất danh sách người hay sao lưu để lại một dòng ở đây, giữ 24 tháng.",
   event: "Sự kiện",
   export: "Xuất tệp",
   exported: "Đã lưu {{file}}. Việc xuất tệp cũng được ghi vào nhật ký.",
@@ -25,13 +27,15 @@ const vi = {
 };
 
 const en: typeof vi = {
+  access: "Print personal data seen and taken {{from}} – {{to}}",
   account: "Account",
   address: "Network address",
   agent: "Browser, device",
   at: "Moment",
   cut: "Only the newest {{count}} events are counted. Choose days to see others.",
   empty: "No events yet",
-  emptyHint: "Each login, change of rights, export and backup leaves a line here, kept for 24 months.",
+  emptyHint:
+    "Each login, change of rights, look at a list of people, export and backup leaves a line here, kept for 24 months.",
   event: "Event",
   export: "Export",
   exported: "{{file}} is saved. The log notes this export too.",
