@@ -16,6 +16,7 @@ const areas = [
   "lesson-plans",
   "accounts",
   "identity-providers",
+  "webhooks",
   "unit-lists",
   "stock",
   "equipment",

@@ -51,6 +51,7 @@ const pages = [
   ["/system/account", "ht.hung"],
   ["/system/security-log", "ht.hung"],
   ["/system/security-log", "quantri"],
+  ["/system/webhooks", "ht.hung"],
   ["/system/status", "quantri"],
   ["/system/status?guide=backups", "quantri"],
   // every catalogue is drawn by the same parts: one of each shape

@@ -284,6 +284,7 @@ export const moreShots: readonly MoreShot[] = [
   { name: "account-new", who: head, path: "/system/account?form=new" },
   { name: "security-log", who: head, path: "/system/security-log" },
   { name: "security-log-operator", who: operator, path: "/system/security-log" },
+  { name: "webhooks", who: head, path: "/system/webhooks" },
   { name: "system-status", who: operator, path: "/system/status" },
   { name: "operations-guide", who: operator, path: "/system/status?guide=backups" },
   { name: "account-jobs", who: head, path: "/system/account/jobs" },

@@ -53,7 +53,7 @@ const partNames = Object.keys(tokenParts) as [TokenPart, ...TokenPart[]];
 export const tokenPart = z.enum(partNames);
 
 /** Here a person acts for themselves: programs are never let in. */
-export const areasOfPersons: readonly string[] = ["auth", "access-tokens", "identity-providers"];
+export const areasOfPersons: readonly string[] = ["auth", "access-tokens", "identity-providers", "webhooks"];
 /** Who may come in and what is kept of people: programs read it, and change nothing. */
 export const areasOnlyRead: readonly string[] = [
   ...["accounts", "unit-lists", "leaving", "data-requests", "security", "system-status"],

@@ -18,6 +18,7 @@ import { schoolYearRefusals } from "./errors/school-years.ts";
 import { stockRefusals } from "./errors/stock.ts";
 import { voucherRefusals } from "./errors/vouchers.ts";
 import { wearRefusals } from "./errors/wear.ts";
+import { webhookRefusals } from "./errors/webhooks.ts";
 
 /** Every refusal the product knows, each in the file of its area. There is no other way to say no. */
 export const refusals = {
@@ -41,6 +42,7 @@ export const refusals = {
   ...incidentRefusals,
   ...inventoryRefusals,
   ...reportRefusals,
+  ...webhookRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -92,6 +92,38 @@ export const events = {
     vi: "đã bỏ nơi đăng nhập “{{name}}”",
     en: "removed the identity provider “{{name}}”",
   },
+  "department.webhookAdded": {
+    vi: "đã thêm nơi nhận gọi báo “{{name}}” ({{address}})",
+    en: "added the webhook “{{name}}” ({{address}})",
+  },
+  "department.webhookChanged": {
+    vi: "đã sửa nơi nhận gọi báo “{{name}}”",
+    en: "changed the webhook “{{name}}”",
+  },
+  "department.webhookRemoved": {
+    vi: "đã bỏ nơi nhận gọi báo “{{name}}”",
+    en: "removed the webhook “{{name}}”",
+  },
+  "department.webhookSecretRenewed": {
+    vi: "đã cấp khóa ký mới cho nơi nhận gọi báo “{{name}}”",
+    en: "gave the webhook “{{name}}” a new secret",
+  },
+  "department.webhookPaused": {
+    vi: "đã tạm dừng gọi báo “{{name}}”: {{reason}}",
+    en: "paused the webhook “{{name}}”: {{reason}}",
+  },
+  "department.webhookResumed": {
+    vi: "đã cho gửi lại mọi lần báo còn thiếu của nơi nhận “{{name}}”",
+    en: "had everything sent that the webhook “{{name}}” missed",
+  },
+  "department.webhookDeliverySkipped": {
+    vi: "đã bỏ qua một lần báo của nơi nhận “{{name}}”: {{event}}",
+    en: "left out a delivery of the webhook “{{name}}”: {{event}}",
+  },
+  "department.webhookDeliveryReplayed": {
+    vi: "đã cho gửi lại một lần báo của nơi nhận “{{name}}”: {{event}}",
+    en: "had a delivery of the webhook “{{name}}” sent again: {{event}}",
+  },
   "user.linked": {
     vi: "đã vào lần đầu qua “{{provider}}”",
     en: "came in through “{{provider}}” for the first time",

@@ -64,6 +64,7 @@ import * as unitLists from "./unit-lists.ts";
 import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
 import * as wear from "./wear.ts";
+import * as webhooks from "./webhooks.ts";
 
 const areas = {
   history,
@@ -87,6 +88,7 @@ const areas = {
   holdings,
   "home-made-aids": homeMadeAids,
   "identity-providers": identityProviders,
+  webhooks,
   donations,
   "qr-labels": qrLabels,
   books,

@@ -114,6 +114,10 @@ export const noticeWords = {
     vi: "đã từ chối yêu cầu về dữ liệu cá nhân {{number}}",
     en: "refused the request about personal data {{number}}",
   },
+  "webhook.paused": {
+    vi: "đã tạm dừng gọi báo “{{name}}”: {{reason}}. Thay đổi từ lúc này vẫn được giữ lại để gửi sau",
+    en: "paused the webhook “{{name}}”: {{reason}}. What changes meanwhile is kept and can be sent later",
+  },
   "homeMadeAid.submitted": {
     vi: "gửi nghiệm thu đồ dùng tự làm “{{name}}” của {{maker}}",
     en: "submitted the home-made aid “{{name}}” of {{maker}} for acceptance",
@@ -362,6 +366,7 @@ const homes: Readonly<Record<string, string>> = {
   "data-request": "/system/data-requests",
   "norm-list": "/equipment/norm/lists",
   user: "/system/account",
+  webhook: "/system/webhooks",
 };
 
 /** The address, inside the web client, of what a notice is about; null where such records have no page. */

@@ -45,6 +45,27 @@ export const securityKinds = {
       en: "“{{provider}}” ended {{count}} sessions of {{username}}",
     },
   },
+  "webhook.added": {
+    name: { vi: "Thêm nơi nhận gọi báo", en: "Webhook added" },
+    says: {
+      vi: "Đã thêm nơi nhận gọi báo “{{name}}” ({{address}})",
+      en: "Added the webhook “{{name}}” ({{address}})",
+    },
+  },
+  "webhook.changed": {
+    name: { vi: "Sửa nơi nhận gọi báo", en: "Webhook changed" },
+    says: {
+      vi: "Đã sửa nơi nhận gọi báo “{{name}}” ({{address}})",
+      en: "Changed the webhook “{{name}}” ({{address}})",
+    },
+  },
+  "webhook.removed": {
+    name: { vi: "Bỏ nơi nhận gọi báo", en: "Webhook removed" },
+    says: {
+      vi: "Đã bỏ nơi nhận gọi báo “{{name}}” ({{address}})",
+      en: "Removed the webhook “{{name}}” ({{address}})",
+    },
+  },
   "provider.added": {
     name: { vi: "Thêm nơi đăng nhập", en: "Identity provider added" },
     says: {

@@ -365,6 +365,7 @@ export const jobWords = {
   "backup-copy": { vi: "Chép bản sao lưu sang nơi thứ hai", en: "Copy of the backup to the second place" },
   "backup-test": { vi: "Khôi phục thử bản sao lưu", en: "Trial restore of a backup" },
   mail: { vi: "Gửi thư thông báo", en: "Mail with notices" },
+  webhooks: { vi: "Gọi báo cho chương trình khác", en: "Tell other programs (webhooks)" },
   leavers: { vi: "Khóa tài khoản người đã nghỉ", en: "Lock accounts of people who have left" },
   "loan-reminders": { vi: "Nhắc trả thiết bị mượn", en: "Remind of loans" },
   "repair-reminders": { vi: "Nhắc việc sửa chữa", en: "Remind of repairs" },

@@ -43,5 +43,7 @@ export const topics = [
   "vouchers",
   /** What was posted of the wear of fixed assets. */
   "wear",
+  /** Programs elsewhere that are told what changes. */
+  "webhooks",
 ] as const;
 export type Topic = (typeof topics)[number];

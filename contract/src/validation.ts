@@ -391,6 +391,10 @@ const sentences = {
     vi: "{{field}} phải là địa chỉ https:// như https://dangnhap.example.edu.vn, không có phần sau dấu ? hay #.",
     en: "{{field}} must be an https:// address such as https://login.example.edu.vn, with nothing behind a ? or #.",
   },
+  "not-a-receiver": {
+    vi: "{{field}} phải là địa chỉ https:// như https://ketoan.example.vn/thiet-bi, không có tên đăng nhập và phần sau dấu #.",
+    en: "{{field}} must be an https:// address such as https://accounts.example.org/equipment, without a username and anything behind a #.",
+  },
   "file-empty": { vi: "{{field}} rỗng, không có nội dung.", en: "{{field}} is empty." },
   "file-not-accepted": {
     vi: "{{field}}: chỉ nhận ảnh JPEG, PNG, WebP và tài liệu PDF, Word (.docx), Excel (.xlsx), OpenDocument (.odt, .ods).",

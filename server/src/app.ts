@@ -29,6 +29,7 @@ import { forgetOldEvents } from "./areas/security/actions.ts";
 import { beat, leave, noteRun } from "./areas/system-status/actions.ts";
 import { jobFigures } from "./areas/system-status/queries.ts";
 import { paces } from "./areas/system-status/rules.ts";
+import { deliverWebhooks, forgetOldDeliveries } from "./areas/webhooks/actions/deliver.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
@@ -144,6 +145,7 @@ export async function buildApp(
   workOnceADay(app, does, database, config);
   if (config.keepsFigures) keepWhatSuperiorsRead(app, does, database);
   mailOnceADay(app, does, { database, config, metrics });
+  if (config.sendsWebhooks) tellReceivers(app, does, database, config);
   return app;
 }
 
@@ -223,6 +225,7 @@ function tidyNowAndThen(app: FastifyInstance, does: Does, database: Database, { 
         await forgetOld(database);
         await forgetEntries(database);
         await forgetOldTokens(database);
+        await forgetOldDeliveries(database);
       }),
       does("old-notices", "Old notices could not be removed", () => forgetOldNotices(database)),
       does("old-security-events", "Old events of the log of security could not be removed", () =>
@@ -268,6 +271,15 @@ function keepWhatSuperiorsRead(app: FastifyInstance, does: Does, database: Datab
     await does("kept-equipment", failure, () => keepEquipmentFigures(database, ending));
     await does("kept-coverage", failure, () => keepCoverageNow(database, ending));
   });
+}
+
+/** Programs of others hear within seconds what changed. */
+function tellReceivers(app: FastifyInstance, does: Does, database: Database, config: Config): void {
+  every(app, paces.webhooks, (signal) =>
+    does("webhooks", "Not every webhook could be told, it is tried again", () =>
+      deliverWebhooks(database, config, { clock: () => new Date(), actor: theProgram, signal }),
+    ),
+  );
 }
 
 /**

@@ -61,6 +61,10 @@ export interface Config {
   accessLog: boolean;
   /** Whether this process keeps what superiors read of their schools. */
   keepsFigures: boolean;
+  /** Whether this process calls the programs that are told what changes. */
+  sendsWebhooks: boolean;
+  /** Networks of the house, such as `10.20.0.0/16`, in which such programs may lie. */
+  webhookNetworks: readonly string[];
   /** Statements that take longer are told, in milliseconds. */
   slowStatement: number;
   /** Who knows it reads the figures of the process; undefined: who asks from this machine. */
@@ -157,6 +161,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: choiceIn(env, "LOG_LEVEL", logLevels, "warn"),
     accessLog: choiceIn(env, "ACCESS_LOG", ["on", "off"], "off") === "on",
     keepsFigures: choiceIn(env, "KEEP_FIGURES", ["on", "off"], "on") === "on",
+    sendsWebhooks: choiceIn(env, "SEND_WEBHOOKS", ["on", "off"], "on") === "on",
+    webhookNetworks: webhookNetworksIn(env["WEBHOOK_NETWORKS"] ?? ""),
     slowStatement: wholeNumberIn(env, numbers.slowStatement),
     metricsToken: metricsTokenIn(env),
     dev,
@@ -289,6 +295,17 @@ function trustedProxies(given: string | undefined): Config["trustProxy"] {
       `TRUST_PROXY must be a number of proxies such as 1, or their networks such as loopback, 10.0.0.0/8 (also linklocal, uniquelocal), not "${given}".`,
     );
   }
+  return networks;
+}
+
+/** One network, or several with commas or spaces between them. */
+function webhookNetworksIn(given: string): string[] {
+  const networks = given.split(/[\s,]+/).filter(Boolean);
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined)
+    throw new Error(
+      `WEBHOOK_NETWORKS must be networks of your own in which programs may be called, such as 10.20.0.0/16, not "${wrong}".`,
+    );
   return networks;
 }
 

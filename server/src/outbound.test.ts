@@ -20,8 +20,8 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 // why a list: a new outgoing call makes its author think of where a person could point it
-test("the program calls the mail server and the identity providers of the operator, and nobody else", () => {
-  expect(filesWith(isCaller)).toEqual(["mail/mailer.ts", "openid/provider.ts"]);
+test("the program calls the mail server, the identity providers of the operator and the receivers of units, and nobody else", () => {
+  expect(filesWith(isCaller)).toEqual(["mail/mailer.ts", "openid/provider.ts", "receivers/call.ts"]);
 });
 
 test("databases are opened where databases are kept, under addresses that no request names", () => {

@@ -19,6 +19,7 @@ const ofNoPart = [
   "notices",
   "auth",
   "access-tokens",
+  "webhooks",
   "identity-providers",
 ];
 const ofEverything = ["accounts", "leaving", "data-requests", "dashboard", "search"];

@@ -79,6 +79,7 @@ export function house(
         secretKey: storySecret,
         // why: stories count the statements of a call, and none of these may be of a work beside it
         keepsFigures: false,
+        sendsWebhooks: false,
         ...settings,
       },
       shared,

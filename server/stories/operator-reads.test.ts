@@ -98,6 +98,7 @@ test("almost every list can be asked of a unit", () => expect(lists.length).toBe
 /** What belongs to the person who asks, is the same for all, stays inside a unit, or is offered to the person who writes. */
 const ofNoUnit = [
   "/access-tokens",
+  "/webhooks",
   "/attachments",
   "/auth/providers",
   "/auth/sessions",

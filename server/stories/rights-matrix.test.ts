@@ -258,6 +258,8 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /auth/providers/return": () => ({ returned: "state=of-nobody" }),
   "POST /identity-providers": providerBody,
   "PUT /identity-providers/:id": async (unit) => ({ ...(await providerBody(unit)), version }),
+  "POST /webhooks": webhookBody,
+  "PUT /webhooks/:id": () => ({ ...webhookBody(), version }),
   "PUT /auth/language": () => ({ language: "vi" }),
   "PUT /auth/pins": () => ({ pins: ["/equipment/management"] }),
   "PUT /auth/seen": () => ({ seen: ["board"] }),
@@ -738,6 +740,21 @@ async function providerOf(unit: Unit): Promise<number> {
   return rows[0].id;
 }
 
+function webhookBody() {
+  const name = `Kế toán ${randomUUID()}`;
+  return { name, address: "https://ketoan.example.vn/bao", kinds: [], active: false };
+}
+
+/** Nothing was told yet: the row is of nobody's doing. */
+async function deliveryIn(unit: Unit): Promise<number> {
+  const { rows } = await province.owner.pool.query(
+    `insert into webhook_deliveries (webhook_id, history_no, cursor, event, subject_type, subject_id, at)
+     values ($1, (select count(*) + 1 from webhook_deliveries), '1-0', 'loan.handedOut', 'loan', 1, now()) returning id`,
+    [await subjectOf(unit, "webhooks")],
+  );
+  return rows[0].id;
+}
+
 let planYear = 1_949;
 
 async function makeSubject(unit: Unit, family: string): Promise<number> {
@@ -799,6 +816,10 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     }
     case "identity-providers":
       return providerOf(unit);
+    case "webhooks":
+      return (await answered(unit, "/webhooks", webhookBody())).id;
+    case "webhook-deliveries":
+      return deliveryIn(unit);
     case "calendar-feeds":
       return (await answered(unit, "/calendar-feeds", { roomId: await subjectOf(unit, "functional-rooms") }))
         .feed.id;

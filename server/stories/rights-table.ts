@@ -95,6 +95,8 @@ const keeperInside = writers(seen((where) => where === "own", keeps));
 const leaderInside = writers(seen((where) => where === "own", leads));
 const keeper = writers((who) => (keeps(who, "own") ? "in" : 403));
 const leader = admins(everybody);
+/** What another unit has told is not there. */
+const leaderOfHook = admins((_, where) => (where === "own" ? "in" : 404));
 /** Years of units above are known, because their plans are tied to them. */
 const leaderOfYear = admins(seen((where) => where !== "foreign", leads));
 /** The staff list of a unit below is seen, and kept by the unit itself. */
@@ -295,6 +297,15 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /identity-providers": { rule: operatorOfUnit },
   "PUT /identity-providers/:id": { rule: operatorOfUnit, about: "identity-providers" },
   "DELETE /identity-providers/:id": { rule: operatorOfUnit, about: "identity-providers" },
+  "GET /webhooks": { rule: leader },
+  "POST /webhooks": { rule: leader },
+  "PUT /webhooks/:id": { rule: leaderOfHook, about: "webhooks" },
+  "DELETE /webhooks/:id": { rule: leaderOfHook, about: "webhooks" },
+  "POST /webhooks/:id/secret": { rule: leaderOfHook, about: "webhooks" },
+  "POST /webhooks/:id/resumption": { rule: leaderOfHook, about: "webhooks" },
+  "GET /webhooks/:id/deliveries": { rule: leaderOfHook, about: "webhooks" },
+  "POST /webhook-deliveries/:id/replay": { rule: leaderOfHook, about: "webhook-deliveries" },
+  "POST /webhook-deliveries/:id/skipping": { rule: leaderOfHook, about: "webhook-deliveries" },
   // somebody else's session is not there, wherever that person works
   "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },
 

@@ -80,6 +80,7 @@ import { attachmentsOfVoucher } from "./vouchers/queries/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 import { wearRoutes } from "./wear/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [
@@ -99,6 +100,7 @@ export const areaOrder = [
   "lesson-plans",
   "accounts",
   "identity-providers",
+  "webhooks",
   "unit-lists",
   "stock",
   "equipment",
@@ -156,6 +158,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
     "identity-providers": identityProviderRoutes(database, config),
+    webhooks: webhookRoutes(config),
     "unit-lists": unitListRoutes(database, installDefaults),
     equipment: equipmentRoutes(database, findBelowNorm),
     vouchers: voucherRoutes,

@@ -147,6 +147,8 @@ export interface Tables {
   users: Users;
   wear_entries: WearEntries;
   wear_runs: WearRuns;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }
 
 export interface AccessTokens {
@@ -2490,5 +2492,43 @@ export interface WearRuns {
   undone_at: string | null;
   undone_by_name: string | null;
   undo_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface WebhookDeliveries {
+  id: Generated<number>;
+  webhook_id: number;
+  history_no: number;
+  cursor: string;
+  event: string;
+  subject_type: string;
+  subject_id: number;
+  at: string;
+  state: Generated<"WAITING" | "DELIVERED" | "SKIPPED">;
+  tries: Generated<number>;
+  tried_at: string | null;
+  status: number | null;
+  answer: string | null;
+  fault: "ADDRESS" | "NAME" | "UNREACHABLE" | "CERTIFICATE" | "SILENT" | "CLOSED" | "ANSWER" | null;
+}
+
+export interface Webhooks {
+  id: Generated<number>;
+  department_id: number;
+  name: string;
+  address: string;
+  kinds: Generated<string[]>;
+  secret: Buffer;
+  active: Generated<boolean>;
+  paused_because: "FAILING" | "GONE" | "SECRET" | null;
+  told_no: number;
+  failing_since: string | null;
+  tries: Generated<number>;
+  next_try_at: Generated<string>;
+  held_until: Generated<string>;
+  created_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
   version: Generated<number>;
 }

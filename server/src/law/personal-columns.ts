@@ -379,4 +379,6 @@ export const columnsNotOfPersons: {
   unit_names: ["name"],
   unknown_things: ["name", "unit"],
   usage_quotas: ["code"],
+  webhook_deliveries: ["answer", "cursor", "event", "subject_type"],
+  webhooks: ["address", "kinds", "name"],
 };

@@ -57,6 +57,13 @@ export const menu: readonly MenuEntry[] = [
         enabled: true,
       },
       {
+        key: "webhooks",
+        title: { vi: "Gọi báo cho chương trình khác", en: "Tell other programs" },
+        path: "/system/webhooks",
+        roles: ["ROLE_DEPARTMENT_ADMIN"],
+        enabled: true,
+      },
+      {
         key: "data-requests",
         title: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
         path: "/system/data-requests",

@@ -104,6 +104,11 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/security/security-log.tsx")),
                   },
                   {
+                    path: "webhooks",
+                    handle: named("Gọi báo cho chương trình khác", "Tell other programs"),
+                    lazy: page(() => import("../areas/webhooks/webhook-list.tsx")),
+                  },
+                  {
                     path: "data-requests",
                     handle: named("Yêu cầu về dữ liệu cá nhân", "Requests about personal data"),
                     lazy: page(() => import("../areas/data-requests/data-request-list.tsx")),

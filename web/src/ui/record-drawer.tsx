@@ -20,7 +20,7 @@ export interface DrawerFormProps<Record extends Kept> {
   /** The one that is changed; without it a new one begins. */
   kept: Record | undefined;
   onClose: () => void;
-  onSaved: (id: number) => void;
+  onSaved: (id: number, saved: Record) => void;
   /** Somebody else saved first. */
   onReload: () => Promise<Record | undefined>;
 }
@@ -62,6 +62,8 @@ interface DrawerFormOptions<Record extends Kept, Values extends object, Create e
   name?: string;
   /** Before the ids of its fields, where the page around it has a form with fields of the same names. */
   apart?: string;
+  /** No other one is begun at once: what saving answers is looked at first, such as a secret. */
+  single?: boolean;
   create: Create & { body: z.ZodType };
   change: Endpoint & { body: z.ZodType };
   blank: () => Values;
@@ -72,6 +74,7 @@ interface DrawerFormOptions<Record extends Kept, Values extends object, Create e
 }
 
 export interface DrawerForm<Values extends object> {
+  single: boolean;
   record: RecordForm<Values>;
   initialValues: Values;
   reload: () => Promise<void>;
@@ -82,6 +85,7 @@ export function useDrawerForm<Record extends Kept, Values extends object, Create
   kept,
   name,
   apart,
+  single = false,
   create,
   change,
   blank,
@@ -108,20 +112,20 @@ export function useDrawerForm<Record extends Kept, Values extends object, Create
           : await creating.mutateAsync({ body } as RequestOf<Create>)
       ) as Record;
       notifyDone(said(saved));
-      if (another) record.reset(blank());
-      else onSaved(saved.id);
+      if (another && !single) record.reset(blank());
+      else onSaved(saved.id, saved);
     },
   });
   const reload = async () => {
     const fresh = await onReload();
     if (fresh) record.reset(valuesOf(fresh));
   };
-  return { record, initialValues: kept ? valuesOf(kept) : blank(), reload };
+  return { single, record, initialValues: kept ? valuesOf(kept) : blank(), reload };
 }
 
 /** Around the fields of the form, with what saves them. */
 export function DrawerFields<Values extends object>({
-  form: { record, initialValues, reload },
+  form: { single, record, initialValues, reload },
   onClose,
   children,
 }: {
@@ -135,7 +139,12 @@ export function DrawerFields<Values extends object>({
       <Form.Item name="version" hidden>
         <Input />
       </Form.Item>
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={onClose} />
+      <SaveBar
+        single={single}
+        saving={record.saving}
+        onSave={(another) => void record.submit(another)}
+        onCancel={onClose}
+      />
     </RecordFormFrame>
   );
 }

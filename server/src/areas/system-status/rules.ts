@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How often the program looks whether there is something to do, in milliseconds. */
-export const paces = { tidy: hour, mail: 5 * minute, daily: 5 * minute, kept: 20_000 } as const;
+export const paces = { tidy: hour, mail: 5 * minute, daily: 5 * minute, kept: 20_000, webhooks: 10_000 } as const;
 /** A backup that failed is tried again after this time. */
 export const backupAgainAfter = hour;
 /** A trial restore goes with the first backup that is made so long after the last. */
@@ -14,6 +14,7 @@ export const trialEvery = 6.5 * day;
 
 const paceOf: Readonly<Partial<Record<Job, number>>> = {
   mail: paces.mail,
+  webhooks: paces.webhooks,
   leavers: paces.daily,
   "loan-reminders": paces.daily,
   "repair-reminders": paces.daily,
@@ -36,6 +37,7 @@ const oldest: Readonly<Record<string, number>> = {
   "backup-copy": 26,
   "backup-test": 8 * 24,
   mail: 2,
+  webhooks: 2,
   leavers: 2,
   "loan-reminders": 2,
   "repair-reminders": 2,
@@ -70,6 +72,7 @@ export function lateJobs<One extends Run>(runs: readonly One[], now: Date): One[
 export interface SetUp {
   backups: { hour: number | "off"; isCopied: boolean };
   sendsMail: boolean;
+  sendsWebhooks: boolean;
   keepsFigures: boolean;
 }
 
@@ -115,10 +118,11 @@ export function statusOf(
   };
 }
 
-function isSetUp(name: Job, { backups, sendsMail, keepsFigures }: SetUp): boolean {
+function isSetUp(name: Job, { backups, sendsMail, sendsWebhooks, keepsFigures }: SetUp): boolean {
   if (name === "backup" || name === "backup-test") return backups.hour !== "off";
   if (name === "backup-copy") return backups.hour !== "off" && backups.isCopied;
   if (name === "mail") return sendsMail;
+  if (name === "webhooks") return sendsWebhooks;
   return keepsFigures || !name.startsWith("kept-");
 }
 

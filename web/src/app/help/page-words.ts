@@ -227,6 +227,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["reset-password", "second-factor"],
   },
+  "/system/webhooks": {
+    says: [
+      {
+        vi: "Mỗi nơi nhận là một chương trình khác, được gọi ngay khi có thay đổi ở đơn vị: loại việc và số bản ghi, không có tên hay số liệu.",
+        en: "Each receiver is another program that is called as soon as something changes in the unit: kind and number, without names and figures.",
+      },
+      {
+        vi: "Mở một nơi nhận để xem từng lần báo, câu trả lời và lúc thử lại; gửi lại được một lần hoặc mọi lần còn thiếu.",
+        en: "Open a receiver for each delivery, its answer and the next try; one can be sent again, or all that were missed.",
+      },
+      {
+        vi: "Không nhận được hơn một ngày thì tạm dừng và báo trên chuông; thay đổi vẫn được giữ để gửi sau.",
+        en: "What fails for more than a day is paused and told on the bell; changes are kept and sent later.",
+      },
+    ],
+    tasks: ["reset-password", "second-factor"],
+  },
   "/system/status": {
     says: [
       {

@@ -31,6 +31,7 @@ export async function readSystemStatus(
   const setUp = {
     backups: { hour, isCopied: config.backupCopyFolder !== undefined },
     sendsMail: config.mail !== undefined,
+    sendsWebhooks: config.sendsWebhooks,
     keepsFigures: config.keepsFigures,
   };
   const works = jobs.map((name) => statusOf(name, runs, { setUp, now }));
