@@ -45,7 +45,12 @@ test.each([
   expect(states(facts as Partial<KnownFacts>)).toContain(state);
 });
 
-const setUp = { backups: { hour: 2, isCopied: false }, sendsMail: true, sendsWebhooks: true, keepsFigures: true };
+const setUp = {
+  backups: { hour: 2, isCopied: false },
+  sendsMail: true,
+  sendsWebhooks: true,
+  keepsFigures: true,
+};
 /** Ten in the morning in Vietnam. */
 const now = new Date("2026-11-25T03:00:00Z");
 const ran = (name: string, at: string) => ({
