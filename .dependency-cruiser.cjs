@@ -40,6 +40,7 @@ const areas = [
   "loans",
   "inventory",
   "leaving",
+  "mergers",
   "data-requests",
   "norms",
   "reports",

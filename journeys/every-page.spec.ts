@@ -57,6 +57,8 @@ const pages = [
   // every catalogue is drawn by the same parts: one of each shape
   ["/category/lesson?form=new", "ht.hung"],
   ["/system/units", "quantri"],
+  ["/system/mergers", "xa.lan"],
+  ["/system/mergers?form=new", "xa.lan"],
   ["/system/units/import", "quantri"],
   ["/system/units/letters", "quantri"],
   ["/notices", "xa.lan"],

@@ -266,6 +266,8 @@ export const moreShots: readonly MoreShot[] = [
   { name: "unit-settings", who: head, path: "/system/information?tab=settings" },
   { name: "unit-operator", who: operator, path: "/system/information" },
   { name: "unit-new", who: operator, path: "/system/units?form=new" },
+  { name: "mergers", who: "xa.lan", path: "/system/mergers" },
+  { name: "merger-new", who: "xa.lan", path: "/system/mergers?form=new" },
   { name: "unit-import", who: operator, path: "/system/units/import" },
   { name: "unit-letters", who: operator, path: "/system/units/letters" },
   { name: "school-year-new", who: head, path: "/system/school-year?form=new" },

@@ -193,6 +193,8 @@ export const equipment = z.object({
   departmentId: id,
   departmentName: z.string(),
   code: z.string(),
+  /** What it was called in the school that a merger took it from. */
+  formerCode: z.string().nullable(),
   name: z.string(),
   unit: z.string(),
   trackingMode,

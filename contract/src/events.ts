@@ -30,12 +30,33 @@ export const events = {
     vi: "đã đặt {{figure}} cho toàn hệ thống: {{value}}, từ {{date}} ({{source}})",
     en: "set {{figure}} for all units: {{value}}, from {{date}} on ({{source}})",
   },
+  "department.mergerPlanned": {
+    vi: "đã lập kế hoạch sáp nhập {{from}} vào {{into}} theo quyết định {{decision}}",
+    en: "planned that {{from}} goes into {{into}}, by decision {{decision}}",
+  },
+  "department.mergerChanged": { vi: "đã sửa kế hoạch sáp nhập", en: "changed the plan of the merger" },
+  "department.mergerRemoved": {
+    vi: "đã bỏ kế hoạch sáp nhập {{from}} vào {{into}}",
+    en: "dropped the plan that {{from}} goes into {{into}}",
+  },
+  "department.mergerStepped": {
+    vi: "sáp nhập {{from}} vào {{into}}: {{step}} ({{count}})",
+    en: "merger of {{from}} into {{into}}: {{step}} ({{count}})",
+  },
+  "department.mergerStepBack": {
+    vi: "hoàn tác sáp nhập {{from}} vào {{into}}: {{step}} ({{count}})",
+    en: "took back of the merger of {{from}} into {{into}}: {{step}} ({{count}})",
+  },
   "department.stopped": {
     vi: "đã ngừng hoạt động đơn vị: {{reason}}",
     en: "stopped the work of the unit: {{reason}}",
   },
   "department.resumed": { vi: "đã cho đơn vị hoạt động lại", en: "let the unit work again" },
   "user.created": { vi: "đã tạo tài khoản {{username}}", en: "created the account {{username}}" },
+  "user.moved": {
+    vi: "đã chuyển tài khoản {{username}} từ {{from}} sang {{to}}",
+    en: "moved the account {{username}} from {{from}} to {{to}}",
+  },
   "user.changed": { vi: "đã sửa tài khoản {{username}}", en: "changed the account {{username}}" },
   "user.locked": { vi: "đã khóa tài khoản {{username}}", en: "locked the account {{username}}" },
   "user.lockPlanned": {

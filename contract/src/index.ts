@@ -43,6 +43,7 @@ import * as liquidations from "./liquidations.ts";
 import * as loanPapers from "./loan-papers.ts";
 import * as loans from "./loans.ts";
 import * as maintenancePlans from "./maintenance-plans.ts";
+import * as mergers from "./mergers.ts";
 import * as norms from "./norms.ts";
 import * as notices from "./notices.ts";
 import * as paperHome from "./paper-home.ts";
@@ -109,6 +110,7 @@ const areas = {
   "usage-counts": usageCounts,
   "loan-papers": loanPapers,
   inventory,
+  mergers,
   counting,
   leaving,
   "data-requests": { ...aboutMe, ...dataRequests },

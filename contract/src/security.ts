@@ -222,6 +222,13 @@ export const securityKinds = {
     name: { vi: "Cho đơn vị hoạt động lại", en: "Unit resumed" },
     says: { vi: "Đã cho đơn vị {{unit}} hoạt động lại", en: "Let the unit {{unit}} work again" },
   },
+  "unit.absorbed": {
+    name: { vi: "Sáp nhập trường", en: "Schools merged" },
+    says: {
+      vi: "Đã chuyển {{accounts}} tài khoản từ {{unit}} sang {{to}}",
+      en: "Moved {{accounts}} accounts from {{unit}} to {{to}}",
+    },
+  },
   "unit.limitSet": {
     name: { vi: "Đặt hạn mức", en: "Limit set" },
     says: {

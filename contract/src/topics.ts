@@ -30,6 +30,8 @@ export const topics = [
   "liquidations",
   /** Registrations and loans: both take from what is free. */
   "loans",
+  /** Schools that go into another. */
+  "mergers",
   "norms",
   "notices",
   "repairs",

@@ -500,6 +500,14 @@ const sentences = {
     vi: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục.",
     en: "This limit is for public money and does not bind a private school.",
   },
+  "same-school": {
+    vi: "{{field}} phải khác trường nhập vào.",
+    en: "{{field}} must not be the school that is absorbed.",
+  },
+  "not-a-school-below": {
+    vi: "{{field}} phải là trường đang hoạt động thuộc đơn vị mình.",
+    en: "{{field}} must be a school below your unit that works.",
+  },
   "not-visible": { vi: "{{field}} không có trong đơn vị mình.", en: "{{field}} is not in your unit." },
   "no-holidays": {
     vi: "{{field}}: ghi từng ngày như 30/04, 10/03 ÂL hoặc 31/08/2026, cách nhau bằng “;”.",

@@ -64,6 +64,7 @@ test.each(endpoints.map(({ endpoint }) => ({ call: titleOf(endpoint), endpoint }
       if ((row.about === "demands" || row.about === "demand-receipts") && unit === "province") continue; // a Sở has nobody above to ask
       const isSchool = unit === "school" || unit === "elsewhere";
       if ((row.about === "purchase-campaigns" || row.about === "report-requests") && isSchool) continue; // a school has nobody below to ask
+      if (row.about === "mergers" && isSchool) continue; // nor schools below it to merge
       if (/norm-(lists|items)$|^room-norms$/.test(row.about ?? "") && isSchool) continue; // a school keeps no norms
       if (row.about === "report-submissions" && !isSchool) continue; // reports are asked of schools
       for (const { key, who, home } of people) {
@@ -383,6 +384,10 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     grade: "GOOD",
     version,
   }),
+  "POST /mergers": mergerBody,
+  "PUT /mergers/:id": async () => ({ ...(await mergerBody()), version }),
+  "POST /mergers/:id/step": () => ({ version }),
+  "POST /mergers/:id/taking-back": () => ({ version }),
   "POST /purchase-campaigns": () => campaignBody(),
   "PUT /purchase-campaigns/:id": () => ({ ...campaignBody(), version }),
   "POST /purchase-campaigns/:id/opening": () => ({ version }),
@@ -721,6 +726,27 @@ async function subjectOf(unit: Unit, family: string): Promise<number> {
   return id;
 }
 
+/** Whoever may plan a merger is told that one school cannot go into itself. */
+async function mergerBody() {
+  const school = await departmentOf("school");
+  return { fromId: school, intoId: school, decisionNo: "12/QĐ-UBND", decidedOn: dayFromToday() };
+}
+
+async function mergerOf(unit: Unit): Promise<number> {
+  const [own, other] = [await departmentOf("school"), await departmentOf("elsewhere")];
+  // why another school for each unit: a school is absorbed once
+  const [from, into] = unit === "commune" ? [own, other] : [other, own];
+  const { rows } = await province.owner.pool.query(
+    `insert into mergers (department_id, from_department_id, into_department_id, decision_no, decided_on,
+       codes, planned_by_name, updated_by_name)
+     values ($1, $2, $3, '12/QĐ-UBND', current_date, 'KEEP', 'Nguyễn Thị Ngọc Lan', 'Nguyễn Thị Ngọc Lan')
+     on conflict (from_department_id) where status <> 'TAKEN_BACK' do update set department_id = $1
+     returning id`,
+    [await departmentOf(unit), from, into],
+  );
+  return rows[0].id;
+}
+
 /** Nobody listens there: whoever may set a provider up is told so. */
 async function providerBody(unit: Unit) {
   return {
@@ -898,6 +924,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       await answered(unit, `/home-made-aids/${id}/submission`, {});
       return id;
     }
+    case "mergers":
+      return mergerOf(unit);
     case "purchase-campaigns": {
       const id = await createdBy(unit, "/purchase-campaigns", campaignBody());
       await answered(unit, `/purchase-campaigns/${id}/opening`, undefined);

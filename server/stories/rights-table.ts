@@ -101,6 +101,8 @@ const leaderOfHook = admins((_, where) => (where === "own" ? "in" : 404));
 const leaderOfYear = admins(seen((where) => where !== "foreign", leads));
 /** The staff list of a unit below is seen, and kept by the unit itself. */
 const keeperOfStaffList = writers(seen(sees, keeps));
+/** A merger stays inside the unit that decides it. */
+const mergerOfOwn = admins((_, where) => (where === "own" ? "in" : 404));
 /** Superiors see a demand once it was sent. */
 const authorOfDemand = writers(seen(sees, keeps));
 const signerOfDemand = leaderOfOwn;
@@ -369,6 +371,14 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /accounts/employees-without-account": { rule: managers(everybody) },
   "GET /accounts/username-proposal": { rule: managers(everybody) },
   "POST /accounts/from-employees": { rule: managerOfUnit, about: "unit" },
+  "GET /mergers": { rule: admins(everybody) },
+  "POST /mergers": { rule: admins((_, __, level) => (level === "school" ? 403 : "in")) },
+  "GET /mergers/:id": { rule: mergerOfOwn, about: "mergers" },
+  "GET /mergers/:id/preview": { rule: mergerOfOwn, about: "mergers" },
+  "PUT /mergers/:id": { rule: mergerOfOwn, about: "mergers" },
+  "DELETE /mergers/:id": { rule: mergerOfOwn, about: "mergers" },
+  "POST /mergers/:id/step": { rule: mergerOfOwn, about: "mergers" },
+  "POST /mergers/:id/taking-back": { rule: mergerOfOwn, about: "mergers" },
   "GET /unit-lists/template": { rule: only("system")(everybody) },
   "POST /unit-lists/preview": { rule: only("system")(everybody) },
   "POST /unit-lists/errors": { rule: only("system")(everybody) },

@@ -16,6 +16,27 @@ export const departmentRefusals = {
       en: "Cannot be stopped yet: {{count}} units below are active. Stop or move them first.",
     },
   },
+  mergerBlocked: {
+    status: 409,
+    words: {
+      vi: "Chưa sáp nhập được, còn phải xử lý trước: {{problems}}.",
+      en: "The schools cannot be merged yet. To be settled first: {{problems}}.",
+    },
+  },
+  mergerTaken: {
+    status: 409,
+    words: {
+      vi: "{{school}} đã có trong một lần sáp nhập khác.",
+      en: "{{school}} is part of another merger already.",
+    },
+  },
+  mergerWorkedOn: {
+    status: 409,
+    words: {
+      vi: "Không hoàn tác được nữa: {{school}} đã có người làm việc tiếp từ {{time}}.",
+      en: "This cannot be taken back any more: people work on in {{school}} since {{time}}.",
+    },
+  },
   limitAboveOwn: {
     status: 400,
     words: {

@@ -48,6 +48,7 @@ import {
 } from "./loans/queries/stop-checks.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { maintenancePlanRoutes } from "./maintenance-plans/routes.ts";
+import { mergerRoutes } from "./mergers/routes.ts";
 import { findBelowNorm } from "./norms/queries/below-norm.ts";
 import { findListNorms } from "./norms/queries/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
@@ -124,6 +125,7 @@ export const areaOrder = [
   "loans",
   "inventory",
   "leaving",
+  "mergers",
   "data-requests",
   "norms",
   "reports",
@@ -181,6 +183,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     loans: loanRoutes,
     inventory: inventoryRoutes,
     leaving: leavingRoutes(ofEmployees),
+    mergers: mergerRoutes,
     "data-requests": dataRequestRoutes(config),
     norms: normRoutes,
     reports: reportRoutes,

@@ -82,6 +82,8 @@ export interface Tables {
   maintenance_plan_lines: MaintenancePlanLines;
   maintenance_plans: MaintenancePlans;
   measures: Measures;
+  merger_rows: MergerRows;
+  mergers: Mergers;
   norm_choices: NormChoices;
   norm_items: NormItems;
   norm_lists: NormLists;
@@ -829,6 +831,7 @@ export interface Equipments {
   maker: string | null;
   label_printed_at: string | null;
   label_prints: Generated<number>;
+  former_code: string | null;
 }
 
 export interface ErasureRounds {
@@ -1556,6 +1559,38 @@ export interface Measures {
   updated_by_name: string;
   allows_decimals: boolean;
   tolerance: number | null;
+}
+
+export interface MergerRows {
+  merger_id: number;
+  kind: string;
+  from_id: number;
+  into_id: number;
+  made: boolean;
+  was: string | null;
+}
+
+export interface Mergers {
+  id: Generated<number>;
+  department_id: number;
+  from_department_id: number;
+  into_department_id: number;
+  decision_no: string;
+  decided_on: string;
+  codes: "KEEP" | "NEW";
+  status: Generated<"PLANNED" | "RUNNING" | "DONE" | "TAKING_BACK" | "TAKEN_BACK">;
+  done: Generated<number>;
+  began_at_line: number | null;
+  closed_before: string | null;
+  sent_voucher_id: number | null;
+  planned_by_name: string;
+  created_at: Generated<string>;
+  started_at: string | null;
+  finished_at: string | null;
+  taken_back_at: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface NormChoices {

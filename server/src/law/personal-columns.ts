@@ -295,6 +295,7 @@ export const columnsNotOfPersons: {
     "code",
     "code_key",
     "country",
+    "former_code",
     "manufacturer",
     "model",
     "name",
@@ -334,6 +335,8 @@ export const columnsNotOfPersons: {
   loan_registrations: ["document_no", "lesson_title", "moved_from", "number", "second_person_lines"],
   loans: ["number"],
   measures: ["code", "name"],
+  merger_rows: ["kind", "was"],
+  mergers: ["codes", "decision_no"],
   norm_items: [
     "block",
     "component",

@@ -396,6 +396,14 @@ export const actions: readonly Action[] = [
     may: "operates",
   },
   {
+    key: "mergers",
+    title: { vi: "Sáp nhập trường", en: "Merge schools" },
+    also: { vi: ["nhập trường vào", "gộp trường", "sáp nhập"], en: ["merge two schools", "join schools"] },
+    link: "/system/mergers",
+    may: "heads",
+    types: offices,
+  },
+  {
     key: "units-import",
     title: { vi: "Nhập đơn vị từ Excel", en: "Import units from Excel" },
     also: { vi: ["nhập trường", "danh sách trường"], en: ["import schools", "list of schools"] },

@@ -53,6 +53,11 @@ export const routes: RouteObject[] = [
                 children: [
                   { index: true, element: <Navigate to="/system/information" replace /> },
                   {
+                    path: "mergers",
+                    handle: named("Sáp nhập trường", "Merging schools"),
+                    lazy: page(() => import("../areas/mergers/mergers-page.tsx")),
+                  },
+                  {
                     path: "information",
                     handle: named("Thông tin đơn vị", "Unit information"),
                     lazy: page(() => import("../areas/departments/unit-information.tsx")),

@@ -86,6 +86,17 @@ export function draftOfRecord(of: Catalogue, record: Values): Draft {
   };
 }
 
+/** Of a copy: its lines are new. */
+export function withoutLineIds(draft: Draft): Draft {
+  const values = Object.entries(draft.values).map(([field, value]) => [
+    field,
+    Array.isArray(value) && typeof value[0] === "object"
+      ? value.map(({ id: _, ...line }: Record<string, unknown>) => line)
+      : value,
+  ]);
+  return { ...draft, values: Object.fromEntries(values) };
+}
+
 export interface RefAt {
   to: string;
   id: number;

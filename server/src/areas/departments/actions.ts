@@ -339,6 +339,17 @@ export async function stopDepartment(
       count: waiting,
     });
 
+  await endWork(tx, actor, before, given.reason);
+  return getDepartment(tx, actor, id);
+}
+
+/** Nobody logs in there from now on. Whether the unit may end its work, the caller has asked. */
+export async function endWork(
+  tx: Tx,
+  actor: Actor,
+  { id, name }: { id: number; name: string },
+  reason: string,
+): Promise<void> {
   await changeRow(tx, actor, ["departments", id], { active: false });
   await tx
     .deleteFrom("sessions")
@@ -346,15 +357,8 @@ export async function stopDepartment(
       people.selectFrom("users").select("users.id").where("department_id", "=", id),
     )
     .execute();
-  await noteSecurity(tx, actor, "unit.stopped", { departmentId: id, details: { unit: before.name } });
-  await record(
-    tx,
-    actor,
-    "department.stopped",
-    { type: "department", id, departmentId: id },
-    { reason: given.reason },
-  );
-  return getDepartment(tx, actor, id);
+  await noteSecurity(tx, actor, "unit.stopped", { departmentId: id, details: { unit: name } });
+  await record(tx, actor, "department.stopped", { type: "department", id, departmentId: id }, { reason });
 }
 
 export async function resumeDepartment(
@@ -373,11 +377,21 @@ export async function resumeDepartment(
       verb: { vi: "cho hoạt động lại", en: "let it work again" },
     });
   }
-  await parentFor(tx, before.type, before.parent_id);
-  await changeRow(tx, actor, ["departments", id], { active: true });
-  await noteSecurity(tx, actor, "unit.resumed", { departmentId: id, details: { unit: before.name } });
-  await record(tx, actor, "department.resumed", { type: "department", id, departmentId: id });
+  await workAgain(tx, actor, before);
   return getDepartment(tx, actor, id);
+}
+
+/** Whoever has an account there may log in again. Refused where the unit above has stopped. */
+export async function workAgain(
+  tx: Tx,
+  actor: Actor,
+  unit: Pick<Selectable<Departments>, "id" | "name" | "type" | "parent_id">,
+): Promise<void> {
+  const { id, name } = unit;
+  await parentFor(tx, unit.type, unit.parent_id);
+  await changeRow(tx, actor, ["departments", id], { active: true });
+  await noteSecurity(tx, actor, "unit.resumed", { departmentId: id, details: { unit: name } });
+  await record(tx, actor, "department.resumed", { type: "department", id, departmentId: id });
 }
 
 async function parentFor(

@@ -110,15 +110,24 @@ export async function readerIn(db: Db, actor: Actor, departmentId: number | unde
   if (departmentId === undefined || departmentId === actor.departmentId) return actor;
   const { row } = await findVisible(db, actor, departmentId);
   if (actor.role !== "ROLE_SYSTEM_ADMIN") throw forbidden(whoReadsInside);
-  const { id, name, short_name, type, parent_id, root_id } = row;
+  return { ...seatedIn(actor, row), departmentName: row.name };
+}
+
+/**
+ * Somebody who acts in a unit below their own as its head would. What they leave in its history still names
+ * the unit whose account it is.
+ */
+export function seatedIn(
+  actor: Actor,
+  unit: Pick<Row, "id" | "short_name" | "type" | "parent_id" | "root_id">,
+): Actor {
   return {
     ...actor,
-    departmentId: id,
-    departmentName: name,
-    departmentShortName: short_name,
-    departmentType: type,
-    departmentParentId: parent_id,
-    rootId: root_id,
+    departmentId: unit.id,
+    departmentShortName: unit.short_name,
+    departmentType: unit.type,
+    departmentParentId: unit.parent_id,
+    rootId: unit.root_id,
   };
 }
 

@@ -52,7 +52,10 @@ import { codesBehind } from "./rules.ts";
 export type DescribedEquipment = Omit<
   NewEquipment,
   "quantity" | "broken" | "lotNumber" | "expiresOn" | "unplaced"
->;
+> & {
+  /** Under which it was known in the school that it comes from. */
+  formerCode?: string | null;
+};
 
 /** The owner of new records; the unit of the actor, or of a demand that is received. */
 export interface Owner {
@@ -130,7 +133,7 @@ export async function changeEquipment(
     ...columnsOf(given),
     code: given.code,
     code_key: codeKey,
-    search_text: searchText(given.code, given.name, given.model, given.serialNumber),
+    search_text: searchText(given.code, given.name, given.model, given.serialNumber, before.former_code),
   });
   const { version: _, ...described } = given;
   const old = describe(before);
@@ -303,6 +306,36 @@ export async function stopEmptied(
   );
 }
 
+/** Takes away records that hold nothing and were made by what is taken back now; their codes are free again. */
+export async function removeEmptied(
+  tx: Tx,
+  actor: Actor,
+  owner: Owner,
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number; code: string; name: string; active: boolean }>`
+    update equipments
+    set removed_at = now(), ${setChangedBy(actor)}
+    where id = ${anyOf(ids)}
+      and department_id = ${owner.departmentId}
+      and removed_at is null
+      and not exists (
+        select 1 from stock_balances where equipment_id = equipments.id and quantity > 0
+      )
+    returning id, code, name, active`.execute(tx);
+  const followed = rows.filter(({ active }) => active).length;
+  await countEquipments(tx, owner, { followed: -followed, stopped: followed - rows.length });
+  await recordMany(
+    tx,
+    actor,
+    "equipment.removed",
+    rows.map(({ id, code, name }) => ({
+      subject: subjectOf(owner.departmentId, id),
+      details: { name, code },
+    })),
+  );
+}
+
 /** The next free codes of pieces of one kind: `KHV-001`, `KHV-002` … after the highest of the unit. */
 export async function pieceCodes(
   tx: Tx,
@@ -353,7 +386,8 @@ export async function insertEquipments(
       code,
       code_key: foldedKey(code),
       tracking_mode: one.trackingMode,
-      search_text: searchText(code, one.name, one.model, one.serialNumber),
+      former_code: one.formerCode ?? null,
+      search_text: searchText(code, one.name, one.model, one.serialNumber, one.formerCode),
       updated_by_name: actor.fullName,
     });
   }

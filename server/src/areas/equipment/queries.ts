@@ -745,6 +745,7 @@ function shown(actor: Actor, row: Row): Equipment {
     departmentId: row.department_id,
     departmentName: row.department_name,
     code: row.code,
+    formerCode: row.former_code,
     trackingMode: row.tracking_mode,
     type: linked(row.type_id, row.type_name),
     subject: linked(row.subject_id, row.subject_name),

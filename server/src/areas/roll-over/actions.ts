@@ -16,7 +16,7 @@ import { lockView } from "../catalogues/actions.ts";
 import { findIds } from "../catalogues/queries/find-ids.ts";
 import { readRecords } from "../catalogues/queries/read-records.ts";
 import { viewOf } from "../catalogues/queries/view.ts";
-import { type Draft, draftOfRecord, tableOf } from "../catalogues/rules.ts";
+import { type Draft, draftOfRecord, tableOf, withoutLineIds } from "../catalogues/rules.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { activateYear, closeYear, lockOpenYear, reopenYear } from "../school-years/actions.ts";
 import { lockYearsOf, type YearCheck } from "../school-years/queries.ts";
@@ -314,14 +314,4 @@ async function copyYear(
     const drafts = records.flatMap((one) => change(withoutLineIds(draftOfRecord(of, one)), one) ?? []);
     if (drafts.length > 0) await addRecords(tx, view, drafts);
   }
-}
-
-function withoutLineIds(draft: Draft): Draft {
-  const values = Object.entries(draft.values).map(([field, value]) => [
-    field,
-    Array.isArray(value) && typeof value[0] === "object"
-      ? value.map(({ id: _, ...line }: Record<string, unknown>) => line)
-      : value,
-  ]);
-  return { ...draft, values: Object.fromEntries(values) };
 }

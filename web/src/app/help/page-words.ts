@@ -94,6 +94,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["new-year", "new-account"],
   },
+  "/system/mergers": {
+    says: [
+      {
+        vi: "Một trường nhập vào trường khác theo quyết định: xem trước mọi thứ, rồi thực hiện từng bước.",
+        en: "One school goes into another by a decision: everything is shown first, then done step by step.",
+      },
+      {
+        vi: "Thiết bị sang bằng phiếu điều chuyển, mã cũ vẫn tìm được; phòng, nhân sự, tài khoản, lớp và học sinh đi theo.",
+        en: "Equipment goes by vouchers of transfer and is found by its old code; rooms, staff, accounts, classes and pupils go along.",
+      },
+      {
+        vi: "Trường nhập vào ngừng làm việc, sổ khóa và đọc được như cũ; hoàn tác được khi chưa ai làm tiếp.",
+        en: "The absorbed school stops, its books are closed and read as before; it is taken back while nobody works on.",
+      },
+    ],
+    tasks: ["units", "new-account"],
+  },
   "/system/units": {
     says: [
       {

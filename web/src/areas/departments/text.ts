@@ -38,6 +38,7 @@ const vi = {
   signersHint: "Tên để in dưới chữ ký. Để trống thì trên giấy cũng để trống.",
   signing: "Cách ghi chữ ký",
   title: "Thông tin đơn vị",
+  mergers: "Sáp nhập trường",
   tree: "Các đơn vị",
   treeNode: "{{equipment}} thiết bị, {{demands}} đề nghị chờ",
   treeSummary: "{{units}} đơn vị trực thuộc · {{entered}} đã nhập thiết bị · {{waiting}} đề nghị chờ",
@@ -113,6 +114,7 @@ const en: typeof vi = {
   signersHint: "Names printed below signatures. What is left empty stays empty on paper.",
   signing: "How signatures are written",
   title: "Unit information",
+  mergers: "Merge schools",
   tree: "Units",
   treeNode: "{{equipment}} records, {{demands}} demands waiting",
   treeSummary:

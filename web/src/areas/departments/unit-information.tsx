@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/departments";
 import { Alert, Button, Tabs } from "antd";
 import { type ReactNode, useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -54,7 +54,13 @@ export default function UnitInformation(): ReactNode {
 
   return (
     <>
-      <PageHead title={t("title")} {...(unit.data && { hint: unit.data.name })} />
+      <PageHead
+        title={t("title")}
+        {...(unit.data && { hint: unit.data.name })}
+        actions={
+          isSuperior && role === "ROLE_DEPARTMENT_ADMIN" && <Link to="/system/mergers">{t("mergers")}</Link>
+        }
+      />
       <div className="unit-information" data-tree={hasTree || undefined}>
         {hasTree && units.data && (
           <UnitTree

@@ -208,6 +208,7 @@ function Information({ equipment }: { equipment: Equipment }): ReactNode {
           ),
         },
         { label: label("inUseDate"), value: formatDay(equipment.inUseDate) },
+        { label: t("formerCode"), value: equipment.formerCode },
         { label: label("supplier"), value: equipment.supplier },
         { label: label("warrantyUntil"), value: formatDay(equipment.warrantyUntil) },
         { label: label("maintenanceDue"), value: formatDay(equipment.maintenanceDue) },

@@ -98,13 +98,24 @@ export async function sendTransfer(
   { voucher, toDepartmentId, conditions }: Sent,
 ): Promise<void> {
   const to = await findRecipient(tx, actor, toDepartmentId);
+  await keepSent(tx, actor, { voucher, from: actor.departmentName, to, conditions });
+}
+
+interface Kept extends Pick<Sent, "voucher"> {
+  conditions?: Sent["conditions"] | undefined;
+  /** The name of the unit that sends. */
+  from: string;
+  to: { id: number; name: string };
+}
+
+async function keepSent(tx: Tx, actor: Actor, { voucher, from, to, conditions }: Kept): Promise<void> {
   const lines = await linesSent(tx, actor, voucher.id, conditions);
   await tx
     .insertInto("stock_transfers")
     .values({
       voucher_id: voucher.id,
       department_id: actor.departmentId,
-      department_name: actor.departmentName,
+      department_name: from,
       to_department_id: to.id,
       to_department_name: to.name,
       lines: JSON.stringify(lines),
@@ -219,7 +230,50 @@ export async function receiveTransfer(
     throw invalidField(["roomId"], "not-visible");
   const lines = countArrivals(sentLines(row), given.lines);
   const arrived = lines.filter(({ received }) => (received ?? 0) > 0);
-  const voucher = arrived.length > 0 ? await putOnBooks(tx, actor, row, { ...given, arrived }) : undefined;
+  const places = await placesFor(tx, actor, arrived, given.roomId);
+  const voucher =
+    arrived.length > 0 ? await putOnBooks(tx, actor, row, { ...given, arrived, places }) : undefined;
+  await noteArrival(tx, actor, row, lines, voucher);
+  return getTransfer(tx, actor, id);
+}
+
+/** One of the two units of a handover, with the person who acts for it. */
+export interface Party {
+  actor: Actor;
+  unit: { id: number; name: string };
+}
+
+/**
+ * All that a posted voucher took from one unit arrives at another in the same moment, each thing on the record
+ * and in the room that are said, where the two units become one.
+ */
+export async function handOver(
+  tx: Tx,
+  giver: Party,
+  taker: Party,
+  voucher: Posted,
+  placeOf: (from: Shelf) => { equipmentId: number; roomId: number | null },
+): Promise<Posted> {
+  await keepSent(tx, giver.actor, { voucher, from: giver.unit.name, to: taker.unit });
+  const row = await tx
+    .selectFrom("stock_transfers")
+    .selectAll()
+    .where("voucher_id", "=", voucher.id)
+    .executeTakeFirstOrThrow();
+  const lines = sentLines(row).map((line) => ({ ...line, received: line.quantity }));
+  const places = lines.map(({ from }) => placeOf(from));
+  const arrived = await putOnBooks(tx, taker.actor, row, { arrived: lines, places, roomId: null });
+  await noteArrival(tx, taker.actor, row, lines, arrived);
+  return arrived;
+}
+
+async function noteArrival(
+  tx: Tx,
+  actor: Actor,
+  row: Row,
+  lines: readonly SentLine[],
+  voucher: Posted | undefined,
+): Promise<void> {
   await tx
     .updateTable("stock_transfers")
     .set({
@@ -230,7 +284,7 @@ export async function receiveTransfer(
       received_by_name: actor.fullName,
       version: sql`version + 1`,
     })
-    .where("id", "=", id)
+    .where("id", "=", row.id)
     .execute();
   if (voucher)
     await record(
@@ -240,7 +294,6 @@ export async function receiveTransfer(
       { type: "voucher", id: voucher.id, departmentId: actor.departmentId },
       { unit: row.department_name, number: voucher.number },
     );
-  return getTransfer(tx, actor, id);
 }
 
 /** The sender puts what did not arrive back where it came from. */
@@ -353,6 +406,8 @@ function countArrivals(
 
 interface Received {
   arrived: readonly SentLine[];
+  /** The record and the room of each line. */
+  places: readonly { equipmentId: number; roomId: number | null }[];
   date?: string | undefined;
   roomId: number | null;
 }
@@ -361,10 +416,8 @@ async function putOnBooks(
   tx: Tx,
   actor: Actor,
   row: Row,
-  { arrived, date, roomId }: Received,
+  { arrived, places, date, roomId }: Received,
 ): Promise<Posted> {
-  const ids = await recordsFor(tx, actor, arrived, roomId);
-  const rooms = roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => roomId);
   const lots = await lotsOf(
     tx,
     actor.departmentId,
@@ -373,7 +426,7 @@ async function putOnBooks(
       madeOn: null,
       expiresOn: null,
       ...lot,
-      equipmentId: ids[index] as number,
+      equipmentId: (places[index] as Received["places"][number]).equipmentId,
     })),
   );
   const { number } = await tx
@@ -392,8 +445,7 @@ async function putOnBooks(
         line: line.line,
         quantity: line.received as number,
         to: {
-          equipmentId: ids[index] as number,
-          roomId: rooms[index] ?? null,
+          ...(places[index] as Received["places"][number]),
           lotId: lots[index] ?? null,
           condition: line.condition,
         },
@@ -406,11 +458,27 @@ async function putOnBooks(
     actor,
     "equipment.arrived",
     arrived.map((line, index) => ({
-      subject: { type: "equipment", id: ids[index] as number, departmentId: actor.departmentId },
+      subject: {
+        type: "equipment",
+        id: (places[index] as Received["places"][number]).equipmentId,
+        departmentId: actor.departmentId,
+      },
       details: { voucher: voucher.number, quantity: line.received as number },
     })),
   );
   return voucher;
+}
+
+async function placesFor(
+  tx: Tx,
+  actor: Actor,
+  arrived: readonly SentLine[],
+  roomId: number | null,
+): Promise<Received["places"]> {
+  if (arrived.length === 0) return [];
+  const ids = await recordsFor(tx, actor, arrived, roomId);
+  const rooms = roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => roomId);
+  return ids.map((equipmentId, index) => ({ equipmentId, roomId: rooms[index] ?? null }));
 }
 
 /**
