@@ -12,6 +12,18 @@ export const mergerNoun: Words = { vi: "lần sáp nhập", en: "merger" };
 export type MergerRow = Selectable<Mergers>;
 export type School = Selectable<Departments>;
 
+/** A merger under way, with the person who does the step, as they sit in each of the two schools. */
+export interface Work {
+  tx: Tx;
+  actor: Actor;
+  row: MergerRow;
+  from: School;
+  into: School;
+  inFrom: Actor;
+  inInto: Actor;
+  reason: string;
+}
+
 export async function listMergers(
   db: Db,
   actor: Actor,

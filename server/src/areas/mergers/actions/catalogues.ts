@@ -35,8 +35,8 @@ import {
 } from "../../catalogues/rules.ts";
 import { recordMany } from "../../history/actions.ts";
 import { currentYear, type YearRow, yearsNamed } from "../../school-years/queries.ts";
+import type { Work } from "../queries.ts";
 import { freeName } from "../rules.ts";
-import type { Work } from "./steps.ts";
 
 const atOnce = 500;
 const mostRows = 100_000;

@@ -6,9 +6,8 @@ import { setChangedBy } from "../../../db/changed.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import { recordMany } from "../../history/actions.ts";
 import { noteSecurity } from "../../security/actions.ts";
-import type { School } from "../queries.ts";
+import type { School, Work } from "../queries.ts";
 import { carryRows, stopMade } from "./catalogues.ts";
-import type { Work } from "./steps.ts";
 
 /**
  * The staff list is carried, the accounts move: each logs in as before and finds the school that stays. One

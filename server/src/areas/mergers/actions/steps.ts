@@ -18,22 +18,10 @@ import { record } from "../../history/actions.ts";
 import { today } from "../../stock/actions.ts";
 import { changeClosing } from "../../vouchers/actions/close.ts";
 import { readBlocks } from "../queries/preview.ts";
-import { getMerger, lockMerger, type MergerRow, type School, workedOn } from "../queries.ts";
+import { getMerger, lockMerger, type MergerRow, type Work, workedOn } from "../queries.ts";
 import { carryCatalogues, carryClasses, leaveCatalogues, leaveClasses } from "./catalogues.ts";
 import { movePeople, returnPeople } from "./people.ts";
 import { moveStock, returnStock } from "./stock.ts";
-
-/** A merger under way, with the person who does the step, as they sit in each of the two schools. */
-export interface Work {
-  tx: Tx;
-  actor: Actor;
-  row: MergerRow;
-  from: School;
-  into: School;
-  inFrom: Actor;
-  inInto: Actor;
-  reason: string;
-}
 
 /** What a step does and how it is undone; each answers how much it was. */
 const steps: Record<

@@ -18,8 +18,8 @@ import { descriptionOf, findOwnEquipments, findTakenCodes } from "../../equipmen
 import { lockRecords, post } from "../../stock/actions.ts";
 import type { Move, Shelf } from "../../stock/rules.ts";
 import { handOver, type Party } from "../../vouchers/actions/transfers.ts";
+import type { Work } from "../queries.ts";
 import { idsThere, remember } from "./catalogues.ts";
-import type { Work } from "./steps.ts";
 
 const kind = "equipments";
 
