@@ -71,6 +71,9 @@ async function all(who: Person, id: number, verb: "step" | "taking-back", after 
 
 let merger: number;
 
+/** These stories look at every rule of the books, several times. */
+const looksAtAll = { timeout: 120_000 };
+
 test("Cường plans it: the preview counts what moves and names what has to be settled first", async () => {
   const cuong = await province.as("cuong");
   const planned = await cuong.post("/mergers", await plan());
@@ -132,52 +135,57 @@ test("a school of a planned merger is not planned again, and heads of schools an
   expect((await khanh.post("/mergers", await plan())).status).toBe(403);
 });
 
-test("once all is settled the two become one, step by step, and the books hold after each", async () => {
-  const [cuong, phuc, hien, binh] = [
-    await province.as("cuong"),
-    await province.as("phuc"),
-    await province.as("hien"),
-    await province.as("binh"),
-  ];
-  const [from, into] = [await unitOf("phuc"), await unitOf("khanh")];
-  for (const { id } of (await hien.get("/holdings")).body.items)
-    expect((await hien.post(`/holdings/${id}/return`, {})).status).toBe(200);
-  for (const { id } of (await phuc.get("/demands")).body.items) await settleDemand(id);
-  const [store] = await roomsOf(hien);
-  await newRecord(hien, {
-    name: "Kính lúp gấp",
-    code: "KL-01",
-    quantity: 7,
-    unitPrice: 20_000,
-    roomId: store?.id,
-  });
-  await newRecord(binh, { name: "Kính lúp tròn", code: "KL-01", quantity: 2, unitPrice: 30_000 });
-  const seen = (await cuong.get(`/mergers/${merger}/preview`)).body;
-  expect(seen.blocks).toEqual([]);
-  expect(seen.codes.renumbered).toBe(1);
-  const before = { from: await booksOf(from), into: await booksOf(into) };
-  const pupils = await one<{ n: number }>(
-    "select count(*)::int as n from students where department_id = $1",
-    [into],
-  );
+test(
+  "once all is settled the two become one, step by step, and the books hold after each",
+  looksAtAll,
+  async () => {
+    const [cuong, phuc, hien, binh] = [
+      await province.as("cuong"),
+      await province.as("phuc"),
+      await province.as("hien"),
+      await province.as("binh"),
+    ];
+    const [from, into] = [await unitOf("phuc"), await unitOf("khanh")];
+    for (const { id } of (await hien.get("/holdings")).body.items)
+      expect((await hien.post(`/holdings/${id}/return`, {})).status).toBe(200);
+    for (const { id } of (await phuc.get("/demands")).body.items) await settleDemand(id);
+    const [store] = await roomsOf(hien);
+    await newRecord(hien, {
+      name: "Kính lúp gấp",
+      code: "KL-01",
+      quantity: 7,
+      unitPrice: 20_000,
+      roomId: store?.id,
+    });
+    await newRecord(binh, { name: "Kính lúp tròn", code: "KL-01", quantity: 2, unitPrice: 30_000 });
+    const seen = (await cuong.get(`/mergers/${merger}/preview`)).body;
+    expect(seen.blocks).toEqual([]);
+    expect(seen.codes.renumbered).toBe(1);
+    const before = { from: await booksOf(from), into: await booksOf(into) };
+    const pupils = await one<{ n: number }>(
+      "select count(*)::int as n from students where department_id = $1",
+      [into],
+    );
 
-  const done = await all(cuong, merger, "step", holdsTrue);
-  expect(done).toMatchObject({
-    status: "DONE",
-    done: 6,
-    can: { run: false, takeBack: true },
-    workedOnAt: null,
-  });
-  expect(await booksOf(from)).toEqual({ pieces: 0, worth: 0, shelves: 0 });
-  const after = await booksOf(into);
-  expect(after.pieces).toBeCloseTo(before.from.pieces + before.into.pieces, 3);
-  expect(after.worth).toBe(before.from.worth + before.into.worth);
-  const moved = seen.moves.find(({ kind }: { kind: string }) => kind === "PUPILS").count;
-  expect(
-    (await one<{ n: number }>("select count(*)::int as n from students where department_id = $1", [into])).n,
-  ).toBe(pupils.n + moved);
-  expect((await call(cuong, merger, "step")).body.code).toBe("wrongState");
-});
+    const done = await all(cuong, merger, "step", holdsTrue);
+    expect(done).toMatchObject({
+      status: "DONE",
+      done: 6,
+      can: { run: false, takeBack: true },
+      workedOnAt: null,
+    });
+    expect(await booksOf(from)).toEqual({ pieces: 0, worth: 0, shelves: 0 });
+    const after = await booksOf(into);
+    expect(after.pieces).toBeCloseTo(before.from.pieces + before.into.pieces, 3);
+    expect(after.worth).toBe(before.from.worth + before.into.worth);
+    const moved = seen.moves.find(({ kind }: { kind: string }) => kind === "PUPILS").count;
+    expect(
+      (await one<{ n: number }>("select count(*)::int as n from students where department_id = $1", [into]))
+        .n,
+    ).toBe(pupils.n + moved);
+    expect((await call(cuong, merger, "step")).body.code).toBe("wrongState");
+  },
+);
 
 test("the absorbed school is read under its old head: stopped, its books closed, its vouchers where they were", async () => {
   const cuong = await province.as("cuong");
@@ -215,26 +223,30 @@ test("people log in as before and find the school that stays, its things and the
   expect(gap.room?.name).toContain("Kho");
 });
 
-test("nobody has worked on, so it is taken back step by step: both schools are as they were", async () => {
-  const cuong = await province.as("cuong");
-  const { from, into } = (await cuong.get(`/mergers/${merger}`)).body;
-  const sum = await booksOf(into.id);
-  const undone = await all(cuong, merger, "taking-back", holdsTrue);
-  expect(undone).toMatchObject({ status: "TAKEN_BACK", done: 0, can: { run: false, takeBack: false } });
-  const [own, other] = [await booksOf(from.id), await booksOf(into.id)];
-  expect(own.worth + other.worth).toBe(sum.worth);
-  expect(own.worth).toBeGreaterThan(1_500_000_000);
-  const [hien, phuc] = [await anew("hien"), await anew("phuc")];
-  expect((await phuc.post("/auth/session")).body.user).toMatchObject({
-    role: "ROLE_DEPARTMENT_ADMIN",
-    department: { id: from.id },
-  });
-  const [gap] = (await hien.get("/equipments?search=KL-01")).body.items;
-  expect(gap).toMatchObject({ name: "Kính lúp gấp", code: "KL-01", quantity: 7, active: true });
-  expect((await hien.get("/stock-closing")).body.until).toBeNull();
-  const binh = await province.as("binh");
-  expect((await binh.get("/equipments?search=KL-01")).body.total).toBe(1);
-});
+test(
+  "nobody has worked on, so it is taken back step by step: both schools are as they were",
+  looksAtAll,
+  async () => {
+    const cuong = await province.as("cuong");
+    const { from, into } = (await cuong.get(`/mergers/${merger}`)).body;
+    const sum = await booksOf(into.id);
+    const undone = await all(cuong, merger, "taking-back", holdsTrue);
+    expect(undone).toMatchObject({ status: "TAKEN_BACK", done: 0, can: { run: false, takeBack: false } });
+    const [own, other] = [await booksOf(from.id), await booksOf(into.id)];
+    expect(own.worth + other.worth).toBe(sum.worth);
+    expect(own.worth).toBeGreaterThan(1_500_000_000);
+    const [hien, phuc] = [await anew("hien"), await anew("phuc")];
+    expect((await phuc.post("/auth/session")).body.user).toMatchObject({
+      role: "ROLE_DEPARTMENT_ADMIN",
+      department: { id: from.id },
+    });
+    const [gap] = (await hien.get("/equipments?search=KL-01")).body.items;
+    expect(gap).toMatchObject({ name: "Kính lúp gấp", code: "KL-01", quantity: 7, active: true });
+    expect((await hien.get("/stock-closing")).body.until).toBeNull();
+    const binh = await province.as("binh");
+    expect((await binh.get("/equipments?search=KL-01")).body.total).toBe(1);
+  },
+);
 
 test("begun and left in the middle it is gone on with by whoever leads the commune; a step is done once", async () => {
   const cuong = await province.as("cuong");
@@ -248,6 +260,44 @@ test("begun and left in the middle it is gone on with by whoever leads the commu
   expect((await all(cuong, merger, "step")).status).toBe("DONE");
   await holdsTrue();
 });
+
+test(
+  "a step whose connection is cut in the middle leaves nothing behind, and is done when asked again",
+  looksAtAll,
+  async () => {
+    const cuong = await province.as("cuong");
+    await all(cuong, merger, "taking-back");
+    const { id } = (await cuong.post("/mergers", await plan())).body;
+    merger = id;
+    for (let time = 0; time < 4; time++) await call(cuong, id, "step");
+    const books = { from: await booksOf(await unitOf("phuc")), into: await booksOf(await unitOf("khanh")) };
+    const records = "select count(*)::int as n from equipments where department_id = $1";
+    const before = await one(records, [await unitOf("khanh")]);
+    // the new records are written and the voucher is about to be, when the process that does it is gone
+    const holder = await province.owner.connectAlone();
+    await holder.query("begin; lock table stock_vouchers in share row exclusive mode");
+    const cut = call(cuong, id, "step");
+    const waiting = "select pid from pg_locks where relation = 'stock_vouchers'::regclass and not granted";
+    let found: { pid: number } | undefined;
+    await expect.poll(async () => (found = await one(waiting)), { timeout: 20_000 }).toBeDefined();
+    await province.database.pool.query("select pg_terminate_backend($1)", [found?.pid]);
+    expect((await cut).status).toBe(503);
+    await holder.query("rollback");
+    await holder.end();
+    expect((await cuong.get(`/mergers/${id}`)).body).toMatchObject({
+      status: "RUNNING",
+      done: 4,
+      handover: null,
+    });
+    expect({ from: await booksOf(await unitOf("phuc")), into: await booksOf(await unitOf("khanh")) }).toEqual(
+      books,
+    );
+    expect(await one(records, [await unitOf("khanh")])).toEqual(before);
+    await holdsTrue();
+    expect((await all(cuong, id, "step")).status).toBe("DONE");
+    await holdsTrue();
+  },
+);
 
 test("as soon as somebody works on in the school that stays it cannot be taken back", async () => {
   const [cuong, binh] = [await province.as("cuong"), await province.as("binh")];
