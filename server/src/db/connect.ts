@@ -287,6 +287,8 @@ class PoolConnection implements DatabaseConnection {
   #turn: Promise<unknown> = Promise.resolve();
   /** Of a reading: what was asked so far, by its text. */
   readonly #asked = new Map<string, { parameters: readonly unknown[]; answer: Promise<unknown> }[]>();
+  /** Why the reading fails. */
+  #failure: unknown;
   /** When the last answer was there. */
   #answered = 0;
   #begun: Promise<unknown> | undefined;
@@ -375,7 +377,9 @@ class PoolConnection implements DatabaseConnection {
       // why: after a time-out the answer may still arrive, and the next statement would read it as its own; and
       // of what travelled behind a failure nobody knows what the connection has prepared
       if (this.isReading || !(error instanceof pg.DatabaseError)) this.broken = true;
-      throw error;
+      // those behind a failed one only hear that there was one
+      if (this.isReading) this.#failure ??= error;
+      throw this.#failure ?? error;
     } finally {
       const now = performance.now();
       // why not since it was asked: those that travelled before it were answered first
