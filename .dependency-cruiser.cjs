@@ -62,6 +62,7 @@ const areaOrder = areas.slice(0, -1).map((area, index) => ({
 
 /** Screens that open one another, the area of the whole before those of its parts: one way, as on the server. */
 const leadInto = {
+  accounts: ["access-tokens"],
   departments: ["identity-providers"],
   registrations: ["loans"],
   usage: ["loans", "registrations"],

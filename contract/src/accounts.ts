@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accessToken } from "./access-tokens.ts";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
@@ -332,6 +333,24 @@ export const resetPassword = endpoint("POST /accounts/:id/password-reset", {
   touches: ["accounts"],
   params: one,
   answer: accountWithPassword,
+});
+
+export const listAccountTokens = endpoint("GET /accounts/:id/access-tokens", {
+  name: "listAccountTokens",
+  summary: "Tokens that the person behind an account has made for programs, newest first",
+  callers: managers,
+  shows: ["accounts"],
+  params: one,
+  answer: z.object({ items: z.array(accessToken), can: z.object({ revoke: z.boolean() }) }),
+});
+
+export const revokeAccountToken = endpoint("DELETE /account-tokens/:id", {
+  name: "revokeAccountToken",
+  summary: "Revokes a token of somebody whose account the caller manages: it opens nothing any more",
+  callers: managers,
+  touches: ["accounts", "account"],
+  params: one,
+  answer: "nothing",
 });
 
 export const removeSecondFactor = endpoint("POST /accounts/:id/second-factor-removal", {

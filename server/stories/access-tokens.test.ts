@@ -3,9 +3,12 @@
  * reaches, and a table of tries that open nothing.
  */
 import { beforeAll, expect, test } from "vitest";
+import { endSessionsOf } from "../src/areas/accounts/actions/operator.ts";
 import { sealKey, tokenHash } from "../src/areas/auth/queries.ts";
 import { newToken } from "../src/areas/auth/rules.ts";
+import { transaction } from "../src/db/transaction.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
+import { theProgram } from "../src/installation.ts";
 import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
 import { shownBy } from "./phone-codes.ts";
 import { dayFromToday } from "./storekeeping.ts";
@@ -309,6 +312,34 @@ async function firstDay(username: string, oneTimePassword: string) {
   return { who: personWith(province.app, changed.body.token), password };
 }
 
+test("the administrator of the unit sees what programs her people let in, and revokes one; nobody else does", async () => {
+  const { token, id } = await made("mai", { name: "Của ai không rõ" });
+  const [{ id: account } = { id: 0 }] = await rows<{ id: number }>(
+    "select id from users where username = 'tb.mai'",
+  );
+  const list = await hung.get(`/accounts/${account}/access-tokens`);
+  expect(list.body).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id, name: "Của ai không rõ", scope: "READ" })]),
+    can: { revoke: true },
+  });
+  expect(JSON.stringify(list.body)).not.toContain(token);
+  for (const key of ["lan", "yen", "mai"] as const) {
+    const other = await province.as(key);
+    expect((await other.get(`/accounts/${account}/access-tokens`)).status).not.toBe(200);
+    expect((await other.delete(`/account-tokens/${id}`)).status).not.toBe(204);
+  }
+  expect((await calls(token, "GET /loans")).status).toBe(200);
+  expect((await hung.delete(`/account-tokens/${id}`)).status).toBe(204);
+  expect((await calls(token, "GET /loans")).body.code).toBe("accessTokenRevoked");
+  expect((await hung.delete(`/account-tokens/${id}`)).status).toBe(404);
+  expect((await noted(hung, "accessToken.revoked"))[0]).toMatchObject({
+    ...{ actorName: person("hung").name, username: "tb.mai", details: { name: "Của ai không rõ" } },
+  });
+  expect((await hung.get(`/accounts/${account}/history`)).body.items[0]).toMatchObject({
+    ...{ event: "user.accessTokenRevoked", actorName: person("hung").name },
+  });
+});
+
 test("a unit that has stopped closes the tokens of its people", async () => {
   const { token } = await made("xuan", { name: "Của Xuân" });
   expect((await calls(token, "GET /equipments")).status).toBe(200);
@@ -401,4 +432,20 @@ test("a program that asks too often is held back, and its owner is not; a refuse
     "select id from security_events where kind = 'accessToken.refused'",
   );
   expect(noted.length).toBeLessThanOrEqual(20);
+});
+
+// last: it logs everybody out
+test("whoever runs the machine ends the sessions of an account with the programs that act for it, or of everybody", async () => {
+  const [his, hers] = [await made("hung", { name: "Của Hùng" }), await made("mai", { name: "Của Mai" })];
+  const end = (username: string | undefined) =>
+    transaction(province.database, { keyed: false }, (tx) => endSessionsOf(tx, theProgram, username));
+  const before = await rows("select id from access_tokens where revoked_at is null");
+  expect((await end("gv.tuan")).tokens).toBe(0);
+  expect((await calls(his.token, "GET /loans")).status).toBe(200);
+  expect((await end("ht.hung")).tokens).toBeGreaterThan(0);
+  expect((await calls(his.token, "GET /loans")).body.code).toBe("accessTokenRevoked");
+  expect((await calls(hers.token, "GET /loans")).status).toBe(200);
+  const { tokens } = await end(undefined);
+  expect([tokens > 0, tokens < before.length]).toEqual([true, true]);
+  expect((await calls(hers.token, "GET /loans")).body.code).toBe("accessTokenRevoked");
 });

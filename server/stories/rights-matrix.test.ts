@@ -800,6 +800,14 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       return oldRollOver(unit);
     case "accounts":
       return (await answered(unit, "/accounts", accountBody())).account.id;
+    case "account-tokens": {
+      const { rows } = await province.owner.pool.query(
+        `insert into access_tokens (user_id, token_hash, name, scope, expires_on)
+         values ($1, sha256($2::text::bytea), 'Phần mềm kế toán', 'READ', $3) returning id`,
+        [await subjectOf(unit, "accounts"), randomUUID(), tomorrow],
+      );
+      return rows[0].id;
+    }
     case "access-tokens":
       return 987_654_321;
     case "sessions":

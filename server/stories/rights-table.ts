@@ -391,6 +391,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /system-status": { rule: only("system")(everybody) },
   "GET /accounts/:id": { rule: managerOfAccount, about: "accounts" },
   "GET /accounts/:id/history": { rule: managerOfAccount, about: "accounts" },
+  "GET /accounts/:id/access-tokens": { rule: managerOfAccount, about: "accounts" },
+  "DELETE /account-tokens/:id": { rule: managerOfAccount, about: "account-tokens" },
   "PUT /accounts/:id": { rule: managerOfAccount, about: "accounts" },
   "POST /accounts/:id/lock": { rule: managerOfAccount, about: "accounts" },
   "POST /accounts/:id/unlock": { rule: managerOfAccount, about: "accounts" },

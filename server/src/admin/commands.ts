@@ -76,10 +76,10 @@ export const commands: readonly Command[] = [
   {
     name: "end-sessions",
     takes: "<username|--all>",
-    says: "logs the account out everywhere, or everybody",
+    says: "logs the account out everywhere, or everybody; access tokens of programs are revoked too",
     run: changing(async (tx, { actor, print }, [whose]) => {
-      const ended = await endSessionsOf(tx, actor, whose === "--all" ? undefined : whose);
-      print(`${ended} sessions ended.`);
+      const { sessions, tokens } = await endSessionsOf(tx, actor, whose === "--all" ? undefined : whose);
+      print(`${sessions} sessions ended, ${tokens} access tokens revoked.`);
     }),
   },
   {

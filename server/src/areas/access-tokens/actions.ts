@@ -8,7 +8,7 @@ import {
 import type { AnswerOf, BodyOf, Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { refusals } from "@so-thiet-bi/contract/errors";
 import { say } from "@so-thiet-bi/contract/language";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
@@ -19,13 +19,14 @@ import type { Judging } from "../../http/serve.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { confirmCode, confirmPassword } from "../auth/actions/confirmations.ts";
 import { actorOf, sealKey, tokenHash } from "../auth/queries.ts";
-import { record } from "../history/actions.ts";
-import { noteFailure, noteSecurity } from "../security/actions.ts";
+import { record, recordMany } from "../history/actions.ts";
+import { noteAll, noteFailure, noteSecurity } from "../security/actions.ts";
 import { latestDay, readTokens, tokensByHash } from "./queries.ts";
 import { newAccessToken, refusalOfCall, refusalOfToken } from "./rules.ts";
 
 const touchAfterSeconds = 60;
 const keptDays = 400;
+const tokenNoun = { vi: "mã truy cập", en: "access token" };
 
 /**
  * Makes a token that nobody can guess. It is answered this once: only its hash is kept, and no kept answer of
@@ -50,32 +51,61 @@ export async function createAccessToken(
 }
 
 export async function revokeAccessToken(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const revoked = await tx
-    .updateTable("access_tokens")
-    .set({ revoked_at: sql`now()` })
-    .where("id", "=", id)
-    .where("user_id", "=", actor.userId)
-    .where("revoked_at", "is", null)
-    .returning("name")
-    .executeTakeFirst();
-  if (!revoked) throw notFound({ vi: "mã truy cập", en: "access token" });
-  await tellRevoked(tx, actor, { ...actor, id: actor.userId }, revoked.name);
+  const own = { ...actor, id: actor.userId };
+  if ((await revokeThose(tx, actor, sql<SqlBool>`id = ${id} and user_id = ${own.id}`)) === 0)
+    throw notFound(tokenNoun);
 }
 
 /** Of an account that moves, or that gets another password from somebody else: they may be a stranger’s. */
-export async function revokeTokensOf(
+export async function revokeTokensOf(tx: Tx, actor: Actor, account: { id: number }): Promise<number> {
+  return revokeThose(tx, actor, sql<SqlBool>`user_id = ${account.id}`);
+}
+
+/** One of somebody else; whoever calls has asked whether that is allowed. */
+export async function revokeTokenOf(
   tx: Tx,
   actor: Actor,
-  account: { id: number; username: string; departmentId: number },
+  account: { id: number },
+  tokenId: number,
 ): Promise<void> {
-  const revoked = await tx
-    .updateTable("access_tokens")
-    .set({ revoked_at: sql`now()` })
-    .where("user_id", "=", account.id)
-    .where("revoked_at", "is", null)
-    .returning("name")
-    .execute();
-  for (const { name } of revoked) await tellRevoked(tx, actor, account, name);
+  await revokeThose(tx, actor, sql<SqlBool>`user_id = ${account.id} and id = ${tokenId}`);
+}
+
+/** Of everybody. */
+export async function revokeAllTokens(tx: Tx, actor: Actor): Promise<number> {
+  return revokeThose(tx, actor, sql<SqlBool>`true`);
+}
+
+/** Answers how many there were; each is told in the history of its owner and in the log of security. */
+async function revokeThose(tx: Tx, actor: Actor, which: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ name: string; id: number; username: string; departmentId: number }>`
+    with revoked as (
+      update access_tokens set revoked_at = now() where revoked_at is null and (${which})
+      returning id, user_id, name
+    )
+    select revoked.name, users.id, users.username, users.department_id as "departmentId"
+    from revoked join users on users.id = revoked.user_id
+    order by revoked.id`.execute(tx);
+  await noteAll(
+    tx,
+    actor,
+    "accessToken.revoked",
+    rows.map(({ name, id, username, departmentId }) => ({
+      departmentId,
+      account: { id, username },
+      details: { name },
+    })),
+  );
+  await recordMany(
+    tx,
+    actor,
+    "user.accessTokenRevoked",
+    rows.map(({ name, id, departmentId }) => ({
+      subject: { type: "user", id, departmentId },
+      details: { name },
+    })),
+  );
+  return rows.length;
 }
 
 /** The person for whom the program acts; whatever stands against the token is told and noted. */
@@ -157,20 +187,6 @@ async function writeToken(
   await record(tx, actor, "user.accessTokenMade", self(actor), { name });
   const [made] = await readTokens(tx, actor.userId);
   return made as AccessToken;
-}
-
-async function tellRevoked(
-  tx: Tx,
-  actor: Actor,
-  { id, username, departmentId }: { id: number; username: string; departmentId: number },
-  name: string,
-): Promise<void> {
-  await noteSecurity(tx, actor, "accessToken.revoked", {
-    departmentId,
-    account: { id, username },
-    details: { name },
-  });
-  await record(tx, actor, "user.accessTokenRevoked", { type: "user", id, departmentId }, { name });
 }
 
 async function noteRefused(

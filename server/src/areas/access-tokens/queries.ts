@@ -48,6 +48,12 @@ export async function readTokens(db: Db, userId: number): Promise<AccessToken[]>
     .execute();
 }
 
+/** Whose token it is, if it still opens anything. */
+export async function ownerOfToken(db: Db, id: number): Promise<number | undefined> {
+  const found = db.selectFrom("access_tokens").select("user_id").where("id", "=", id);
+  return (await found.where("revoked_at", "is", null).executeTakeFirst())?.user_id;
+}
+
 /** A token with the person it acts for and all that may stand against it, in one statement. */
 export const tokensByHash = statement((db, hash: Buffer) =>
   db

@@ -14,8 +14,9 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import { anyOf, asRows } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
-import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
-import { revokeTokensOf } from "../access-tokens/actions.ts";
+import { checkVersion, forbidden, invalidField, notFound, Refusal } from "../../http/refusal.ts";
+import { revokeTokenOf, revokeTokensOf } from "../access-tokens/actions.ts";
+import { ownerOfToken } from "../access-tokens/queries.ts";
 import { forgetSecondFactor } from "../auth/actions/second-factor.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { noteSecurity } from "../security/actions.ts";
@@ -31,6 +32,7 @@ import {
   lockAccount,
   lockActing,
   prefixOf,
+  readAccounts,
 } from "./queries.ts";
 import { describe, freeUsernames, isForWholeUnit, isHeld, usernameFrom } from "./rules.ts";
 
@@ -206,6 +208,18 @@ export async function resetPassword(
     return getAccount(tx, actor, id);
   });
   return { account, oneTimePassword: password };
+}
+
+/** For a program that runs wild, or whose owner cannot be asked. */
+export async function revokeAccountToken(tx: Tx, actor: Actor, tokenId: number): Promise<void> {
+  const missing = notFound({ vi: "mã truy cập", en: "access token" });
+  const owner = await ownerOfToken(tx, tokenId);
+  if (owner === undefined) throw missing;
+  await lockActing(tx, actor, [owner]);
+  const [account] = await readAccounts(tx, actor, [owner]);
+  if (!account || !accountPolicy.see(actor, account)) throw missing;
+  if (!accountPolicy.edit(actor, account)) throw forbidden(whoGrants);
+  await revokeTokenOf(tx, actor, account, tokenId);
 }
 
 /** For somebody who lost the phone and the codes on paper. Where none is on, nothing changes. */

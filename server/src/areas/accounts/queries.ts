@@ -5,6 +5,7 @@ import type {
   CapabilityGrant,
   EmployeeWithoutAccount,
   EmployeeWithoutAccountQuery,
+  listAccountTokens as tokensCall,
   UsernameProposalQuery,
 } from "@so-thiet-bi/contract/accounts";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
@@ -12,6 +13,7 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { Page } from "@so-thiet-bi/contract/fields";
 import { type Job, jobsHeld, usernamePrefix, type Worker } from "@so-thiet-bi/contract/jobs";
 import { type Capability, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
@@ -22,6 +24,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
+import { readTokens } from "../access-tokens/queries.ts";
 import { oneTimeIsOver, scopesOfUser } from "../auth/queries.ts";
 import { viewOf } from "../catalogues/queries/view.ts";
 import { accountPolicy, grantableRoles, type Subject, whoManages } from "./policy.ts";
@@ -62,6 +65,15 @@ export async function getAccount(db: Db, actor: Actor, id: number): Promise<Acco
   const [account] = await readAccounts(db, actor, [id]);
   if (!account || !accountPolicy.see(actor, account)) throw notFound("account");
   return account;
+}
+
+export async function listAccountTokens(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<AnswerOf<typeof tokensCall>> {
+  const account = await getAccount(db, actor, id);
+  return { items: await readTokens(db, id), can: { revoke: accountPolicy.edit(actor, account) } };
 }
 
 /**

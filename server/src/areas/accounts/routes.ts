@@ -10,8 +10,15 @@ import {
   removeSecondFactor,
   reopenAccount,
   resetPassword,
+  revokeAccountToken,
 } from "./actions.ts";
-import { getAccount, listAccounts, listEmployeesWithoutAccount, proposeUsername } from "./queries.ts";
+import {
+  getAccount,
+  listAccounts,
+  listAccountTokens,
+  listEmployeesWithoutAccount,
+  proposeUsername,
+} from "./queries.ts";
 
 // why apart where a password is handed out: it is hashed outside the transaction, and its answer is kept
 // nowhere
@@ -30,6 +37,8 @@ export const accountRoutes = (database: Database) => [
   write(contract.lockAccount, ({ tx, actor, params }) => closeAccount(tx, actor, params.id)),
   write(contract.unlockAccount, ({ tx, actor, params }) => reopenAccount(tx, actor, params.id)),
   apart(contract.resetPassword, ({ actor, params }) => resetPassword(database, actor, params.id)),
+  read(contract.listAccountTokens, ({ db, actor, params }) => listAccountTokens(db, actor, params.id)),
+  write(contract.revokeAccountToken, ({ tx, actor, params }) => revokeAccountToken(tx, actor, params.id)),
   write(contract.removeSecondFactor, ({ tx, actor, params }) => removeSecondFactor(tx, actor, params.id)),
   read(contract.listAccountHistory, async ({ db, actor, params }) => {
     await getAccount(db, actor, params.id);

@@ -6,7 +6,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How often the program looks whether there is something to do, in milliseconds. */
-export const paces = { tidy: hour, mail: 5 * minute, daily: 5 * minute, kept: 20_000, webhooks: 10_000 } as const;
+export const paces = {
+  tidy: hour,
+  mail: 5 * minute,
+  daily: 5 * minute,
+  kept: 20_000,
+  webhooks: 10_000,
+} as const;
 /** A backup that failed is tried again after this time. */
 export const backupAgainAfter = hour;
 /** A trial restore goes with the first backup that is made so long after the last. */

@@ -1,23 +1,15 @@
-import {
-  type AccessToken,
-  listAccessTokens,
-  revokeAccessToken,
-  tokenParts,
-  tokenScopeWords,
-} from "@so-thiet-bi/contract/access-tokens";
+import { type AccessToken, listAccessTokens, revokeAccessToken } from "@so-thiet-bi/contract/access-tokens";
 import { Alert, Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { formatDay, formatInstant, formatInstantDay } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { SecretField } from "../../ui/secret-field.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
-import "./access-tokens.css";
+import { TokenLine } from "./token-line.tsx";
 
 const TokenForm = lazy(() => import("./token-form.tsx"));
 
@@ -87,33 +79,6 @@ export function AccessTokens(): ReactNode {
         onClose={() => setRevoking(undefined)}
       />
     </section>
-  );
-}
-
-function TokenLine({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const { name, scope, parts, createdAt, expiresOn, hasExpired, usedAt, usedFrom } = token;
-  const limits = parts.map((part) => say(tokenParts[part].words)).join("; ");
-  return (
-    <li>
-      <div className="stack gap-0 shrinks breaks">
-        <span className="row-words">
-          <strong>{name}</strong>
-          {hasExpired && <StatusTag tone="past">{t("expired")}</StatusTag>}
-        </span>
-        <span>
-          {say(tokenScopeWords[scope])} · {limits || t("all")}
-        </span>
-        <span className="hint">
-          {t("createdAt", { at: formatInstantDay(createdAt) })} · {t("until", { day: formatDay(expiresOn) })}{" "}
-          · {usedAt ? t("usedAt", { at: formatInstant(usedAt), from: usedFrom ?? "" }) : t("neverUsed")}
-        </span>
-      </div>
-      <Button danger size="small" aria-label={t("revokeNamed", { name })} onClick={onRevoke}>
-        {t("revoke")}
-      </Button>
-    </li>
   );
 }
 

@@ -36,6 +36,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { TokensOfAccount } from "../access-tokens/tokens-of-account.tsx";
 import { AccountState } from "./account-state.tsx";
 import { useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
 import { jobsSaid, mayWordsOf, rightsBesides } from "./job-words.ts";
@@ -79,6 +80,7 @@ function Record({ account }: { account: Account }): ReactNode {
       <Tabs
         items={[
           { key: "information", label: t("information"), children: <Information account={account} /> },
+          { key: "programs", label: t("programs"), children: <TokensOfAccount id={account.id} /> },
           { key: "history", label: t("history"), children: <History id={account.id} /> },
         ]}
       />

@@ -60,6 +60,7 @@ const vi = {
   letterUntil: "Mật khẩu này mở được tài khoản đến {{day}}.",
   print: "In phiếu",
   printLetters: "In thư, mỗi thư một trang",
+  programs: "Chương trình",
   reset: "Cấp lại mật khẩu",
   resetConsequence:
     "Mật khẩu hiện tại của {{name}} không dùng được nữa, mọi phiên đang mở kết thúc. Hệ thống cấp một mật khẩu dùng một lần để thầy/cô giao lại.",
@@ -157,6 +158,7 @@ const en: typeof vi = {
   letterUntil: "This password opens the account until {{day}}.",
   print: "Print the slip",
   printLetters: "Print the letters, a page each",
+  programs: "Programs",
   reset: "Reset the password",
   resetConsequence:
     "The present password of {{name}} stops working and every open session ends. You get a one-time password to hand over.",

@@ -10,7 +10,7 @@ import { changeRow } from "../../../db/changed.ts";
 import type { Database, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { revokeTokensOf } from "../../access-tokens/actions.ts";
+import { revokeAllTokens, revokeTokensOf } from "../../access-tokens/actions.ts";
 import { forgetAttemptsAt } from "../../auth/actions/attempts.ts";
 import { forgetSecondFactor } from "../../auth/actions/second-factor.ts";
 import { record } from "../../history/actions.ts";
@@ -60,14 +60,21 @@ export async function switchSecondFactorOff(tx: Tx, actor: Actor, username: stri
   return true;
 }
 
-/** Of one account, or of all; answers how many sessions ended. */
-export async function endSessionsOf(tx: Tx, actor: Actor, username: string | undefined): Promise<number> {
-  if (username === undefined) return (await tx.deleteFrom("sessions").returning("id").execute()).length;
+/** Of one account, or of all, programs that act for it among them; answers how many were ended. */
+export async function endSessionsOf(
+  tx: Tx,
+  actor: Actor,
+  username: string | undefined,
+): Promise<{ sessions: number; tokens: number }> {
+  if (username === undefined) {
+    const ended = await tx.deleteFrom("sessions").returning("id").execute();
+    return { sessions: ended.length, tokens: await revokeAllTokens(tx, actor) };
+  }
   const account = await lockNamed(tx, username);
   const ended = await tx.deleteFrom("sessions").where("user_id", "=", account.id).returning("id").execute();
   if (ended.length > 0)
     await record(tx, actor, "user.sessionsEnded", subjectOf(account), { count: ended.length });
-  return ended.length;
+  return { sessions: ended.length, tokens: await revokeTokensOf(tx, actor, account) };
 }
 
 /**
