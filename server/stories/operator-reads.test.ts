@@ -107,6 +107,7 @@ const ofNoUnit = [
   "/departments",
   "/identity-providers",
   "/liquidations/candidates",
+  "/mergers",
   "/norm-mappings/suggestions",
   "/notices",
   "/qr-labels/resolution",
