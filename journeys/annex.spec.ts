@@ -13,11 +13,10 @@ import {
 import { text as annex } from "../web/src/areas/norms/import.text.ts";
 import { text as items } from "../web/src/areas/norms/items.text.ts";
 import { text as lists } from "../web/src/areas/norms/lists/lists.text.ts";
+import { filled } from "./filled.ts";
 import { type Hand, handOf } from "./hand.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
-const filled = (words: string, fillings: Record<string, unknown>) =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
 const a = annex.vi;
 const twoMinutes = 120_000;
 

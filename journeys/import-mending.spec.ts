@@ -2,12 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { text as equipment } from "../web/src/areas/equipment/import.text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
+import { filled } from "./filled.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const w = wizard.vi;
-const filled = (words: string, fillings: Record<string, unknown>) =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
-
 function stockList(name: string, wrongUnits: readonly number[]): Buffer {
   const rows = Array.from({ length: 300 }, (_, index) => {
     const unit = wrongUnits.includes(index) ? "Cáii" : "Cái";

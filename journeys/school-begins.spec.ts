@@ -7,6 +7,7 @@ import { text as years } from "../web/src/areas/school-years/text.ts";
 import { text as setup } from "../web/src/areas/setup/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
+import { filled } from "./filled.ts";
 import { ownPassword, ownSchool, yearFrom } from "./own-school.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
@@ -16,9 +17,6 @@ const screens: readonly [language: Language, width: number, height: number][] = 
   ["en", 1440, 900],
   ["en", 390, 844],
 ];
-
-const filled = (words: string, fillings: Record<string, unknown>) =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
 
 for (const [language, width, height] of screens) {
   test(`the first day of an empty school (${language}, ${width} px)`, async ({ page, request }) => {

@@ -2,13 +2,11 @@
 import { expect } from "@playwright/test";
 import { text as catalogues } from "../web/src/areas/catalogues/text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
+import { filled } from "./filled.ts";
 import { handOf } from "./hand.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const w = wizard.vi;
-const filled = (words: string, fillings: Record<string, unknown>) =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
-
 const classes = [5, 5, 4, 4].flatMap((count, index) =>
   Array.from({ length: count }, (_, one) => `${index + 6}A${one + 1}`),
 );

@@ -95,6 +95,13 @@ export const releases: readonly Release[] = [
         },
       },
       {
+        concerns: superiors,
+        words: {
+          vi: "Sáp nhập trường: xem trước từng việc, làm từng bước, in biên bản bàn giao và hoàn tác được khi chưa ai làm tiếp.",
+          en: "Merging schools: see beforehand what it does, run it step by step, print the minutes, and take it back while nobody works on.",
+        },
+      },
+      {
         concerns: ["administrator"],
         words: {
           vi: "Tài khoản hiện theo người và công việc; “Ai làm việc gì” cho biết ai được làm gì trên một trang.",
@@ -111,8 +118,8 @@ export const releases: readonly Release[] = [
       {
         concerns: ["administrator"],
         words: {
-          vi: "Đăng nhập được bằng tài khoản của Sở (OpenID Connect); phần mềm khác đọc, ghi thay người dùng bằng mã truy cập có hạn.",
-          en: "People may log in with an account of elsewhere (OpenID Connect), and programs act for a person by access tokens that end.",
+          vi: "Đăng nhập được bằng tài khoản của Sở (OpenID Connect); phần mềm khác đọc, ghi bằng mã truy cập có hạn và được gọi báo khi có thay đổi.",
+          en: "People may log in with an account of elsewhere (OpenID Connect); other programs act by access tokens that end, and are told what changes.",
         },
       },
     ],

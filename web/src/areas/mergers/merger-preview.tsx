@@ -32,18 +32,10 @@ export function Preview({ merger, children }: MergerPreviewProps): ReactNode {
       {({ moves, stays, blocks, codes, administrators }) => (
         <div className="stack">
           <Blocks blocks={blocks} />
-          <div>
-            <h2>{t("moves", { school: merger.into.name })}</h2>
-            <Counts
-              label={t("moves", { school: merger.into.name })}
-              lines={moves.map(({ kind, count, value }) => ({
-                kind,
-                words: mergerMoveWords[kind],
-                count,
-                value,
-              }))}
-            />
-          </div>
+          <Counts
+            title={t("moves", { school: merger.into.name })}
+            lines={moves.map((one) => ({ ...one, words: mergerMoveWords[one.kind] }))}
+          />
           <ul className="stack-near">
             <li>
               {t("codes", { kept: formatNumber(codes.kept), renumbered: formatNumber(codes.renumbered) })}
@@ -54,18 +46,10 @@ export function Preview({ merger, children }: MergerPreviewProps): ReactNode {
             <li>{t("wear")}</li>
             <li>{t("coverage")}</li>
           </ul>
-          <div>
-            <h2>{t("stays", { school: merger.from.name })}</h2>
-            <Counts
-              label={t("stays", { school: merger.from.name })}
-              lines={stays.map(({ kind, count }) => ({
-                kind,
-                words: mergerStayWords[kind],
-                count,
-                value: null,
-              }))}
-            />
-          </div>
+          <Counts
+            title={t("stays", { school: merger.from.name })}
+            lines={stays.map((one) => ({ ...one, words: mergerStayWords[one.kind] }))}
+          />
           {children(blocks.length === 0)}
         </div>
       )}
@@ -112,30 +96,37 @@ interface Count {
   kind: string;
   words: Words;
   count: number;
-  value: number | null;
+  value?: number | null;
 }
 
-function Counts({ label, lines }: { label: string; lines: readonly Count[] }): ReactNode {
+/** How many of each kind; what there is none of is named in one line. */
+function Counts({ title, lines }: { title: string; lines: readonly Count[] }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const there = lines.filter(({ count }) => count > 0);
+  const none = lines.filter(({ count }) => count === 0).map(({ words }) => say(words));
   return (
-    <LineTable
-      label={label}
-      look="banded"
-      isDense
-      lines={lines}
-      lineKey={({ kind }) => kind}
-      isPast={({ count }) => count === 0}
-      columns={[
-        { key: "what", title: t("what"), headsRow: true, render: ({ words }) => say(words) },
-        { key: "count", title: t("count"), align: "right", render: ({ count }) => formatNumber(count) },
-        {
-          key: "value",
-          title: t("value"),
-          align: "right",
-          render: ({ value }) => value !== null && formatMoney(value),
-        },
-      ]}
-    />
+    <div className="stack-near form-column">
+      <h2>{title}</h2>
+      {there.length > 0 && (
+        <LineTable
+          label={title}
+          look="banded"
+          lines={there}
+          lineKey={({ kind }) => kind}
+          columns={[
+            { key: "what", title: t("what"), headsRow: true, render: ({ words }) => say(words) },
+            { key: "count", title: t("count"), align: "right", render: ({ count }) => formatNumber(count) },
+            there.some(({ value }) => value !== undefined) && {
+              key: "value",
+              title: t("value"),
+              align: "right",
+              render: ({ value }) => typeof value === "number" && formatMoney(value),
+            },
+          ]}
+        />
+      )}
+      {none.length > 0 && <p className="hint">{t("none", { what: none.join("; ") })}</p>}
+    </div>
   );
 }

@@ -105,6 +105,12 @@ function Planned({ merger, free, work, onEdit }: PlannedProps): ReactNode {
   };
   return (
     <div className="save-bar">
+      {can.edit && (
+        <Button danger onClick={() => setAsks("remove")}>
+          {t("remove")}
+        </Button>
+      )}
+      {can.edit && <Button onClick={onEdit}>{t("edit")}</Button>}
       <Button
         type="primary"
         disabled={!free || !can.run}
@@ -113,12 +119,6 @@ function Planned({ merger, free, work, onEdit }: PlannedProps): ReactNode {
       >
         {t("run")}
       </Button>
-      {can.edit && <Button onClick={onEdit}>{t("edit")}</Button>}
-      {can.edit && (
-        <Button danger onClick={() => setAsks("remove")}>
-          {t("remove")}
-        </Button>
-      )}
       <ConfirmDanger
         open={asks === "run"}
         title={t("runTitle", names)}

@@ -27,6 +27,7 @@ const vi = {
   stays: "Ở lại sổ của {{school}}, đọc được như cũ",
   what: "Nội dung",
   count: "Số lượng",
+  none: "Không có: {{what}}.",
   codes: "Mã thiết bị: giữ {{kept}}, đánh số lại {{renumbered}}. Mã cũ vẫn tìm được; mã mới cần in lại tem.",
   administrators: "{{names}} thôi quyền quản trị: mỗi trường một người đứng đầu; trường nhận cấp quyền mới.",
   wear: "Hao mòn lũy kế không chuyển theo phiếu: lần tính đầu ở trường nhận đề xuất theo số năm đã dùng và cho sửa theo sổ kế toán.",
@@ -85,6 +86,7 @@ const en: typeof vi = {
   stays: "Stays in the books of {{school}}, read as before",
   what: "What",
   count: "Count",
+  none: "None: {{what}}.",
   codes:
     "Codes of equipment: {{kept}} kept, {{renumbered}} renumbered. Old codes are still found; new ones need new labels.",
   administrators:
