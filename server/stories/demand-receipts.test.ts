@@ -222,7 +222,7 @@ test("without a word everything has come, once: said again it is refused, and fi
 });
 
 test("a second part grows the record that the first one made", async () => {
-  const demand = await approved([{ ...clamps, name: "Kẹp chữ C bằng đồng" }]);
+  const demand = await approved([{ ...clamps, name: "Kẹp ống nghiệm inox" }]);
   const { id } = one(demand);
   const first = await received("mai", demand, {
     lines: [
@@ -274,7 +274,7 @@ test("more than was allocated: never by the keeper, by the head with a note on t
 });
 
 test("what was asked for up to the norm and has come does not go beyond it", async () => {
-  const demand = await approved([{ ...clamps, name: "Kẹp ống nghiệm inox", normQuantity: 10 }]);
+  const demand = await approved([{ ...clamps, name: "Kẹp chữ C bằng đồng", normQuantity: 10 }]);
   const { id } = one(demand);
   const some = await received("mai", demand, { lines: [{ id, quantity: 4 }] });
   expect(one(some)).toMatchObject({ receivedQuantity: 4, gap: 6, beyondNorm: false });

@@ -154,7 +154,7 @@ test("it is taken as a file with its filters, and says that this is noted", asyn
 test("the head prints who saw and took data of persons: of the days of the list, or the last three", async () => {
   const { asked } = open(`${home}?from=2026-11-20&to=2026-11-22`);
   const button = await screen.findByRole("button", {
-    name: /In việc xem, lấy dữ liệu cá nhân 20\/11\/2026 – 22\/11\/2026/,
+    name: /In 20\/11\/2026 – 22\/11\/2026/,
   });
   fireEvent.click(button);
   await waitFor(() =>

@@ -1,6 +1,6 @@
 /** The words of the log of security. */
 const vi = {
-  access: "In việc xem, lấy dữ liệu cá nhân {{from}} – {{to}}",
+  access: "In {{from}} – {{to}}",
   account: "Tài khoản",
   address: "Địa chỉ mạng",
   agent: "Trình duyệt, thiết bị",
@@ -27,7 +27,7 @@ const vi = {
 };
 
 const en: typeof vi = {
-  access: "Print personal data seen and taken {{from}} – {{to}}",
+  access: "Print {{from}} – {{to}}",
   account: "Account",
   address: "Network address",
   agent: "Browser, device",
