@@ -201,22 +201,36 @@ test("who logs in in two steps makes a token with a code", async () => {
   expect(asked.find(({ call }) => call === "POST /access-tokens")?.body).toMatchObject({ code: "123456" });
 });
 
-test("whoever wants no mail switches it off, and reads that this installation sends none yet", async () => {
+test("whoever wants no mail switches it off", async () => {
+  const contact = { email: "mai@benha.edu.vn", phone: null };
   const asked = serve({
-    "PUT /auth/profile": { email: "mai@benha.edu.vn", phone: null, mailDigest: false, sendsMail: false },
+    "GET /auth/profile": { ...contact, mailDigest: true, sendsMail: true },
+    "PUT /auth/profile": { ...contact, mailDigest: false, sendsMail: true },
   });
   open();
   const digest = await screen.findByRole("switch", { name: "Gửi thư tóm tắt mỗi ngày một lần" });
   expect(digest.getAttribute("aria-checked")).toBe("true");
-  expect(screen.getByText(/hiện chưa gửi được thư/)).toBeTruthy();
   fireEvent.click(digest);
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /auth/profile"));
+  expect(asked.find(({ call }) => call === "PUT /auth/profile")?.body).toEqual({
+    ...contact,
+    mailDigest: false,
+  });
+});
+
+test("where no mail is sent there is nothing to switch, and what was chosen before is kept", async () => {
+  const contact = { email: "mai@benha.edu.vn", phone: null };
+  const asked = serve({ "PUT /auth/profile": { ...contact, mailDigest: true, sendsMail: false } });
+  open();
+  expect(await screen.findByText(/hiện chưa gửi được thư/)).toBeTruthy();
+  expect(screen.queryByRole("switch", { name: "Gửi thư tóm tắt mỗi ngày một lần" })).toBeNull();
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "mai@benha.edu.vn" } });
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /auth/profile"));
   expect(asked.find(({ call }) => call === "PUT /auth/profile")?.body).toEqual({
-    email: "mai@benha.edu.vn",
-    phone: null,
-    mailDigest: false,
+    ...contact,
+    mailDigest: true,
   });
 });
 

@@ -49,14 +49,18 @@ function ContactFields({ profile }: { profile: Profile }): ReactNode {
           <Input type="tel" maxLength={30} autoComplete="tel" />
         </Form.Item>
       </div>
-      <Form.Item
-        name="mailDigest"
-        valuePropName="checked"
-        label={t("mailDigest")}
-        extra={t(profile.sendsMail ? "mailDigestHint" : "mailDigestUnsent")}
-      >
-        <Switch />
-      </Form.Item>
+      {profile.sendsMail ? (
+        <Form.Item
+          name="mailDigest"
+          valuePropName="checked"
+          label={t("mailDigest")}
+          extra={t("mailDigestHint")}
+        >
+          <Switch />
+        </Form.Item>
+      ) : (
+        <p className="hint">{t("mailDigestUnsent")}</p>
+      )}
       <Button htmlType="submit" loading={record.saving}>
         {t("save")}
       </Button>
