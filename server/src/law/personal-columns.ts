@@ -336,7 +336,7 @@ export const columnsNotOfPersons: {
   loans: ["number"],
   measures: ["code", "name"],
   merger_rows: ["kind", "was"],
-  mergers: ["codes", "decision_no"],
+  mergers: ["decision_no"],
   norm_items: [
     "block",
     "component",
