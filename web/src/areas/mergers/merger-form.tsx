@@ -1,4 +1,3 @@
-import { fold } from "@so-thiet-bi/contract/fold";
 import {
   changeMerger,
   type Merger,
@@ -12,10 +11,9 @@ import type { ReactNode } from "react";
 import { today } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { useUnits } from "../../lib/units.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { DrawerFields, type DrawerFormProps, RecordDrawer, useDrawerForm } from "../../ui/record-drawer.tsx";
-import { Select } from "../../ui/select.tsx";
+import { UnitSelect } from "../../ui/unit-select.tsx";
 import { text } from "./text.ts";
 
 /** Which school goes into which, by what decision, and what becomes of the codes. */
@@ -35,9 +33,6 @@ function Fields(props: DrawerFormProps<Merger>): ReactNode {
   const t = useText(text);
   const say = useSay();
   const label = useLabel(planMerger.body);
-  const schools = useUnits()
-    .filter(({ type, active }) => active && type === "LEVEL_3")
-    .map(({ id, name }) => ({ value: id, label: name }));
   const { kept } = props;
   const form = useDrawerForm({
     ...props,
@@ -51,15 +46,7 @@ function Fields(props: DrawerFormProps<Merger>): ReactNode {
     bodyOf: (values: Values) => ({ ...values, ...(kept && { version: kept.version }) }),
     said: ({ from, into }) => t("saved", { from: from.name, into: into.name }),
   });
-  const choice = (
-    <Select
-      options={schools}
-      placeholder={t("chooseSchool")}
-      showSearch={{
-        filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
-      }}
-    />
-  );
+  const choice = <UnitSelect type="LEVEL_3" placeholder={t("chooseSchool")} />;
   return (
     <DrawerFields form={form} onClose={props.onClose}>
       <Form.Item name="fromId" label={label("fromId")} required>
