@@ -2,12 +2,11 @@ import { type AccessToken, listAccessTokens, revokeAccessToken } from "@so-thiet
 import { Alert, Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
-import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { SecretField } from "../../ui/secret-field.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
 import { text } from "./text.ts";
 import { TokenLine } from "./token-line.tsx";
 
@@ -37,7 +36,7 @@ export function AccessTokens(): ReactNode {
             {items.length === 0 ? (
               <p className="hint">{t("none")}</p>
             ) : (
-              <ul className="bare stack gap-0 access-tokens">
+              <ul className="bare stack gap-0 lined-list">
                 {items.map((token) => (
                   <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />
                 ))}
@@ -65,16 +64,11 @@ export function AccessTokens(): ReactNode {
           </>
         )}
       </Answered>
-      <ConfirmDanger
-        open={revoking !== undefined}
-        title={revoking ? t("revokeTitle", { name: revoking.name }) : ""}
-        consequence={t("revokeConsequence")}
-        verb={t("revoke")}
-        onConfirm={async () => {
-          if (!revoking) return;
-          await revoke.mutateAsync({ params: { id: revoking.id } });
-          if (made?.accessToken.id === revoking.id) setMade(undefined);
-          notifyDone(t("revoked", { name: revoking.name }));
+      <RevokeDialog
+        token={revoking}
+        onRevoke={async (id) => {
+          await revoke.mutateAsync({ params: { id } });
+          if (made?.accessToken.id === id) setMade(undefined);
         }}
         onClose={() => setRevoking(undefined)}
       />

@@ -69,7 +69,7 @@ export default function TokenForm({ latestDay, needsCode, onMade, onCancel }: To
       </Form.Item>
       <Form.Item name="parts" label={label("parts")} extra={t("partsHint")}>
         <Checkbox.Group
-          className="access-token-parts"
+          className="box-columns"
           options={tokenPart.options.map((value) => ({ value, label: say(tokenParts[value].words) }))}
         />
       </Form.Item>

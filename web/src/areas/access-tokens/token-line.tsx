@@ -5,7 +5,6 @@ import { formatDay, formatInstant, formatInstantDay } from "../../lib/format.ts"
 import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
-import "./access-tokens.css";
 
 export interface TokenLineProps {
   token: AccessToken;

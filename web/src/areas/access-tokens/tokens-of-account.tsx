@@ -2,10 +2,9 @@ import type { AccessToken } from "@so-thiet-bi/contract/access-tokens";
 import { listAccountTokens, revokeAccountToken } from "@so-thiet-bi/contract/accounts";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
-import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
 import { text } from "./text.ts";
 import { TokenLine } from "./token-line.tsx";
 
@@ -22,7 +21,7 @@ export function TokensOfAccount({ id }: { id: number }): ReactNode {
           items.length === 0 ? (
             <p className="hint">{t("none")}</p>
           ) : (
-            <ul className="bare stack gap-0 access-tokens">
+            <ul className="bare stack gap-0 lined-list">
               {items.map((token) => (
                 <TokenLine
                   key={token.id}
@@ -34,16 +33,9 @@ export function TokensOfAccount({ id }: { id: number }): ReactNode {
           )
         }
       </Answered>
-      <ConfirmDanger
-        open={revoking !== undefined}
-        title={revoking ? t("revokeTitle", { name: revoking.name }) : ""}
-        consequence={t("revokeConsequence")}
-        verb={t("revoke")}
-        onConfirm={async () => {
-          if (!revoking) return;
-          await revoke.mutateAsync({ params: { id: revoking.id } });
-          notifyDone(t("revoked", { name: revoking.name }));
-        }}
+      <RevokeDialog
+        token={revoking}
+        onRevoke={(tokenId) => revoke.mutateAsync({ params: { id: tokenId } })}
         onClose={() => setRevoking(undefined)}
       />
     </>

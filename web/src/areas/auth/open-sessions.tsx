@@ -10,7 +10,6 @@ import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./account.text.ts";
 import { useSessions } from "./api.ts";
-import "./open-sessions.css";
 
 /** Where the account is logged in: one forgotten on the computer of the library is ended from here. */
 export function OpenSessions(): ReactNode {
@@ -27,7 +26,7 @@ export function OpenSessions(): ReactNode {
       </div>
       <Answered of={sessions} rows={3}>
         {({ items }) => (
-          <ul className="bare stack gap-0 open-sessions">
+          <ul className="bare stack gap-0 lined-list">
             {items.map((session) => (
               <SessionLine key={session.id} session={session} />
             ))}

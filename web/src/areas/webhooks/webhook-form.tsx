@@ -59,7 +59,7 @@ function Fields(props: DrawerFormProps<Webhook>): ReactNode {
       </Form.Item>
       <Form.Item name="kinds" label={label("kinds")} extra={t("kindsHint")}>
         <Checkbox.Group
-          className="webhook-kinds"
+          className="box-columns"
           options={webhookKind.options.map((value) => ({ value, label: say(webhookKinds[value].words) }))}
         />
       </Form.Item>

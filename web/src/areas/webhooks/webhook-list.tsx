@@ -47,7 +47,7 @@ export default function WebhookList(): ReactNode {
           {({ can }) => (
             <>
               {items.length === 0 && <EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
-              <ul className="bare stack gap-0 webhooks">
+              <ul className="bare stack gap-0 lined-list webhooks">
                 {items.map((one) => (
                   <Row key={one.id} webhook={one} onOpen={() => address.change({ open: one.id })} />
                 ))}

@@ -186,7 +186,7 @@ function Deliveries({ id }: { id: number }): ReactNode {
         {({ items, total }) => (
           <>
             {items.length === 0 && <p className="hint">{t("noDeliveries")}</p>}
-            <ul className="bare stack gap-0 webhooks">
+            <ul className="bare stack gap-0 lined-list webhooks">
               {items.map((one) => (
                 <Delivery key={one.id} delivery={one} />
               ))}
