@@ -1,3 +1,4 @@
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { Merger, MergerStatus } from "@so-thiet-bi/contract/mergers";
 import { type RawBuilder, type Selectable, sql } from "kysely";
@@ -11,6 +12,9 @@ export const mergerNoun: Words = { vi: "lần sáp nhập", en: "merger" };
 
 export type MergerRow = Selectable<Mergers>;
 export type School = Selectable<Departments>;
+
+/** Those who left before are no staff of the school that stays. */
+export const hasLeft: ReadonlySet<string> = new Set(employees.ends?.values);
 
 /** A merger under way, with the person who does the step, as they sit in each of the two schools. */
 export interface Work {

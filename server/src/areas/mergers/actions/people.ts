@@ -6,7 +6,7 @@ import { setChangedBy } from "../../../db/changed.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import { recordMany } from "../../history/actions.ts";
 import { noteSecurity } from "../../security/actions.ts";
-import type { School, Work } from "../queries.ts";
+import { hasLeft, type School, type Work } from "../queries.ts";
 import { carryRows, stopMade } from "./catalogues.ts";
 
 /**
@@ -61,9 +61,6 @@ export async function returnPeople(work: Work): Promise<number> {
   await tellOfAccounts(work, rows, into, from);
   return rows.length + (await stopMade(work, employees));
 }
-
-/** Those who left before are no staff of the school that stays. */
-const hasLeft = new Set(employees.ends?.values);
 
 type Side = "from_id" | "into_id";
 

@@ -1,3 +1,4 @@
+import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import {
   type MergerBlock,
   type MergerPreview,
@@ -9,7 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { getMerger } from "../queries.ts";
+import { getMerger, hasLeft } from "../queries.ts";
 
 const mostNamed = 5;
 
@@ -73,6 +74,9 @@ const pages: Partial<Record<MergerBlock, string>> = {
   DONATION: "/equipment/donations?departmentId=",
 };
 
+/** A demand that somebody has still to decide, or to deliver. */
+const isOnItsWay = sql`not cancelled and status in ('WAITING_FOR_LEVEL_1', 'WAITING_FOR_LEVEL_2', 'APPROVED')`;
+
 /** A row for each thing: its kind, by what it is called, and in which order. */
 function blocking(from: number, into: number): RawBuilder<unknown> {
   return sql`
@@ -93,7 +97,7 @@ function blocking(from: number, into: number): RawBuilder<unknown> {
     union all
     select 'INCIDENT', number, id
     from incidents
-    where department_id = ${from} and status in ('REPORTED', 'CONFIRMED', 'IN_PROGRESS')
+    where department_id = ${from} and status = any (${openIncidentStatuses}::text[])
     union all
     select 'REPAIR', number, id
     from repairs
@@ -120,8 +124,7 @@ function blocking(from: number, into: number): RawBuilder<unknown> {
     select 'DEMAND', code, id
     from demands
     where department_id = ${from}
-      and not cancelled
-      and status in ('WAITING_FOR_LEVEL_1', 'WAITING_FOR_LEVEL_2', 'APPROVED')
+      and ${isOnItsWay}
     union all
     select 'DONATION', purpose, id
     from donations
@@ -189,7 +192,7 @@ function counted(from: number): RawBuilder<unknown> {
         union all
         ${all("", "funding_sources")} and active
       ) as own`,
-    sql`${all("EMPLOYEES", "employees")} and active and status not in ('MOVED', 'RETIRED')`,
+    sql`${all("EMPLOYEES", "employees")} and active and status <> all (${[...hasLeft]}::text[])`,
     all("ACCOUNTS", "users"),
     sql`
       ${all("CLASSES", "classrooms")}
@@ -201,9 +204,8 @@ function counted(from: number): RawBuilder<unknown> {
     sql`${all("VOUCHERS", "stock_vouchers")} and status <> 'DRAFT'`,
     sql`${all("LOANS", "loans")} and closed_at is not null`,
     sql`
-      ${all("DEMANDS", "demands")}
-        and (cancelled or status not in ('WAITING_FOR_LEVEL_1', 'WAITING_FOR_LEVEL_2', 'APPROVED'))`,
-    sql`${all("INCIDENTS", "incidents")} and status not in ('REPORTED', 'CONFIRMED', 'IN_PROGRESS')`,
+      ${all("DEMANDS", "demands")} and not (${isOnItsWay})`,
+    sql`${all("INCIDENTS", "incidents")} and status <> all (${openIncidentStatuses}::text[])`,
     sql`${all("COUNTS", "inventory_checks")} and status in ('POSTED', 'CLOSED', 'CANCELLED')`,
     all("REPORTS", "report_submissions"),
     sql`${all("BOOKS", "track_book_locks")} and unlocked_at is null`,
