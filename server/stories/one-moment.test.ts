@@ -1,7 +1,6 @@
 /** Hùng reads while Mai writes: whatever he is answered is of one moment, and reading changes nothing. */
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { Tx } from "../src/db/connect.ts";
 import { snapshot, transaction } from "../src/db/transaction.ts";
 import { demanding } from "./demanding.ts";
 import { house, type Person } from "./house.ts";
@@ -57,9 +56,9 @@ test("two statements of one reader see the same, though somebody wrote between t
   const { id } = await drafted("mai", lines(2));
   const countLines = sql<{ count: number }>`select count(*) from demand_lines where demand_id = ${id}`;
   const counts = await snapshot(province.database, async (db) => {
-    const { rows: before } = await countLines.execute(db as Tx);
+    const { rows: before } = await countLines.execute(db);
     await province.owner.pool.query("delete from demand_lines where demand_id = $1", [id]);
-    const { rows: after } = await countLines.execute(db as Tx);
+    const { rows: after } = await countLines.execute(db);
     return [before[0]?.count, after[0]?.count];
   });
   expect(counts).toEqual([2, 2]);
@@ -68,9 +67,7 @@ test("two statements of one reader see the same, though somebody wrote between t
 test("what is asked at once inside one reading is answered in turn", async () => {
   const answers = await snapshot(province.database, (db) =>
     Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        sql<{ n: number }>`select ${index}::int as n`.execute(db as Tx),
-      ),
+      Array.from({ length: 20 }, (_, index) => sql<{ n: number }>`select ${index}::int as n`.execute(db)),
     ),
   );
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
@@ -80,7 +77,7 @@ test("what a reading asks twice is sent once, and who asked has rows of their ow
   const before = province.database.statements();
   const [first, second, other] = await snapshot(province.database, async (db) => {
     const units = (level: string) =>
-      sql<{ id: number }>`select id from departments where type = ${level} order by id`.execute(db as Tx);
+      sql<{ id: number }>`select id from departments where type = ${level} order by id`.execute(db);
     const asked = await Promise.all([units("LEVEL_3"), units("LEVEL_3"), units("LEVEL_1")]);
     return asked.map(({ rows }) => rows);
   });
@@ -106,12 +103,12 @@ test("what writes sees what it wrote, however often it asks", async () => {
 
 test("a reading says what failed first, whichever part of the page hears of it, and the next one works", async () => {
   const failing = snapshot(province.database, (db) => {
-    const divided = async () => (await sql`select 1 / ${0}::int`.execute(db as Tx)).rows;
+    const divided = async () => (await sql`select 1 / ${0}::int`.execute(db)).rows;
     const partOfPage = async () => ({ rows: await divided() });
     return Promise.all([
       partOfPage(),
-      sql`select id from departments where id = ${1}`.execute(db as Tx),
-      sql`select id from departments where id = ${2}`.execute(db as Tx),
+      sql`select id from departments where id = ${1}`.execute(db),
+      sql`select id from departments where id = ${2}`.execute(db),
     ]);
   });
   await expect(failing).rejects.toThrow(/division by zero/);
@@ -121,7 +118,7 @@ test("a reading says what failed first, whichever part of the page hears of it, 
 test("a delete inside a reading does not run", async () => {
   const { id } = await drafted("mai", lines(2));
   const deleting = snapshot(province.database, (db) =>
-    sql`delete from demand_lines where demand_id = ${id}`.execute(db as Tx),
+    sql`delete from demand_lines where demand_id = ${id}`.execute(db),
   );
   await expect(deleting).rejects.toThrow(/read-only transaction/);
   expect((await hung.get(`/demands/${id}`)).body.lines).toHaveLength(2);

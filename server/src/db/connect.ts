@@ -348,11 +348,12 @@ class PoolConnection implements DatabaseConnection {
    */
   async #askOnce<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const asked = this.#asked.get(query.sql) ?? [];
+    this.#asked.set(query.sql, asked);
     const same = asked.find(({ parameters }) => isDeepStrictEqual(parameters, query.parameters));
     // why a copy: each of them may go on with its rows as it likes
     if (same) return structuredClone((await same.answer) as QueryResult<Row>);
     const answer = this.#send<Row>(query);
-    this.#asked.set(query.sql, [...asked, { parameters: query.parameters, answer }]);
+    asked.push({ parameters: query.parameters, answer });
     return answer;
   }
 
