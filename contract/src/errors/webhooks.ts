@@ -20,7 +20,7 @@ export const webhookRefusals = {
     status: 400,
     words: {
       vi: "Địa chỉ nhận “{{host}}” nằm trong mạng nội bộ hoặc dành riêng nên không được gọi. Người vận hành máy chủ có thể cho phép (WEBHOOK_NETWORKS).",
-      en: "The address “{{host}}” lies inside a private or reserved network and is not called. Whoever runs the server can allow it (WEBHOOK_NETWORKS).",
+      en: "The address “{{host}}” lies inside a private or reserved network and is not called. The people who run the server can allow it (WEBHOOK_NETWORKS).",
     },
   },
   deliveryNotWaiting: {
