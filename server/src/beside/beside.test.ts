@@ -87,9 +87,10 @@ test("a long loop lets others have their turn", async () => {
       others++;
     }
   })();
-  const until = performance.now() + 200;
-  while (performance.now() < until) await turn();
+  // why: how often they come in a given time is a matter of the machine; that they come at all is ours
+  const givenUp = performance.now() + 20_000;
+  while (others < 5 && performance.now() < givenUp) await turn();
   isOver = true;
   await watching;
-  expect(others).toBeGreaterThan(5);
+  expect(others).toBeGreaterThanOrEqual(5);
 });
