@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
 
@@ -8,6 +8,26 @@ export function tellCutCell({ target }: MouseEvent<HTMLElement>): void {
   if (!cell) return;
   if (isCut(cell)) cell.title = cell.innerText;
   else cell.removeAttribute("title");
+}
+
+/**
+ * Marks the cells of `rows` that say more than they have room for, before they are drawn, so that the style cuts
+ * those only: each cut is a part of its own of the picture, and a page of a list has thousands of cells.
+ * `drawn` are the values that the cells were drawn from.
+ */
+export function useCutCells(rows: RefObject<HTMLElement | null>, drawn: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const all = rows.current;
+    if (!all?.parentElement) return;
+    const sizes = new ResizeObserver(() => {
+      const cells = [...all.querySelectorAll("td")];
+      const cut = new Set(cells.filter(isCut));
+      for (const cell of cells) cell.toggleAttribute("data-cut", cut.has(cell));
+    });
+    // which tells at once too, when the sizes are known
+    sizes.observe(all.parentElement);
+    return () => sizes.disconnect();
+  }, [rows, ...drawn]);
 }
 
 interface Told {

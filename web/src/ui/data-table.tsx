@@ -18,7 +18,7 @@ import { useText } from "../lib/language.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
-import { CutWords, tellCutCell } from "./cut-words.tsx";
+import { CutWords, tellCutCell, useCutCells } from "./cut-words.tsx";
 import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
 import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
@@ -163,6 +163,9 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const { shown, density } = useTableChoice(props.name, props.columns);
   const { open, choose } = useHands(props);
   const [TableRow] = useState(() => memo(PlainRow<Row>));
+  // why: whoever chooses two hundred rows sees those in the window at once, and the others follow
+  const keysElsewhere = useDeferredValue(selection?.keys);
+  const [inSight, setInSight] = useState(everyRow);
   const [visited, setVisited] = useState<string>();
   const pageKeys = items.map(rowKey);
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
@@ -171,6 +174,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const heads = useRef<HTMLTableRowElement>(null);
   const roving = useRoving(heads);
   const body = useRef<HTMLTableSectionElement>(null);
+  useCutCells(body, [items, shown, density]);
 
   return (
     <TableScroll label={label} isReachedByRows={onOpen !== undefined}>
@@ -183,7 +187,10 @@ function Table<Row>(props: Filled<Row>): ReactNode {
                   label={t("selectAll")}
                   isChosen={chosenHere === items.length}
                   isPartly={chosenHere > 0 && chosenHere < items.length}
-                  onChange={(isChosen) => choose(pageKeys, isChosen)}
+                  onChange={(isChosen) => {
+                    if (body.current) setInSight(rowsInSight(body.current));
+                    choose(pageKeys, isChosen);
+                  }}
                 />
               </th>
             )}
@@ -198,8 +205,9 @@ function Table<Row>(props: Filled<Row>): ReactNode {
           onFocus={(event) => setVisited(rowOf(event)?.dataset["row"])}
           onMouseOver={tellCutCell}
         >
-          {items.map((row) => {
+          {items.map((row, at) => {
             const key = rowKey(row);
+            const keys = at >= inSight.from && at < inSight.to ? selection?.keys : keysElsewhere;
             return (
               <TableRow
                 key={key}
@@ -210,7 +218,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
                 isOpen={String(key) === address.open}
                 isPast={isPast?.(row) ?? false}
                 isStop={String(key) === stopKey}
-                isChosen={selection?.keys.has(key)}
+                isChosen={keys?.has(key)}
                 name={selection?.nameOf(row)}
                 onOpen={onOpen && open}
                 onChoose={choose}
@@ -222,6 +230,21 @@ function Table<Row>(props: Filled<Row>): ReactNode {
       <CutWords of={body} />
     </TableScroll>
   );
+}
+
+interface RowsInSight {
+  from: number;
+  /** The first that is not. */
+  to: number;
+}
+
+const everyRow: RowsInSight = { from: 0, to: Infinity };
+
+/** Rows are of one height. */
+function rowsInSight(rows: HTMLElement): RowsInSight {
+  const { top, height } = rows.getBoundingClientRect();
+  const each = height / rows.childElementCount;
+  return { from: Math.floor(-top / each), to: Math.ceil((window.innerHeight - top) / each) };
 }
 
 /** What a click or a key does, the same functions as long as the table is there. */
