@@ -17,7 +17,6 @@ import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
 import { getReadyForAway } from "./away.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
-import { startOutbox } from "./outbox-senders.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
 
@@ -53,6 +52,5 @@ freshenBehind(queries);
 void refreshSession();
 registerOffline();
 getReadyForAway();
-startOutbox();
 watchReleases();
 fetchAhead(router);

@@ -8,7 +8,8 @@ import { onSending, startSending } from "../lib/outbox.ts";
 /** Counts sent at once: few enough that a long day's work shows its progress. */
 const countsAtOnce = 200;
 
-export function startOutbox(): void {
+/** As long as somebody is inside; answers what ends it. */
+export function startOutbox(): () => void {
   // why one: its photos make a report long, and each is settled before the next one leaves
   onSending(
     "incident",
@@ -20,5 +21,5 @@ export function startOutbox(): void {
     async (items) => (await import("../areas/inventory/counting/send-entries.ts")).sendEntries(items),
     countsAtOnce,
   );
-  startSending();
+  return startSending();
 }

@@ -57,6 +57,7 @@ import { Help } from "./help/help.tsx";
 import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import { NewRelease } from "./new-release.tsx";
+import { startOutbox } from "./outbox-senders.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { usePinning } from "./pins.ts";
 import { PlaceIcon } from "./place-icon.tsx";
@@ -167,6 +168,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
   const hasMenu = useRef(false);
   hasMenu.current ||= !narrow || !collapsed;
 
+  useEffect(startOutbox, []);
   useEffect(() => {
     // why the failure is left: the client has said it, and the next start tries again
     if (!heldBack) takeViewsAlong(id, queries).catch(() => undefined);

@@ -121,8 +121,8 @@ export async function sendAgain(keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Called once at the start of the program: sends what waits now, when the network or the person comes back,
- * and every half minute.
+ * Called once somebody is inside: sends what waits now, when the network or the person comes back, and every
+ * half minute, until what it answers is called.
  */
 export function startSending(): () => void {
   const send = () => void sendWaiting();
