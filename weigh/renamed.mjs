@@ -11,7 +11,7 @@ const screen = "web/src/areas/equipment/equipment-list.tsx";
 export async function renamedFiles(product) {
   const copy = mkdtempSync(join(tmpdir(), "so-thiet-bi-renamed-"));
   try {
-    for (const place of ["web", "contract", "tsconfig.base.json", "package.json"])
+    for (const place of ["web", "contract", "docs", "tsconfig.base.json", "package.json"])
       cpSync(join(product, place), join(copy, place), {
         recursive: true,
         filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
