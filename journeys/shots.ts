@@ -118,6 +118,8 @@ export const shots: readonly Shot[] = [
   { name: "lessons", who: "ht.hung", path: "/category/lesson" },
   { name: "staff", who: "ht.hung", path: "/category/employee" },
   { name: "students", who: "ht.hung", path: "/category/student", onPhone: true, before: openFirst },
+  { name: "mergers", who: "xa.lan", path: "/system/mergers" },
+  { name: "webhooks", who: "ht.hung", path: "/system/webhooks" },
   { name: "units", who: "quantri", path: "/system/units" },
   { name: "not-found", who: "ht.hung", path: "/khong-co-trang-nay" },
   { name: "dashboard-so", who: "so.hoa", path: "/dashboard" },

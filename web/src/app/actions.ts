@@ -404,6 +404,13 @@ export const actions: readonly Action[] = [
     types: offices,
   },
   {
+    key: "webhooks",
+    title: { vi: "Gọi báo cho chương trình khác", en: "Tell other programs" },
+    also: { vi: ["webhook", "kết nối phần mềm", "liên thông"], en: ["webhook", "connect a program"] },
+    link: "/system/webhooks",
+    may: "heads",
+  },
+  {
     key: "units-import",
     title: { vi: "Nhập đơn vị từ Excel", en: "Import units from Excel" },
     also: { vi: ["nhập trường", "danh sách trường"], en: ["import schools", "list of schools"] },

@@ -109,7 +109,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "The absorbed school stops, its books are closed and read as before; it is taken back while nobody works on.",
       },
     ],
-    tasks: ["units", "new-account"],
+    tasks: ["merge-schools", "units"],
   },
   "/system/units": {
     says: [
@@ -259,7 +259,7 @@ export const pages: Readonly<Record<string, PageWords>> = {
         en: "What fails for more than a day is paused and told on the bell; changes are kept and sent later.",
       },
     ],
-    tasks: ["reset-password", "second-factor"],
+    tasks: ["programs", "second-factor"],
   },
   "/system/status": {
     says: [

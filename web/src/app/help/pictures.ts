@@ -23,6 +23,7 @@ import loanBoard from "../../../../docs/screenshots/loan-board-1440-light-vi.web
 import loanCounter from "../../../../docs/screenshots/loan-counter-1440-light-vi.webp";
 import loanWeek from "../../../../docs/screenshots/loan-week-1440-light-vi.webp";
 import maintenancePlan from "../../../../docs/screenshots/maintenance-plan-1440-light-vi.webp";
+import mergers from "../../../../docs/screenshots/mergers-1440-light-vi.webp";
 import normCoverage from "../../../../docs/screenshots/norm-coverage-1440-light-vi.webp";
 import normList from "../../../../docs/screenshots/norm-list-1440-light-vi.webp";
 import overdue from "../../../../docs/screenshots/overdue-1440-light-vi.webp";
@@ -36,6 +37,7 @@ import trackBook from "../../../../docs/screenshots/track-book-1440-light-vi.web
 import units from "../../../../docs/screenshots/units-1440-light-vi.webp";
 import voucherIncrease from "../../../../docs/screenshots/voucher-increase-1440-light-vi.webp";
 import wear from "../../../../docs/screenshots/wear-1440-light-vi.webp";
+import webhooks from "../../../../docs/screenshots/webhooks-1440-light-vi.webp";
 import whatHappened from "../../../../docs/screenshots/what-happened-1440-light-vi.webp";
 
 /** By the key of the task. */
@@ -83,4 +85,6 @@ export const pictures: Readonly<Record<string, string>> = {
   "send-report": reportSubmission,
   "ask-report": reportRequests,
   units,
+  "merge-schools": mergers,
+  programs: webhooks,
 };

@@ -1,19 +1,27 @@
 /** What heads, superiors and administrators do: people, years, reports, units. */
+import { text as tokenText } from "../../../areas/access-tokens/text.ts";
 import { text as accountText } from "../../../areas/accounts/text.ts";
 import { text as leavingText } from "../../../areas/catalogues/leaving/text.ts";
 import { text as dataRequestText } from "../../../areas/data-requests/text.ts";
 import { text as factorSettingText } from "../../../areas/departments/second-factor.text.ts";
 import { text as unitText } from "../../../areas/departments/units.text.ts";
+import { text as mergerText } from "../../../areas/mergers/text.ts";
 import { text as requestText } from "../../../areas/report-requests/text.ts";
 import { text as rollOverText } from "../../../areas/roll-over/text.ts";
 import { text as yearText } from "../../../areas/school-years/text.ts";
+import { text as receiverText } from "../../../areas/webhooks/text.ts";
+import { text as ownText } from "../../pages/account.text.ts";
 import { en, page, vi, wordsOf } from "./cited.ts";
 import type { GuideTask } from "./task.ts";
 
 const account = wordsOf(accountText);
 const leaving = wordsOf(leavingText);
+const merger = wordsOf(mergerText);
+const receiver = wordsOf(receiverText);
+const token = wordsOf(tokenText);
 const unit = wordsOf(unitText);
 const factor = wordsOf(factorSettingText);
+const own = wordsOf(ownText);
 const request = wordsOf(requestText);
 const dataRequest = wordsOf(dataRequestText);
 const rollOver = wordsOf(rollOverText);
@@ -347,6 +355,98 @@ export const leadingTasks: readonly GuideTask[] = [
       {
         vi: vi`Ngừng nhầm thì chọn ${unit.resume}; chuyển nhầm thì chuyển lại.`,
         en: en`A unit stopped by mistake: ${unit.resume}; moved by mistake: move it back.`,
+      },
+    ],
+  },
+  {
+    key: "merge-schools",
+    title: { vi: "Sáp nhập hai trường", en: "Merge two schools" },
+    also: {
+      vi: "gộp trường, nhập trường, sắp xếp đơn vị, bàn giao tài sản, 02/TSC-BBGN",
+      en: "join schools, absorb a school, hand over assets",
+    },
+    works: ["commune", "province"],
+    action: "mergers",
+    purpose: {
+      vi: "Đưa thiết bị, phòng, con người và lớp của một trường sang trường khác theo quyết định, không gõ lại.",
+      en: "Brings equipment, rooms, people and classes of a school into another one by a decision, without typing anything again.",
+    },
+    steps: [
+      {
+        vi: vi`Mở ${merger.title}, bấm ${merger.add}: chọn hai trường, số và ngày quyết định.`,
+        en: en`Open ${merger.title} and press ${merger.add}: the two schools, number and day of the decision.`,
+      },
+      {
+        vi: vi`Xem mục ${merger.blocked}; người của trường xử lý xong thì việc tự mất khỏi danh sách.`,
+        en: en`Look at ${merger.blocked}; what people of the school have settled disappears from the list.`,
+      },
+      {
+        vi: "Đọc hai bảng: những gì sang trường nhận, những gì ở lại sổ cũ; xem số mã được đánh số lại.",
+        en: "Read both tables: what goes to the school that stays, and what stays in the old books; see how many codes are renumbered.",
+      },
+      {
+        vi: vi`Bấm ${merger.run}. Dừng giữa chừng thì mở lại trang và bấm ${merger.goOn}.`,
+        en: en`Press ${merger.run}. After a stop open the page again and press ${merger.goOn}.`,
+      },
+      {
+        vi: vi`In ${merger.minutes}, rồi in lại tem cho mã mới.`,
+        en: en`Print ${merger.minutes}, then new labels for new codes.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Thiết bị sang bằng phiếu điều chuyển, mã cũ vẫn tìm được. Người của trường nhập vào đăng nhập lại và thấy trường nhận; sổ cũ khóa và đọc được như trước.",
+        en: "Equipment goes by transfers and is still found by its old code. People of the absorbed school log in again and find the other one; the old books are closed and read as before.",
+      },
+      {
+        vi: vi`Khi chưa ai làm tiếp ở trường nhận, bấm ${merger.takeBack}.`,
+        en: en`While nobody works on in the school that stays, press ${merger.takeBack}.`,
+      },
+    ],
+  },
+  {
+    key: "programs",
+    title: { vi: "Nối với chương trình khác", en: "Connect another program" },
+    also: {
+      vi: "API, kết nối phần mềm, kế toán, mã truy cập, webhook, liên thông",
+      en: "API, accounting program, access token, webhook, integration",
+    },
+    works: ["head", "commune", "province"],
+    action: "webhooks",
+    purpose: {
+      vi: "Cho phần mềm kế toán, thống kê đọc số liệu của đơn vị và được báo ngay khi có thay đổi.",
+      en: "Lets an accounting or statistics program read what the unit has, and hear at once of changes.",
+    },
+    steps: [
+      {
+        vi: vi`Để chương trình đọc hoặc ghi: mở ${own.title}, mục ${token.title}, bấm ${token.create} và chọn những phần nó được dùng.`,
+        en: en`To let it read or write: open ${own.title}, part ${token.title}, press ${token.create} and choose the parts it may use.`,
+      },
+      {
+        vi: vi`Chép mã vào chương trình ấy rồi bấm ${token.done}; mã chỉ hiện một lần.`,
+        en: en`Copy the token into the program and press ${token.done}; it is shown once.`,
+      },
+      {
+        vi: vi`Để chương trình được báo khi có thay đổi: mở ${page("/system/webhooks")}, bấm ${receiver.add} và ghi địa chỉ của nó.`,
+        en: en`To have it told of changes: open ${page("/system/webhooks")}, press ${receiver.add} and write its address.`,
+      },
+      {
+        vi: vi`Chép ${receiver.secret} vào chương trình, bấm ${receiver.done}.`,
+        en: en`Copy the ${receiver.secret} into the program and press ${receiver.done}.`,
+      },
+      {
+        vi: vi`Mở nơi nhận để xem ${receiver.deliveries}; lỗi thì ${receiver.replay} hoặc ${receiver.resume}.`,
+        en: en`Open the receiver to see the ${receiver.deliveries}; after a failure ${receiver.replay} or ${receiver.resume}.`,
+      },
+    ],
+    after: [
+      {
+        vi: "Chương trình không làm được nhiều hơn người tạo mã. Lần báo chỉ có loại việc và số bản ghi, không có tên hay số liệu.",
+        en: "A program can do no more than whoever made its token. What it is told is kind and number, without names and figures.",
+      },
+      {
+        vi: vi`Không dùng nữa: ${token.revoke} mã, ${receiver.remove}. Hết tác dụng ngay.`,
+        en: en`When it is no longer used: ${token.revoke} the token, ${receiver.remove}. Both end at once.`,
       },
     ],
   },
