@@ -1,6 +1,7 @@
 # What deploy/try/two-processes.sh and three-nodes.sh set up alike, to be read by them: a certificate, nginx with the
 # shipped configuration, and a process of the program. They have set `here`, `place`, `node` and `front` (the port at
-# which nginx answers), and for processes `database_at` (what stands between a role and the name of the database).
+# which nginx answers), and for processes `database_at` (what stands between a role and the name of the database) and
+# `replica_at`, the same of a standby where there is one.
 
 # PostgreSQL refuses to run as root
 as_nobody() {
@@ -28,6 +29,7 @@ nginx_before() {
 start_process() {
   DATABASE_URL="postgres://program$database_at/sothietbi" \
   DATABASE_OWNER_URL="postgres://owner$database_at/sothietbi" \
+  DATABASE_REPLICA_URL="${replica_at:+postgres://program$replica_at/sothietbi}" \
   DATA_DIR="$place/data" HOST=127.0.0.1 PORT="$2" TRUST_PROXY=loopback REQUESTS_PER_MINUTE=1000000 \
   PUBLIC_URL="https://localhost:$front" \
     "$node" --max-semi-space-size=8 "$here/server/src/main.ts" >> "$place/$1.log" 2>&1 &

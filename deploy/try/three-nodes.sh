@@ -11,6 +11,7 @@ pg=${PG_BIN:-/usr/lib/postgresql/15/bin}
 front=${PORT:-8850}
 database=$((front + 5))
 database_at=:PROGRAM_PASSWORD@127.0.0.1:$database
+replica_at=:PROGRAM_PASSWORD@127.0.0.1:$((database + 1))
 place=$(mktemp -d /tmp/sothietbi-three.XXXXXX)
 chmod 755 "$place"
 for node in "$here"/node_modules/node-*/bin/node; do break; done
@@ -72,7 +73,7 @@ wait_settled() {
 }
 wait_settled
 
-sed "s|127.0.0.1:5000|127.0.0.1:$database|
+sed "s|127.0.0.1:5000|127.0.0.1:$database|; s|127.0.0.1:5001|127.0.0.1:$((database + 1))|
   s|DB1:5432 check port 8008|127.0.0.1:$((sql + 1)) check port $((rest + 1))|
   s|DB2:5432 check port 8008|127.0.0.1:$((sql + 2)) check port $((rest + 2))|
   s|DB3:5432 check port 8008|127.0.0.1:$((sql + 3)) check port $((rest + 3))|" "$here/deploy/haproxy/sothietbi-db.cfg" > "$place/haproxy.cfg"

@@ -100,6 +100,14 @@ test("an owner of tables is named together with the role that serves people", ()
   );
 });
 
+test("a copy is named beside a database of one's own", () => {
+  const both = { DATABASE_URL: "postgres://a@db/thietbi", DATABASE_REPLICA_URL: "postgres://a@copy/thietbi" };
+  expect(loadConfig(both).databaseReplicaUrl).toBe(both.DATABASE_REPLICA_URL);
+  expect(() => loadConfig({ DATABASE_REPLICA_URL: both.DATABASE_REPLICA_URL })).toThrow(
+    /^DATABASE_REPLICA_URL needs DATABASE_URL/,
+  );
+});
+
 test("the documents of the API are for who is logged in, unless said", () => {
   expect(loadConfig({}).apiDocs).toBe("signed-in");
   expect(loadConfig({ API_DOCS: "off" }).apiDocs).toBe("off");

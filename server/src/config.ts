@@ -20,6 +20,8 @@ export interface Config {
    * that too.
    */
   databaseOwnerUrl: string | undefined;
+  /** A copy of it that follows it, for wide readings. */
+  databaseReplicaUrl: string | undefined;
   /** What seals the history; undefined: the key in `historyKeyFile`, which the first start makes. */
   historyKey: string | undefined;
   historyKeyFile: string;
@@ -133,6 +135,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(
       "DATABASE_OWNER_URL needs DATABASE_URL: the same database, as the role that serves people.",
     );
+  const databaseReplicaUrl = env["DATABASE_REPLICA_URL"] || undefined;
+  if (databaseReplicaUrl && !databaseUrl)
+    throw new Error(
+      "DATABASE_REPLICA_URL needs DATABASE_URL: a copy follows a database of your own, with the same role.",
+    );
   const publicUrl = originIn(env, "PUBLIC_URL");
   const defaultLanguage = languageOf(env["DEFAULT_LOCALE"] ?? "vi");
   return {
@@ -143,6 +150,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder,
     databaseUrl,
     databaseOwnerUrl,
+    databaseReplicaUrl,
     historyKey: env["HISTORY_KEY"] || undefined,
     historyKeyFile: join(dataFolder, "history.key"),
     headsFolder: join(dataFolder, "heads"),

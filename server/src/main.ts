@@ -95,13 +95,18 @@ function optionsIn(args: string[]): { empty: boolean; newKey: boolean } {
 }
 
 async function connect(config: Config): Promise<Database> {
-  const database = openDatabase(config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)), print, {
-    slow: {
-      milliseconds: config.slowStatement,
-      tell: ({ text, milliseconds }) =>
-        running.app?.log.warn({ statement: text, ms: Math.round(milliseconds) }, "A statement was slow"),
+  const database = openDatabase(
+    config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)),
+    print,
+    {
+      slow: {
+        milliseconds: config.slowStatement,
+        tell: ({ text, milliseconds }) =>
+          running.app?.log.warn({ statement: text, ms: Math.round(milliseconds) }, "A statement was slow"),
+      },
     },
-  });
+    config.databaseReplicaUrl,
+  );
   running.database = database;
   await usable(database, config.databaseUrl ? " of DATABASE_URL" : "");
   return database;

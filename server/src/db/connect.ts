@@ -14,6 +14,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { pause } from "../beside/turns.ts";
+import { isOfStandby, Standby, StandbyFailed } from "./standby.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Connection {
@@ -24,6 +25,12 @@ export interface Connection {
   database: string;
 }
 
+interface PoolState {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database {
   pool: pg.Pool;
   kysely: Kysely<Tables>;
@@ -32,12 +39,16 @@ export interface Database {
    * then the statement ends, and its connection with it.
    */
   wide(leaving?: AbortSignal): Kysely<Tables>;
+  /** The same for what only reads: from the standby where there is one that knows all that is written. */
+  wideReading(leaving?: AbortSignal): Kysely<Tables>;
+  /** Undefined where all is read from the one database. */
+  standby: Pick<Standby, "readings" | "look"> | undefined;
   /** Statements sent so far; tests assert that a page costs a constant number of them. */
   statements(): number;
   /** Statements so far that took longer than `Limits.slow` says. */
   slowStatements(): number;
   /** How many connections are open, how many of them idle, and how many requests wait for one. */
-  poolStates(): Record<"small" | "wide", { open: number; idle: number; waiting: number }>;
+  poolStates(): Record<"small" | "wide", PoolState> & Partial<Record<"standby", PoolState>>;
   /**
    * A connection beside the pool for work that takes as long as it takes: no time-outs. The caller
    * ends it.
@@ -68,18 +79,23 @@ export const connections = { small: 14, wide: 9 };
 /** Of wide work: a search over a whole province may take its time, because it takes nobody else's. */
 const wideStatementTimeout = 30_000;
 
-/** Opens the pools. They connect on first use, so a database that is not there yet is no error here. */
+/**
+ * Opens the pools. They connect on first use, so a database that is not there yet is no error here.
+ * `standbyConnection`: a copy of the database that follows it.
+ */
 export function openDatabase(
   connection: string | Connection,
   log: (line: string) => void,
   limits: Limits = {},
+  standbyConnection?: string | Connection,
 ): Database {
-  const options = {
-    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+  const optionsOf = (to: string | Connection) => ({
+    ...(typeof to === "string" ? { connectionString: to } : to),
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
     types: { getTypeParser },
-  };
+  });
+  const options = optionsOf(connection);
   const poolOf = (max: number, statementTimeout: number, more: pg.PoolConfig, settingsOfIts: string) => {
     const opened = new pg.Pool({
       ...options,
@@ -106,19 +122,23 @@ export function openDatabase(
     silence("30s"),
   );
   // why not here: a connection with several statements under way ends by waiting for them
-  const widePool = poolOf(
-    connections.wide,
-    limits.statementTimeout ?? wideStatementTimeout,
-    { pipeline: false },
-    // a reader that makes a large workbook of what it read is silent meanwhile, and holds up nobody
-    `${silence("90s")}; ${oneProcessor}; ${noticingWhoLeft}`,
-  );
+  const widePoolOf = (more: pg.PoolConfig) =>
+    poolOf(
+      connections.wide,
+      limits.statementTimeout ?? wideStatementTimeout,
+      { ...more, pipeline: false },
+      // a reader that makes a large workbook of what it read is silent meanwhile, and holds up nobody
+      `${silence("90s")}; ${oneProcessor}; ${noticingWhoLeft}`,
+    );
+  const widePool = widePoolOf({});
+  const standbyPool = standbyConnection ? widePoolOf(optionsOf(standbyConnection)) : undefined;
+  const standby = standbyPool && new Standby(standbyPool, pool, log);
   const counted: Counted = { statements: 0, slow: 0, limit: limits.slow };
-  const kyselyOn = (on: pg.Pool, leaving?: AbortSignal) =>
+  const kyselyOn = (on: pg.Pool, leaving?: AbortSignal, before?: Standby) =>
     new Kysely<Tables>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new PoolDriver(on, counted, leaving),
+        createDriver: () => new PoolDriver(on, counted, leaving, before),
         createIntrospector: (db) => new PostgresIntrospector(db),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
@@ -132,15 +152,21 @@ export function openDatabase(
     return client;
   };
   const close = async () => {
-    await Promise.all([pool.end(), widePool.end()]);
+    await Promise.all([pool.end(), widePool.end(), standbyPool?.end()]);
   };
   return {
     pool,
     kysely,
     wide: (leaving) => kyselyOn(widePool, leaving),
+    wideReading: (leaving) => kyselyOn(widePool, leaving, standby),
+    standby,
     statements: () => counted.statements,
     slowStatements: () => counted.slow,
-    poolStates: () => ({ small: stateOf(pool), wide: stateOf(widePool) }),
+    poolStates: () => ({
+      small: stateOf(pool),
+      wide: stateOf(widePool),
+      ...(standbyPool && { standby: stateOf(standbyPool) }),
+    }),
     connectAlone,
     close,
   };
@@ -152,7 +178,7 @@ interface Counted {
   limit: Limits["slow"];
 }
 
-function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
@@ -203,18 +229,27 @@ class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #counted: Counted;
   readonly #leaving: AbortSignal | undefined;
+  /** Asked before the pool. */
+  readonly #standby: Standby | undefined;
 
-  constructor(pool: pg.Pool, counted: Counted, leaving: AbortSignal | undefined) {
+  constructor(pool: pg.Pool, counted: Counted, leaving?: AbortSignal, standby?: Standby) {
     this.#pool = pool;
     this.#counted = counted;
     this.#leaving = leaving;
+    this.#standby = standby;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
     this.#leaving?.throwIfAborted();
-    const connection = new PoolConnection(await this.#checkOut(), this.#counted);
+    const there = await this.#standby?.checkOut();
+    const connection = there
+      ? new PoolConnection(there, this.#counted, {
+          failed: (error) => this.#failedThere(error),
+          primary: () => this.#checkOut(),
+        })
+      : new PoolConnection(await this.#checkOut(), this.#counted);
     if (this.#leaving) connection.endWith(this.#leaving);
     return connection;
   }
@@ -234,6 +269,12 @@ class PoolDriver implements Driver {
     }
   }
 
+  /** Of who has gone the connection was cut; that says nothing of the standby. */
+  #failedThere(error: unknown): void {
+    this.#leaving?.throwIfAborted();
+    this.#standby?.failed(error);
+  }
+
   async beginTransaction(
     connection: PoolConnection,
     { isolationLevel, accessMode }: TransactionSettings,
@@ -242,11 +283,11 @@ class PoolDriver implements Driver {
       .filter(Boolean)
       .join(" ");
     if (accessMode === "read only" && this.#pool.options.pipeline) connection.beginReading(begin);
-    else await connection.client.query(begin);
+    else await connection.begin(begin);
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
-    if (connection.isReading) return connection.endReading();
+    if (connection.isReading || connection.isOnStandby) return connection.endReading();
     let notice: string | undefined;
     const listen = (message: { message?: string | undefined }) => {
       notice = message.message;
@@ -267,7 +308,8 @@ class PoolDriver implements Driver {
       await connection.client.query("rollback");
     } catch (error) {
       connection.broken = true;
-      throw error;
+      // why not there: nothing is to be undone, and why the reading failed is known
+      if (!connection.isOnStandby) throw error;
     }
   }
 
@@ -278,8 +320,14 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
+/** What a connection to a standby needs where that fails. */
+interface OnStandby {
+  failed(error: unknown): void;
+  primary(): Promise<pg.PoolClient>;
+}
+
 class PoolConnection implements DatabaseConnection {
-  readonly client: pg.PoolClient;
+  client: pg.PoolClient;
   broken = false;
   /** In a transaction that begins and ends without waiting for the database to say so. */
   isReading = false;
@@ -295,10 +343,26 @@ class PoolConnection implements DatabaseConnection {
   #released = false;
   #forget = () => {};
   readonly #counted: Counted;
+  #standby: OnStandby | undefined;
+  #isInTransaction = false;
 
-  constructor(client: pg.PoolClient, counted: Counted) {
+  constructor(client: pg.PoolClient, counted: Counted, standby?: OnStandby) {
     this.client = client;
     this.#counted = counted;
+    this.#standby = standby;
+  }
+
+  get isOnStandby(): boolean {
+    return this.#standby !== undefined;
+  }
+
+  async begin(begin: string): Promise<void> {
+    this.#isInTransaction = true;
+    try {
+      await this.client.query(begin);
+    } catch (error) {
+      await this.#leaveStandby(error);
+    }
   }
 
   /** Travels with the first statement, which fails if this does. */
@@ -337,9 +401,37 @@ class PoolConnection implements DatabaseConnection {
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isReading) return this.#askOnce<Row>(query);
-    const answer = this.#turn.then(() => this.#send<Row>(query));
+    const answer = this.#turn.then(() => this.#sendOrMove<Row>(query));
     this.#turn = answer.catch(() => {});
     return answer;
+  }
+
+  /** What a standby cannot answer the primary is asked. */
+  async #sendOrMove<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#send<Row>(query);
+    } catch (error) {
+      await this.#leaveStandby(error);
+      return this.#send<Row>(query);
+    }
+  }
+
+  /** Throws unless it can go on with the primary. A reading of several statements cannot: all are of one moment. */
+  async #leaveStandby(error: unknown): Promise<void> {
+    const standby = this.#standby;
+    if (!standby || !isOfStandby(error)) throw error;
+    this.broken = true;
+    standby.failed(error);
+    if (this.#isInTransaction) throw new StandbyFailed("The standby failed.", { cause: error });
+    const primary = await standby.primary();
+    if (this.#released) {
+      primary.release();
+      throw error;
+    }
+    this.client.release(true);
+    this.client = primary;
+    this.broken = false;
+    this.#standby = undefined;
   }
 
   /**

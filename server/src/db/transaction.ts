@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { type Database, type Db, NotCommitted, type Tx } from "./connect.ts";
+import { StandbyFailed } from "./standby.ts";
 
 const retryFor = 6_000;
 
@@ -33,17 +34,23 @@ export async function transaction<Answer>(
 
 /**
  * Everything that is read inside is of one moment, however many statements ask and whatever is written
- * meanwhile. A write inside does not run.
+ * meanwhile. A write inside does not run. Read anew from the primary where a standby fails on the way.
  */
-export function snapshot<Answer>(
+export async function snapshot<Answer>(
   database: Pick<Database, "kysely">,
   work: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  return database.kysely
+  const reading = database.kysely
     .transaction()
     .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(work);
+    .setAccessMode("read only");
+  try {
+    return await reading.execute(work);
+  } catch (error) {
+    if (!(error instanceof StandbyFailed)) throw error;
+    // a standby that failed is not asked again for a while
+    return reading.execute(work);
+  }
 }
 
 /** The database itself says that nothing happened and asks to try again: serialisation failure, deadlock. */

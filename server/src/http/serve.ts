@@ -1,7 +1,14 @@
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { addressOf, answersRepeats, changes, type Endpoint, isTagged } from "@so-thiet-bi/contract/endpoint";
+import {
+  addressOf,
+  answersRepeats,
+  changes,
+  type Endpoint,
+  isTagged,
+  type Lane,
+} from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
 import { type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -154,7 +161,7 @@ async function answer(
     };
     const lane = laneOf(endpoint.wide, actor);
     const signal = lane && !changes(endpoint) ? leavingOf(reply) : undefined;
-    const kysely = lane ? serving.database.wide(signal) : serving.database.kysely;
+    const kysely = connectionsFor(serving.database, lane, signal);
     const leave = await placeIn(shares[lane ?? "small"], asker, reply);
     const value = await work(route, given, request, kysely)
       .then((made) => drawn(route, made, { unit: actor?.departmentId ?? 0, signal }))
@@ -174,6 +181,16 @@ async function answer(
     if (hasLeft(reply)) return reply.hijack();
     throw error;
   }
+}
+
+/** A wide call that changes nothing comes with the signal of its client, and is read where there is room for it. */
+function connectionsFor(
+  database: Database,
+  lane: Lane | undefined,
+  signal: AbortSignal | undefined,
+): Kysely<Tables> {
+  if (!lane) return database.kysely;
+  return signal ? database.wideReading(signal) : database.wide();
 }
 
 interface GivenToHandler {

@@ -74,6 +74,7 @@ export function openMetrics(watched: Watched): Metrics {
   const look = [
     watchShares(watched.shares, registers),
     watchDatabase(watched, registers),
+    watchStandby(watched.database, registers),
     watchDisks(watched.folders, registers),
   ];
   new Gauge({
@@ -187,6 +188,35 @@ function watchDatabase({ database, jobs }: Watched, registers: Registry[]): () =
     } catch {
       up.set(0);
     }
+  };
+}
+
+/** Without values where there is none: a figure that is always null would alarm somebody. */
+function watchStandby({ standby }: Database, registers: Registry[]): () => Promise<void> {
+  const readings = new Counter({
+    name: "sothietbi_wide_readings_total",
+    help: "Wide readings of this process: on the standby, or on the primary because that was behind or away",
+    labelNames: ["standby"],
+    registers,
+  });
+  const up = new Gauge({
+    name: "sothietbi_standby_up",
+    help: "1: the standby answers this process and follows the primary",
+    registers,
+  });
+  const behind = new Gauge({
+    name: "sothietbi_standby_behind_bytes",
+    help: "What the standby still has to replay of what the primary confirmed",
+    registers,
+  });
+  return async () => {
+    const looked = await standby?.look();
+    if (looked) behind.set(Math.max(0, looked.bytesBehind));
+    else behind.remove();
+    if (!standby) return up.remove();
+    up.set(looked ? 1 : 0);
+    readings.reset();
+    for (const [state, count] of Object.entries(standby.readings())) readings.inc({ standby: state }, count);
   };
 }
 

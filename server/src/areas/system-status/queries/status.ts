@@ -35,7 +35,7 @@ export async function readSystemStatus(
     keepsFigures: config.keepsFigures,
   };
   const works = jobs.map((name) => statusOf(name, runs, { setUp, now }));
-  const { small, wide } = database.poolStates();
+  const waiting = Object.values(database.poolStates()).reduce((sum, pool) => sum + pool.waiting, 0);
   return {
     at: now.toISOString(),
     matters: mattersOf({
@@ -53,7 +53,7 @@ export async function readSystemStatus(
       unsent: await countUnsent(db, now),
       lag: loopLag(),
       memory: memoryOf(),
-      waiting: small.waiting + wide.waiting,
+      waiting,
       versions: serving.length > 0 ? serving.map(({ version }) => version) : [program.version],
       content: { units, accounts, records },
     }),
