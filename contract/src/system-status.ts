@@ -16,6 +16,7 @@ export const guideSections = [
   "containers",
   "watching",
   "backups",
+  "moment",
   "lost",
 ] as const;
 export type GuideSection = (typeof guideSections)[number];
