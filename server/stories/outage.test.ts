@@ -75,6 +75,25 @@ test("a transaction that the database undid is run again", async () => {
   expect([answer, runs]).toEqual(["done", 3]);
 });
 
+test("a newer version adds a column to a table that an older one works with: nobody is refused", async () => {
+  const mai = await province.as("mai");
+  const enter = (name: string) => mai.post("/measures", { name, allowsDecimals: false, tolerance: null });
+  const read = () => mai.get("/measures?size=5");
+  // several at once, so that several connections have prepared what they send
+  const works = (round: number) =>
+    Promise.all(Array.from({ length: 6 }, (_, at) => [enter(`Đơn vị ${round}.${at}`), read()]).flat());
+  await works(1);
+  await works(2);
+  await province.owner.pool.query("alter table measures add column tried integer not null default 0");
+  expect((await works(3)).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  const everything = sql`select * from measures order by id limit 1`;
+  await everything.execute(province.database.kysely);
+  await province.owner.pool.query("alter table measures drop column tried");
+  const { rows } = await everything.execute(province.database.kysely);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).not.toHaveProperty("tried");
+});
+
 async function cutConnections(): Promise<void> {
   const { rows } = await province.owner.pool.query<{ name: string }>("select current_database() as name");
   const outside = openDatabase(inject("server"), () => {}, { connections: 1 });

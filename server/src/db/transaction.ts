@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { type Database, type Db, NotCommitted, type Tx } from "./connect.ts";
+import { type Database, type Db, isPreparedBefore, NotCommitted, type Tx } from "./connect.ts";
 import { StandbyFailed } from "./standby.ts";
 
 const retryFor = 6_000;
@@ -34,7 +34,8 @@ export async function transaction<Answer>(
 
 /**
  * Everything that is read inside is of one moment, however many statements ask and whatever is written
- * meanwhile. A write inside does not run. Read anew from the primary where a standby fails on the way.
+ * meanwhile. A write inside does not run. Read anew where a standby fails on the way, or a newer
+ * version has just changed a table.
  */
 export async function snapshot<Answer>(
   database: Pick<Database, "kysely">,
@@ -47,14 +48,15 @@ export async function snapshot<Answer>(
   try {
     return await reading.execute(work);
   } catch (error) {
-    if (!(error instanceof StandbyFailed)) throw error;
     // a standby that failed is not asked again for a while
+    if (!(error instanceof StandbyFailed || isPreparedBefore(error))) throw error;
     return reading.execute(work);
   }
 }
 
-/** The database itself says that nothing happened and asks to try again: serialisation failure, deadlock. */
+/** The database itself says that nothing happened and that it is worth trying again: serialisation failure, deadlock. */
 function wasUndone(error: unknown): boolean {
+  if (isPreparedBefore(error)) return true;
   return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 }
 
