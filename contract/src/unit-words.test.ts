@@ -15,6 +15,12 @@ test.each([
   ["Sĩ số lớp đông nhất", "Số trẻ nhóm, lớp đông nhất"],
   ["Số HS mỗi nhóm", "Số trẻ mỗi nhóm"],
   ["Tổ bộ môn", "Tổ chuyên môn"],
+  ["Sổ nhật ký phòng học bộ môn", "Sổ nhật ký phòng chức năng"],
+  ["Biên bản tự kiểm tra phòng học bộ môn", "Biên bản tự kiểm tra phòng chức năng"],
+  [
+    "2. Phòng học bộ môn, phòng thí nghiệm, phòng đa năng, sân chơi, bãi tập",
+    "2. Phòng chức năng, phòng đa năng, sân chơi, bãi tập",
+  ],
   ["I. Theo lớp, nhóm học sinh", "I. Theo nhóm, lớp, nhóm trẻ"],
 ])("“%s” is “%s” in a kindergarten", (school, kindergarten) => {
   expect(inVietnamese(school)).toBe(kindergarten);
@@ -38,6 +44,10 @@ test.each([
   [
     { vi: "Khối lớp", en: "Grades" },
     { vi: "Nhóm tuổi", en: "Age groups" },
+  ],
+  [
+    { vi: "Sổ nhật ký phòng học bộ môn", en: "Diary of a subject room" },
+    { vi: "Sổ nhật ký phòng chức năng", en: "Diary of a functional room" },
   ],
   [
     { vi: "Sĩ số", en: "Pupils" },

@@ -17,6 +17,7 @@ const english = {
     ...{ "subject rooms": "subject rooms", "subject room": "subject room" },
     ...{ subjects: "learning areas", subject: "learning area" },
   },
+  room: { "subject rooms": "functional rooms", "subject room": "functional room" },
   age: { "a grade": "an age group", grades: "age groups", grade: "age group" },
   child: { pupils: "children", pupil: "child", students: "children", student: "child" },
   learner: { pupils: "learners", pupil: "learner", students: "learners", student: "learner" },
@@ -29,6 +30,10 @@ type Table = readonly (readonly [said: string, instead: string, thereby: keyof t
 
 /** Longer words first; some stand here only so that a part of them is not taken for the shorter word. */
 const ofChildren: Table = [
+  // its papers of rooms are about those it has: the word for a kind of room stays
+  ["nhật ký phòng học bộ môn", "nhật ký phòng chức năng", "room"],
+  ["tự kiểm tra phòng học bộ môn", "tự kiểm tra phòng chức năng", "room"],
+  ["phòng học bộ môn, phòng thí nghiệm, phòng đa năng", "phòng chức năng, phòng đa năng", "nothing"],
   ["tổ bộ môn", "tổ chuyên môn", "nothing"],
   ["chuyên môn", "chuyên môn", "nothing"],
   ["bộ môn", "bộ môn", "nothing"],

@@ -360,6 +360,25 @@ describe("what was used", () => {
   });
 });
 
+test("of a school that never posted wear no total says that its assets are worth nothing", async () => {
+  for (const report of ["fixed-assets", "wear"]) {
+    const { price, ...others } = totalOf(await paperOf(mai, report)) as Record<string, unknown>;
+    expect([report, price]).toEqual([report, expect.any(Number)]);
+    expect([report, Object.values(others).filter((figure) => figure != null)]).toEqual([report, []]);
+  }
+});
+
+test("the sections of what is made public are numbered from one, also of a unit without land of its own", async () => {
+  const headings = async (who: Person) =>
+    (await paperOf(who, "disclosure")).blocks.flatMap((block) =>
+      block.kind === "heading" ? [block.text] : [],
+    );
+  const rooms = "Phòng học, phòng chức năng";
+  expect((await headings(mai)).slice(0, 2)).toEqual(["I. Diện tích khu đất", `II. ${rooms}`]);
+  const ofSo = await headings(await province.as("hoa"));
+  expect([ofSo[0], ofSo.at(-1)]).toEqual([`I. ${rooms}`, "IV. Máy tính, thiết bị trình chiếu, âm thanh"]);
+});
+
 test("what is made public shows the land of each site, as it was in the school year", async () => {
   const hung = await province.as("hung");
   const { id } = (await hung.post("/auth/session")).body.user.department;

@@ -93,3 +93,9 @@ export function composed<Value>(value: Value, spelt: (text: string) => string = 
     Object.entries(value).map(([key, inner]) => [key, composed(inner, spelt)]),
   ) as Value;
 }
+
+/** An ordinal of headings, of which there are fewer than forty. */
+export function roman(ordinal: number): string {
+  const tens = ["", "X", "XX", "XXX"][Math.floor(ordinal / 10)] ?? "";
+  return tens + (["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][ordinal % 10] ?? "");
+}

@@ -4,7 +4,7 @@ import { legalBases } from "../../../papers/bases.ts";
 import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
-import { writtenDate } from "../../../papers/written.ts";
+import { roman, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { figure } from "../../books/rules.ts";
 import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
@@ -193,10 +193,4 @@ function conclusionOf(
       .filter(Boolean)
       .map((text) => ({ kind: "paragraph" as const, text })),
   ];
-}
-
-/** The subjects of a school are fewer than forty. */
-function roman(value: number): string {
-  const tens = ["", "X", "XX", "XXX"][Math.floor(value / 10)] ?? "";
-  return tens + (["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][value % 10] ?? "");
 }

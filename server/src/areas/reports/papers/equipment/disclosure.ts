@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { administrativeHead, signaturesOf } from "../../../../papers/heads.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../../papers/paper.ts";
 import type { Asking, Report } from "../../../../papers/report.ts";
+import { roman } from "../../../../papers/written.ts";
 import { schoolYearOf } from "../../../books/queries/periods.ts";
 import { figure, sumOf } from "../../../books/rules.ts";
 import { compareSchool } from "../../../norms/actions/rooms.ts";
@@ -85,13 +86,13 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
     head: administrativeHead(unit, options, "TB"),
     title: "Thông báo",
     about: `Công khai cơ sở vật chất, thiết bị dạy học năm học ${year.name}`,
-    blocks: [
+    blocks: withOrdinals([
       {
         kind: "paragraph",
         text: `Thực hiện ${unit.cites.disclosureCircular}.`,
       },
       ...landBlocks(unit, year, sites ?? []),
-      { kind: "heading", text: "II. Phòng học, phòng chức năng" },
+      { kind: "heading", text: "Phòng học, phòng chức năng" },
       table<RoomKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -131,7 +132,7 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
           ]
         : []),
       ...normBlocks(norms),
-      { kind: "heading", text: "III. Lớp, học sinh và bộ thiết bị dạy học tối thiểu" },
+      { kind: "heading", text: "Lớp, học sinh và bộ thiết bị dạy học tối thiểu" },
       table<GradeKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -161,10 +162,10 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
       {
         kind: "paragraph",
         style: "italic",
-        text: "Danh mục tối thiểu quy định từng thiết bị chứ không theo bộ của lớp, nên số bộ để trường ghi; mức đáp ứng xem mục IV.",
+        text: "Danh mục tối thiểu quy định từng thiết bị chứ không theo bộ của lớp, nên số bộ để trống; mức đáp ứng xem mục sau.",
       },
       ...listBlocks(covered),
-      { kind: "heading", text: "V. Máy tính, thiết bị trình chiếu, âm thanh" },
+      { kind: "heading", text: "Máy tính, thiết bị trình chiếu, âm thanh" },
       table<DeviceKey>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -192,11 +193,19 @@ async function makeDisclosure(asking: Asking): Promise<Paper> {
       {
         kind: "paragraph",
         style: "italic",
-        text: "Thiết bị ở mục V đếm theo tên trong sổ thiết bị đang theo dõi; không tính thiết bị đã mất.",
+        text: "Thiết bị của bảng trên đếm theo tên trong sổ thiết bị đang theo dõi; không tính thiết bị đã mất.",
       },
-    ],
+    ]),
     signatures: signaturesOf(unit, disclosureReport.signers, options),
   };
+}
+
+/** A unit without sites says nothing of land, and its rooms come first. */
+function withOrdinals(blocks: readonly PaperBlock[]): PaperBlock[] {
+  let ordinal = 0;
+  return blocks.map((block) =>
+    block.kind === "heading" ? { ...block, text: `${roman(++ordinal)}. ${block.text}` } : block,
+  );
 }
 
 /** The land of each site as it was in the year, its pupils, and the room for what the rules ask. */
@@ -211,7 +220,7 @@ function landBlocks(
   const pupils = rows.reduce((sum, row) => sum + row.pupils, 0);
   const isWhole = rows.every((row) => row.land !== null);
   return [
-    { kind: "heading", text: "I. Diện tích khu đất" },
+    { kind: "heading", text: "Diện tích khu đất" },
     table<LandKey>(
       [
         { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -304,10 +313,10 @@ function normBlocks(norms: readonly ComparedRoomNorm[]): PaperBlock[] {
 function listBlocks({ school, sections, total }: CoveredSchool): PaperBlock[] {
   const heading: PaperBlock = {
     kind: "heading",
-    text: "IV. Thiết bị dạy học đối sánh với danh mục tối thiểu",
+    text: "Thiết bị dạy học đối sánh với danh mục tối thiểu",
   };
   if (sections.length === 0)
-    return [heading, note("Chưa có dòng danh mục tối thiểu nào áp dụng cho trường; phần này để trường ghi.")];
+    return [heading, note("Chưa có dòng danh mục tối thiểu nào áp dụng; phần này để trống.")];
   // a list for kindergartens goes by groups of children, and what stands outdoors
   const part = isOfChildren(school.unit.levels) ? "Phần của danh mục" : "Môn học";
   return [

@@ -4,7 +4,7 @@ import type { Asking, Report } from "../../../../papers/report.ts";
 import { yearAsked } from "../../../books/queries/periods.ts";
 import { figure } from "../../../books/rules.ts";
 import { type Asset, type AssetsOfYear, type Departure, readAssets } from "./assets.ts";
-import { pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
+import { pageOfRecord, sectionsOf, sumOfKnown, sumOfValues } from "./sections.ts";
 
 /** As they are now. */
 const formNumber = "S24-H";
@@ -244,14 +244,14 @@ function nameOf({ name, specification }: Asset, quantity: number): string {
     .join("; ");
 }
 
+/** What no asset of the rows says, their total does not say either. */
 function totalOf(assets: readonly Asset[], text: string): TableRow<Key> {
-  const sum = (amountOf: (asset: Asset) => number) =>
-    assets.reduce((total, asset) => total + amountOf(asset), 0);
-  const yearly = sum(({ closing, worn }) => (closing.quantity === 0 ? 0 : (worn?.yearly ?? 0)));
-  const accumulated = sum(({ closing, worn, gone }) =>
-    closing.quantity === 0 ? (gone[0]?.worn?.accumulated ?? 0) : (worn?.accumulated ?? 0),
+  const held = assets.map((asset) => ({ ...asset, isGone: asset.closing.quantity === 0 }));
+  const yearly = sumOfKnown(held.map(({ isGone, worn }) => (isGone ? null : worn?.yearly)));
+  const accumulated = sumOfKnown(
+    held.map(({ isGone, worn, gone }) => (isGone ? gone[0]?.worn?.accumulated : worn?.accumulated)),
   );
-  const left = sum(({ gone }) => gone.reduce((total, { worn }) => total + (worn?.left ?? 0), 0));
+  const left = sumOfKnown(assets.flatMap(({ gone }) => gone.map(({ worn }) => worn?.left)));
   return {
     kind: "total",
     text,

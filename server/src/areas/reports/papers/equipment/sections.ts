@@ -52,6 +52,12 @@ export function sumOfValues(rows: readonly { value: number }[]): number {
   return rows.reduce((sum, { value }) => sum + value, 0);
 }
 
+/** The sum of what is known; nothing where of no row it is. */
+export function sumOfKnown(amounts: readonly (number | null | undefined)[]): number | null {
+  const known = amounts.filter((amount) => amount != null);
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+}
+
 /** Nothing is printed where there is nothing. */
 export const orNothing = (quantity: number): number | null => (quantity === 0 ? null : quantity);
 

@@ -6,7 +6,7 @@ import { yearAsked } from "../../../books/queries/periods.ts";
 import { sumOf } from "../../../books/rules.ts";
 import { type Asset, readAssets } from "./assets.ts";
 import { noAssetGroup, noteOn } from "./fixed-assets.ts";
-import { pageOfPieces, sectionsOf } from "./sections.ts";
+import { pageOfPieces, sectionsOf, sumOfKnown } from "./sections.ts";
 
 const formNumber = "C55a-HD";
 
@@ -141,21 +141,17 @@ function rowOf({ id, code, name, inUseDate, closing, rate, worn, link }: WearRow
 }
 
 function totalOf(assets: readonly Asset[], text: string): TableRow<Key> {
-  const sum = (amountOf: (asset: Asset) => number) =>
-    assets.reduce((total, asset) => total + amountOf(asset), 0);
-  const [yearly, accumulated] = [
-    sum(({ worn }) => worn?.yearly ?? 0),
-    sum(({ worn }) => worn?.accumulated ?? 0),
-  ];
+  const yearly = sumOfKnown(assets.map(({ worn }) => worn?.yearly));
+  const accumulated = sumOfKnown(assets.map(({ worn }) => worn?.accumulated));
   return {
     kind: "total",
     text,
     cells: {
-      price: sum(({ closing }) => closing.value),
-      before: accumulated - yearly,
+      price: assets.reduce((total, { closing }) => total + closing.value, 0),
+      before: accumulated === null ? null : accumulated - (yearly ?? 0),
       yearly,
       accumulated,
-      left: sum(({ worn }) => worn?.left ?? 0),
+      left: sumOfKnown(assets.map(({ worn }) => worn?.left)),
     },
   };
 }
