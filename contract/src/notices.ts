@@ -245,6 +245,10 @@ export const noticeWords = {
     vi: "đã tìm thấy {{quantity}} {{unit}} “{{name}}” ({{number}})",
     en: "found {{quantity}} {{unit}} of “{{name}}” again ({{number}})",
   },
+  "incident.due": {
+    vi: "nhắc làm rõ vụ mất {{number}} “{{name}}”: hạn {{until}}, {{left}}",
+    en: "reminds to clear up the loss {{number}} “{{name}}”: due {{until}}, {{left}}",
+  },
   "repair.late": {
     vi: "có {{count}} phiếu sửa chữa quá hẹn: {{what}}",
     en: "{{count}} repairs are late: {{what}}",

@@ -370,6 +370,7 @@ export const jobWords = {
   leavers: { vi: "Khóa tài khoản người đã nghỉ", en: "Lock accounts of people who have left" },
   "loan-reminders": { vi: "Nhắc trả thiết bị mượn", en: "Remind of loans" },
   "repair-reminders": { vi: "Nhắc việc sửa chữa", en: "Remind of repairs" },
+  "loss-reminders": { vi: "Nhắc làm rõ vụ mất", en: "Remind of losses" },
   "liquidation-reminders": { vi: "Nhắc việc thanh lý", en: "Remind of disposals" },
   "upkeep-reminders": { vi: "Nhắc bảo trì, hạn dùng", en: "Remind of maintenance and expiry" },
   erasures: { vi: "Khử nhận dạng người hết thời hạn lưu giữ", en: "De-identify who was kept long enough" },

@@ -13,6 +13,7 @@ import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts"
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { writeDownHeads } from "./areas/history/daily.ts";
+import { remindOfLosses } from "./areas/incidents/daily.ts";
 import { endSessionsBy } from "./areas/identity-providers/actions/end-sessions.ts";
 import { forgetEntries } from "./areas/identity-providers/actions/enter.ts";
 import { routesByArea } from "./areas/index.ts";
@@ -254,6 +255,7 @@ function workOnceADay(
       leavers: () => lockOnTheirDay(database, theProgram),
       "loan-reminders": () => remindOfLoans(database, theProgram),
       "repair-reminders": () => remindOfRepairs(database, theProgram),
+      "loss-reminders": () => remindOfLosses(database, theProgram),
       "liquidation-reminders": () => remindOfLiquidations(database, theProgram),
       "upkeep-reminders": () => remindOfUpkeep(database, theProgram),
       erasures: () => endKeeping(database, theProgram, erasuresFile),

@@ -1,4 +1,8 @@
+import { type Notice, noticeSentence } from "@so-thiet-bi/contract/notices";
 import { beforeAll, expect, test } from "vitest";
+import { remindOfLosses } from "../src/areas/incidents/daily.ts";
+import { theProgram } from "../src/installation.ts";
+import { formatDay } from "../src/sheets/dates.ts";
 import { borrowing } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { lending } from "./lending.ts";
@@ -97,6 +101,60 @@ test("scenario 9: of two lost one is found a month later and is back; one that h
   ]);
   const broken = await confirmed("BROKEN", sets);
   expect((await mai.post(`/incidents/${broken.id}/finding`, { quantity: 1 })).body.code).toBe("onlyLost");
+});
+
+test("its keepers and its head are told of a loss once each when 10, 5 and 0 days are left, in both languages", async () => {
+  const lost = await confirmed("LOST", await kit("Bộ mất chờ làm rõ", 3));
+  const broken = await confirmed("BROKEN", await kit("Bộ hỏng không nhắc", 3));
+  await school.owner.pool.query(
+    `update departments set loan_settings = loan_settings || '{"remindAt":"00:00"}'`,
+  );
+  const told = async (id = lost.id) =>
+    (await toldOf(id, "incident")).filter((one) => one.startsWith("incident.due"));
+  const later = (days: number) =>
+    school.owner.pool.query(
+      "update incidents set decided_at = decided_at - make_interval(days => $2), reminded_until = reminded_until - $2::int, reminded_on = null where id = any($1)",
+      [[lost.id, broken.id], days],
+    );
+  const remind = () => remindOfLosses(school.database, theProgram);
+  const hung = await school.as("hung");
+  for (const [days, times] of [
+    [0, 0],
+    [19, 0],
+    [1, 1],
+    [4, 1],
+    [1, 2],
+  ] as const) {
+    await later(days);
+    await remind();
+    expect([days, await told()]).toEqual([
+      days,
+      Array.from({ length: times }, () => ["incident.due ht.hung", "incident.due tb.mai"])
+        .flat()
+        .toSorted(),
+    ]);
+  }
+  const notice = (await hung.get("/notices?size=50")).body.items.find(
+    ({ event, subjectId }: Notice) => event === "incident.due" && subjectId === lost.id,
+  );
+  const until = formatDay(dayFromToday(5));
+  expect([noticeSentence(notice, "vi"), noticeSentence(notice, "en"), notice.link]).toEqual([
+    `nhắc làm rõ vụ mất ${lost.number} “Bộ mất chờ làm rõ”: hạn ${until}, còn 5 ngày`,
+    `reminds to clear up the loss ${lost.number} “Bộ mất chờ làm rõ”: due ${until}, 5 days left`,
+    `/equipment/broken?open=${lost.id}`,
+  ]);
+  // late, and told of the last mark; then it is cleared up and nobody is told any more
+  await later(7);
+  await remind();
+  expect(await told()).toHaveLength(6);
+  expect(
+    (await hung.get("/dashboard")).body.waiting.groups.map(({ kind }: { kind: string }) => kind),
+  ).toContain("loss-to-clear");
+  await send("mai", "/incidents/write-offs", { items: [{ id: lost.id }], ...decision });
+  await later(1);
+  await remind();
+  expect(await told()).toHaveLength(6);
+  expect(await told(broken.id)).toEqual([]);
 });
 
 test("compensation in money: paid by and by, given back when the thing is found, and what is still owed keeps a report open", async () => {

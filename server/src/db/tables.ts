@@ -1068,6 +1068,9 @@ export interface Incidents {
   resolved_on: string | null;
   inventory_check_id: number | null;
   correction_id: number | null;
+  reminded_on: string | null;
+  reminded_until: string | null;
+  reminded_left: number | null;
 }
 
 export interface Installation {

@@ -10,11 +10,11 @@ import { legalRows } from "../../law/rows.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { remindUnits } from "../departments/actions/remind-units.ts";
 import { keepersOf, notify } from "../notices/actions.ts";
+import { leftWords, markReached } from "../notices/rules/deadlines.ts";
 import {
   clocksOf,
   extensionOf,
   type LiquidationDays,
-  markReached,
   type Reminded,
   remindedOf,
   runningClock,
@@ -83,7 +83,9 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
 async function remindOf(tx: Tx, program: Actor, departmentId: number, row: Row): Promise<void> {
   const clocks = clocksOf(row, row.law, row.today);
   const clock = remindedOf(runningClock(clocks), extensionOf(row, { ...row, clocks }));
-  const mark = clock && markReached(clock, { step: row.remindedStep, left: row.remindedLeft });
+  // the next step begins anew
+  const told = clock?.step === row.remindedStep ? row.remindedLeft : null;
+  const mark = clock && markReached(clock.daysLeft, told);
   if (clock === null || mark === null) return;
   await sql`
     update liquidations
@@ -101,10 +103,4 @@ async function remindOf(tx: Tx, program: Actor, departmentId: number, row: Row):
       units: [clock.step === "decide" ? { departmentId, capabilities: [] } : keepersOf(departmentId)],
     },
   ]);
-}
-
-function leftWords(days: number): Words {
-  if (days < 0) return { vi: `trễ ${-days} ngày`, en: `${-days} days late` };
-  if (days === 0) return { vi: "hôm nay là ngày cuối", en: "today is the last day" };
-  return { vi: `còn ${days} ngày`, en: `${days} days left` };
 }

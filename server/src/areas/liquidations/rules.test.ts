@@ -1,16 +1,7 @@
 import type { LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
 import { addMonths } from "@so-thiet-bi/contract/school-weeks";
 import { expect, test } from "vitest";
-import {
-  clocksOf,
-  extensionOf,
-  markReached,
-  priceOfOne,
-  remindedOf,
-  runningClock,
-  thingOf,
-  wrongRound,
-} from "./rules.ts";
+import { clocksOf, extensionOf, priceOfOne, remindedOf, runningClock, thingOf, wrongRound } from "./rules.ts";
 
 const law = Object.entries({ decideDays: 30, executeDays: 20, bookDays: 10 } as const).map(
   ([key, value]) => ({
@@ -122,22 +113,6 @@ test("while an extension can be asked for, that is reminded of, and after it the
   expect(remindedOf(clock, extension(2))).toEqual({ step: "extend", dueOn: "2027-02-08", daysLeft: 2 });
   expect(remindedOf(clock, extension(-1))).toBe(clock);
   expect(remindedOf(clock, null)).toBe(clock);
-});
-
-test.each([
-  [11, null, null, null],
-  [10, null, null, 10],
-  [9, "decide", 10, null],
-  [5, "decide", 10, 5],
-  // a day on which the program did not run is made good
-  [3, "decide", 10, 5],
-  [0, "decide", 5, 0],
-  [-4, "decide", 5, 0],
-  [-5, "decide", 0, null],
-  // the next clock begins anew
-  [10, "propose", 0, 10],
-])("with %s days left and last told of %s at %s one is told at %s", (daysLeft, step, left, mark) => {
-  expect(markReached({ step: "decide", daysLeft }, { step, left })).toBe(mark);
 });
 
 test("of a line the law looks at one thing", () => {

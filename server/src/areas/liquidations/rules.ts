@@ -91,9 +91,6 @@ const running: Partial<Record<LiquidationStatus, Clock["step"]>> = {
   EXECUTED: "book",
 };
 
-/** Days left at which somebody is reminded of a clock. */
-export const remindedAt = [10, 5, 0] as const;
-
 /** What somebody is reminded of: the next step, or before it the last day to ask for an extension. */
 export interface Reminded {
   step: Clock["step"] | "extend";
@@ -105,19 +102,6 @@ export interface Reminded {
 export function remindedOf(clock: Clock | null, extension: Liquidation["extension"]): Reminded | null {
   if (extension === null || extension.daysLeft < 0) return clock;
   return { step: "extend", dueOn: extension.askedBy, daysLeft: extension.daysLeft };
-}
-
-/**
- * The mark that a clock has reached and of which nobody was told yet; a day on which the program did not run
- * is made good.
- */
-export function markReached(
-  { step, daysLeft }: Pick<Reminded, "step" | "daysLeft">,
-  told: { step: string | null; left: number | null },
-): number | null {
-  const mark = remindedAt.findLast((days) => daysLeft <= days);
-  if (mark === undefined) return null;
-  return told.step === step && told.left !== null && told.left <= mark ? null : mark;
 }
 
 export interface Priced {

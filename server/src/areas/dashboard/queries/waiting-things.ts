@@ -17,6 +17,7 @@ import { listIncidents } from "../../incidents/queries/list.ts";
 import { listChecks } from "../../inventory/queries/checks.ts";
 import { listLiquidations } from "../../liquidations/queries.ts";
 import { findPlanOfYear, workOfPlan } from "../../maintenance-plans/queries.ts";
+import { leftWords } from "../../notices/rules/deadlines.ts";
 import { listMaintenance } from "../../repairs/queries/maintenance.ts";
 import { listRepairs } from "../../repairs/queries.ts";
 import { yearToAskFor } from "../../wear/queries.ts";
@@ -355,10 +356,4 @@ export async function liquidationsToAnswer(db: Db, actor: Actor): Promise<Waitin
       link: `${broken}/liquidations?open=${one.id}`,
     })),
   });
-}
-
-function leftWords(days: number): Words {
-  if (days < 0) return { vi: `trễ ${-days} ngày`, en: `${-days} days late` };
-  if (days === 0) return { vi: "hôm nay là hạn", en: "due today" };
-  return { vi: `còn ${days} ngày`, en: `${days} days left` };
 }
