@@ -4,9 +4,11 @@
  */
 import { personalFields } from "@so-thiet-bi/contract/personal-data";
 import { expect, test } from "vitest";
+import { inUnits, tablesKept, tablesToChange } from "../src/areas/data-requests/queries/words.ts";
 import {
   columnsNotOfPersons,
   derivedColumns,
+  namesKeptByLaw,
   personalByName,
   personalColumns,
 } from "../src/law/personal-columns.ts";
@@ -64,6 +66,14 @@ test("every column of text or JSON is said to be of persons, or not", async () =
       !derivedColumns.test(columnOf(name)),
   );
   expect(unsaid).toEqual([]);
+});
+
+test("of every table that may name a person in words its unit is known, and what stays is there", async () => {
+  const { kysely } = province.database;
+  const [changed, kept] = [await tablesToChange(kysely), await tablesKept(kysely)];
+  expect(changed.length).toBeGreaterThan(50);
+  for (const table of [...changed, ...kept]) expect(() => inUnits(table, [1])).not.toThrow();
+  expect(kept.map(({ name }) => name)).toEqual(Object.keys(namesKeptByLaw));
 });
 
 test("none is said to be both, and each that is listed needs to be", async () => {

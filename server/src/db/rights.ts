@@ -45,8 +45,16 @@ export const rightsByTable: Partial<
   archives: addedOnly,
   unit_names: addedOnly,
   letterheads: addedOnly,
-  // a trigger keeps what is younger than two years
-  security_events: ["SELECT", "INSERT", "DELETE"],
+  // a trigger keeps what is younger than two years, but for the names of who was de-identified
+  security_events: [
+    "SELECT",
+    "INSERT",
+    "DELETE",
+    "UPDATE (actor_name)",
+    "UPDATE (username)",
+    "UPDATE (details)",
+    "UPDATE (search_text)",
+  ],
   departments: neverRemoved,
   users: neverRemoved,
 };

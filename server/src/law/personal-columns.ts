@@ -385,3 +385,47 @@ export const columnsNotOfPersons: {
   webhook_deliveries: ["answer", "cursor", "event", "subject_type"],
   webhooks: ["address", "kinds", "name"],
 };
+
+/**
+ * Names in words that stay where somebody is de-identified, because the law has them kept: posted vouchers and what
+ * they rest on (Luật Kế toán 2015, Điều 16 and 41), papers as they were signed, locked or sent, figures and heads of
+ * papers as they were decided, and what was counted.
+ */
+export const namesKeptByLaw: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] | "all" } =
+  {
+    archives: "all",
+    chemical_notes: "all",
+    count_entries: "all",
+    demand_submissions: ["heading"],
+    legal_settings: "all",
+    letterheads: "all",
+    report_submission_attempts: ["paper"],
+    stock_vouchers: "all",
+    track_book_locks: ["paper"],
+  };
+
+/** Of a table whose rows do not say their unit: the column that leads to a row that does. */
+export const unitThrough: { readonly [Table in keyof Tables]?: readonly [string, keyof Tables] } = {
+  count_late_decisions: ["entry_id", "count_entries"],
+  count_lines: ["check_id", "inventory_checks"],
+  demand_lines: ["demand_id", "demands"],
+  demand_receipt_lines: ["receipt_id", "demand_receipts"],
+  demand_receipts: ["demand_id", "demands"],
+  demand_submissions: ["demand_id", "demands"],
+  equipment_missing_parts: ["equipment_id", "equipments"],
+  inventory_variances: ["check_id", "inventory_checks"],
+  lesson_requirements: ["owner_id", "lessons"],
+  liquidation_lines: ["liquidation_id", "liquidations"],
+  loan_lines: ["loan_id", "loans"],
+  loan_registration_lines: ["registration_id", "loan_registrations"],
+  loan_return_lines: ["return_id", "loan_returns"],
+  maintenance_plan_lines: ["plan_id", "maintenance_plans"],
+  norm_items: ["list_id", "norm_lists"],
+  notices: ["user_id", "users"],
+  purchase_campaign_lines: ["campaign_id", "purchase_campaigns"],
+  repair_lines: ["repair_id", "repairs"],
+  repair_returns: ["repair_id", "repairs"],
+  report_submission_attempts: ["submission_id", "report_submissions"],
+  track_book_confirmations: ["lock_id", "track_book_locks"],
+  unknown_things: ["check_id", "inventory_checks"],
+};

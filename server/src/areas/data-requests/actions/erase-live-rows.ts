@@ -9,6 +9,7 @@ import { rekey, renameReferring } from "../../catalogues/actions/keys.ts";
 import { destroyPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { foundBy } from "../../users/actions.ts";
 import type { Person } from "../queries/kept-part.ts";
+import { eraseAnswers, eraseFromSecurityLog, eraseWords } from "./erase-words.ts";
 
 interface Instead {
   codeName: string;
@@ -24,10 +25,13 @@ interface Instead {
  */
 export async function eraseLiveRows(tx: Tx, person: Person, instead: Instead): Promise<void> {
   const { pupil, employee, account } = person;
+  // why first: it looks for what the rows still say
+  await eraseAnswers(tx, person, instead.codeName);
   if (pupil !== null) await erasePupil(tx, pupil, person.name, instead);
   if (employee !== null) await eraseEmployee(tx, employee, person.name, instead);
-  if (account !== null) await eraseAccount(tx, account, instead.codeName);
+  if (account !== null) await eraseAccount(tx, account, person.name, instead.codeName);
   await eraseFromRequests(tx, person, instead.codeName);
+  await eraseWords(tx, person, instead.codeName);
 }
 
 async function erasePupil(
@@ -51,6 +55,7 @@ async function erasePupil(
 }
 
 async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code }: Instead): Promise<void> {
+  const foundBefore = await foundAs(tx, id);
   await sql`
     update employees
     set name = ${codeName}, code = ${code}, birth_date = null, gender = null, phone = null, email = null,
@@ -58,12 +63,10 @@ async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code 
     where id = ${id}`.execute(tx);
   await rekey(tx, employees, [id]);
   await renameReferring(tx, employees, [id]);
-  await sql`
-    update loans set ${withoutName("search_text", name, codeName)} where borrower_id = ${id}`.execute(tx);
-  await sql`
-    update loan_registrations
-    set ${withoutName("search_text", name, codeName)}
-    where borrower_id = ${id}`.execute(tx);
+  // what a loan is found by ends with what its borrower is found by
+  const found = sql`search_text = left(replace(search_text, ${foundBefore}, ${await foundAs(tx, id)}), 600)`;
+  await sql`update loans set ${found} where borrower_id = ${id}`.execute(tx);
+  await sql`update loan_registrations set ${found} where borrower_id = ${id}`.execute(tx);
   await sql`
     update incidents
     set ${withoutName("search_text", name, codeName)},
@@ -80,9 +83,20 @@ async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code 
   );
 }
 
+async function foundAs(tx: Tx, employee: number): Promise<string> {
+  const { search_text } = await tx
+    .selectFrom("employees")
+    .select("search_text")
+    .where("id", "=", employee)
+    .executeTakeFirstOrThrow();
+  return search_text;
+}
+
 /** It is locked for good, so that the books know who did what; nobody logs in with it again. */
-async function eraseAccount(tx: Tx, id: number, codeName: string): Promise<void> {
+async function eraseAccount(tx: Tx, id: number, name: string, codeName: string): Promise<void> {
   const username = `da-xoa-${id}`;
+  const { rows } = await sql<{ username: string; fullName: string }>`
+    select username, full_name as "fullName" from users where id = ${id}`.execute(tx);
   const { sort_key, search_text } = foundBy({ username, fullName: codeName });
   await sql`
     update users
@@ -101,6 +115,10 @@ async function eraseAccount(tx: Tx, id: number, codeName: string): Promise<void>
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
   await destroyPersonalKeys(tx, "user", [id], codeName);
+  const [was] = rows;
+  if (!was) return;
+  const names = [...new Set([name, was.fullName])];
+  await eraseFromSecurityLog(tx, id, { was: { username: was.username, names }, username, codeName });
 }
 
 /** The request itself, and earlier ones about the same person. */

@@ -16,6 +16,7 @@ import type { Person } from "./kept-part.ts";
 import { namesPupil } from "./kept-use.ts";
 import { countLinks } from "./links.ts";
 import { getDataRequest, personOfRequest } from "./requests.ts";
+import { countKeptNames, isToldByName, unitsOf } from "./words.ts";
 
 export async function getErasure(db: Db, actor: Actor, id: number): Promise<Erasure> {
   const request = await getDataRequest(db, actor, id);
@@ -74,7 +75,12 @@ const openAccount: Words = {
 
 function replacedOf({ pupil, account }: Person): Words[] {
   if (pupil !== null)
-    return [students.name?.label as Words, students.code?.label as Words, students.fields.birthDate.label];
+    return [
+      students.name?.label as Words,
+      students.code?.label as Words,
+      students.fields.birthDate.label,
+      inWords,
+    ];
   const { birthDate, gender, phone, email } = employees.fields;
   return [
     employees.name?.label as Words,
@@ -88,8 +94,14 @@ function replacedOf({ pupil, account }: Person): Words[] {
             en: "Account: username, name, e-mail, phone, own settings, notices",
           },
         ]),
+    inWords,
   ];
 }
+
+const inWords: Words = {
+  vi: "Tên ghi bằng chữ ở nơi khác: người thực hiện, người tặng, thành viên ban, ghi chú, thông báo, nhật ký",
+  en: "The name in words elsewhere: who did it, donors, members of boards, notes, notices, histories",
+};
 
 /** Rows of the books, which keep their counts under the code name, and logs, which end by themselves. */
 async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
@@ -151,18 +163,42 @@ async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
       count: plain,
       until: periods.history,
     },
-    { what: { vi: "Nhật ký bảo mật", en: "Log of security" }, count: events, until: periods.securityLog },
+    {
+      what: {
+        vi: "Nhật ký bảo mật: còn việc, ngày và địa chỉ; tên thay bằng mã thay tên",
+        en: "Log of security: what was done, when and from where; the code name takes the place of the names",
+      },
+      count: events,
+      until: periods.securityLog,
+    },
+    {
+      what: {
+        vi: "Chỗ còn nêu tên bằng chữ trong chứng từ đã ghi sổ, trang sổ đã khóa, báo cáo đã gửi, số đếm kiểm kê",
+        en: "Names in words in posted vouchers, locked pages, sent reports and what was counted",
+      },
+      count: await countKeptNames(db, person),
+      until: periods.books,
+    },
   ];
-  return [...papers, ...counted.filter(({ count }) => count > 0)];
+  const isTold = await isToldByName(db, person, await unitsOf(db, person));
+  return [...papers, ...counted.filter(({ count }) => count > 0), ...(isTold ? [] : [namesakes])];
 }
 
+const namesakes: Erasure["stays"][number] = {
+  what: {
+    vi: "Tên ghi bằng chữ ở nơi khác (bảo trì, tài trợ, ghi chú…): còn người khác trùng tên hoặc tên chỉ có một từ, nên phải tự sửa",
+    en: "Names in words elsewhere (maintenance, donations, notes …): somebody else has the name, or it is a single word, so they are mended by hand",
+  },
+  count: 0,
+  until: periods.books,
+};
 const signedPapers: Words = {
   vi: "Giấy tờ đã ký, sổ đã khóa: giữ nguyên như lúc ký",
   en: "Signed papers and locked books: they stay as they were signed",
 };
 const namesOfMakers: Words = {
-  vi: "Tên người lập, duyệt trên sổ sách",
-  en: "Names of who made or decided, in the books",
+  vi: "Tên người lập, duyệt trên chứng từ đã ghi sổ",
+  en: "Names of who made or decided posted vouchers",
 };
 
 /** Reports in whose words the name of the pupil stands. */

@@ -6,10 +6,13 @@ import type { Tx } from "../../../db/connect.ts";
 import { statement } from "../../../db/statement.ts";
 import { anyOf } from "../../../db/values.ts";
 import {
+  keysIn,
   marked,
   newPersonalKey,
   openedWith,
   type PersonKind,
+  readMarks,
+  recordKinds,
   sealedUnder,
   tellPersons,
   type Whose,
@@ -178,5 +181,45 @@ export async function destroyPersonalKeys(
     update personal_keys
     set wrapped = null, code_name = ${codeName}
     where kind = ${kind} and subject_id = ${anyOf([...ids])} and wrapped is not null`.execute(tx);
+  knownBy.delete(tx);
+}
+
+/**
+ * The same for records that name somebody in words: those whose lines say it under a key, wherever in these units.
+ * Read in one statement, and opened in the process, because nobody else has the keys.
+ */
+export async function destroyKeysOfWords(
+  tx: Tx,
+  units: readonly number[],
+  of: { says: (words: string) => boolean; leftOut: readonly PersonKind[]; codeName: string },
+): Promise<void> {
+  const kinds = recordKinds.filter((kind) => !of.leftOut.includes(kind));
+  const { rows } = await sql<{ text: string }>`
+    select details::text as text
+    from history
+    where department_id = ${anyOf([...units])}
+      and subject_type = any (${kinds}::text[])
+      and details::text like '%⟦%'`.execute(tx);
+  const ids = [...new Set(rows.flatMap(({ text }) => keysIn(text)))];
+  const { rows: keys } = await sql<{ id: number; kind: PersonKind; wrapped: Buffer }>`
+    select id, kind, wrapped
+    from personal_keys
+    where id = ${anyOf(ids)} and kind = any (${kinds}::text[]) and wrapped is not null`.execute(tx);
+  const opened = new Map(keys.map(({ id, wrapped }) => [id, openedWith(currentWrapping(), wrapped)]));
+  const naming = new Set<number>();
+  const turn = turns();
+  for (const { text } of rows) {
+    await turn();
+    readMarks(text, (id, sealed) => {
+      const key = opened.get(id);
+      const words = key && openedWith(key, sealed)?.toString();
+      if (words !== undefined && of.says(words)) naming.add(id);
+      return undefined;
+    });
+  }
+  await sql`
+    update personal_keys
+    set wrapped = null, code_name = ${of.codeName}
+    where id = ${anyOf([...naming])} and wrapped is not null`.execute(tx);
   knownBy.delete(tx);
 }

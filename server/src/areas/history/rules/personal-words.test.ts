@@ -34,6 +34,12 @@ test.each([
     { quantity: 2, room: "P.101", person: "<employee 7: Vũ Tuấn>" },
   ],
   [
+    "what the program says in both languages, with a name in it",
+    { type: "track-book-lock", id: 5 },
+    { book: { vi: ofPerson("employee", 7, "Vũ Tuấn", "Sổ mượn: "), en: "Book" } },
+    { book: { vi: "Sổ mượn: <employee 7: Vũ Tuấn>", en: "Book" } },
+  ],
+  [
     "several people are one word",
     { type: "inventory-check", id: 5 },
     {
@@ -62,6 +68,42 @@ test.each([
         { field: "severity", from: "MINOR", to: "MAJOR" },
         { field: "responsibleName", from: "", to: "<incident 5: Lê An, 8A>" },
       ],
+    },
+  ],
+  [
+    "an upkeep: who did it, and not what was done",
+    { type: "maintenance", id: 5 },
+    {
+      content: "Lau máy",
+      changes: [
+        { field: "person", from: null, to: "Lê An" },
+        { field: "result", from: "", to: "Tốt" },
+      ],
+    },
+    {
+      content: "Lau máy",
+      changes: [
+        { field: "person", from: null, to: "<maintenance 5: Lê An>" },
+        { field: "result", from: "", to: "Tốt" },
+      ],
+    },
+  ],
+  [
+    "a unit: who signs, however deep it stands",
+    { type: "department", id: 5 },
+    {
+      changes: [{ field: "signers", from: null, to: [{ title: "Kế toán", name: "Lê An" }] }],
+      name: "Bến Hạ",
+    },
+    {
+      changes: [
+        {
+          field: "signers",
+          from: null,
+          to: [{ title: "<department 5: Kế toán>", name: "<department 5: Lê An>" }],
+        },
+      ],
+      name: "Bến Hạ",
     },
   ],
 ])("%s", (_, subject, details, expected) => {

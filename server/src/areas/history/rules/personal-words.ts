@@ -12,9 +12,30 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** Whom a key is of, as the history calls them. A report has its own: it may name a pupil in words alone. */
-export const personKinds = ["student", "employee", "user", "incident"] as const;
-export type PersonKind = (typeof personKinds)[number];
+/** People whose lines are theirs, every word. */
+export const personKinds = ["student", "employee", "user"] as const;
+
+/**
+ * What of these records may name somebody in words alone: they have a key of their own, and the rest of their
+ * lines says what happened to things.
+ */
+const namesInRecords = {
+  department: ["signers"],
+  donation: ["donor", "address", "representative", "team", "note", "reason"],
+  equipment: ["maker"],
+  "home-made-aid": ["maker", "council", "note", "reason"],
+  incident: ["responsibleName", "note", "reason"],
+  "inventory-check": ["members", "note"],
+  liquidation: ["members", "buyer", "note"],
+  maintenance: ["person", "note"],
+  "maintenance-plan": ["lines", "note"],
+} as const;
+
+/** Records that may name somebody in words. */
+export const recordKinds = Object.keys(namesInRecords) as (keyof typeof namesInRecords)[];
+
+/** Whom a key is of, as the history calls them, or of which record. */
+export type PersonKind = (typeof personKinds)[number] | keyof typeof namesInRecords;
 
 export interface Whose {
   kind: PersonKind;
@@ -24,14 +45,17 @@ export interface Whose {
 /** Goes where a word would in the details of a line that is about something else than the person. */
 export class PersonalWords {
   readonly parts: readonly { whose: Whose; words: string }[];
+  /** What stands before the words and is nobody's. */
+  readonly before: string;
 
-  constructor(parts: PersonalWords["parts"]) {
+  constructor(parts: PersonalWords["parts"], before = "") {
     this.parts = parts;
+    this.before = before;
   }
 }
 
-export function ofPerson(kind: PersonKind, id: number, words: string): PersonalWords {
-  return new PersonalWords([{ whose: { kind, id }, words }]);
+export function ofPerson(kind: PersonKind, id: number, words: string, before = ""): PersonalWords {
+  return new PersonalWords([{ whose: { kind, id }, words }], before);
 }
 
 /** Names of several people, as one word. */
@@ -39,34 +63,40 @@ export function ofPeople(kind: PersonKind, people: readonly { id: number; name: 
   return new PersonalWords(people.map(({ id, name }) => ({ whose: { kind, id }, words: name })));
 }
 
-/** What of a report may name somebody: the rest of its lines says what happened to things. */
-const namesInReports = new Set(["responsibleName", "note", "reason"]);
-
 /**
  * The details with each word about a person in the place of itself as `told` says it. In lines about a person
- * that is every word; what the program says in both languages is nobody's.
+ * that is every word, in lines about a record what may name somebody; what the program says in both languages is nobody's.
  */
 export function tellPersons(
   subject: { type: string; id: number },
   details: unknown,
   told: (whose: Whose, words: string) => string,
 ): unknown {
-  const kind = personKinds.find((one) => one === subject.type);
+  const kind = [...personKinds, ...recordKinds].find((one) => one === subject.type);
   const own = kind && { kind, id: subject.id };
+  const named: ReadonlySet<string> = new Set(
+    kind && kind in namesInRecords ? namesInRecords[kind as keyof typeof namesInRecords] : [],
+  );
   const tell = (value: unknown, isOwn: boolean): unknown => {
     if (value instanceof PersonalWords)
-      return value.parts.map(({ whose, words }) => told(whose, words)).join(", ");
+      return value.before + value.parts.map(({ whose, words }) => told(whose, words)).join(", ");
     if (typeof value === "string") return own && isOwn && value !== "" ? told(own, value) : value;
     if (Array.isArray(value)) return value.map((one) => tell(one, isOwn));
-    if (typeof value !== "object" || value === null || isSaidInBoth(value)) return value;
-    const isNamed = (key: string) => kind !== "incident" || namesInReports.has(key);
+    if (typeof value !== "object" || value === null) return value;
+    if (isSaidInBoth(value))
+      return Object.fromEntries(Object.entries(value).map(([language, one]) => [language, tell(one, false)]));
     if ("field" in value && "from" in value && "to" in value) {
-      const isOfPerson = isNamed(String(value.field));
+      const isOfPerson = isOwn || named.has(String(value.field));
       return { field: value.field, from: tell(value.from, isOfPerson), to: tell(value.to, isOfPerson) };
     }
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tell(one, isNamed(key))]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, tell(one, isOwn || named.has(key))]),
+    );
   };
-  return tell(details, true);
+  return tell(
+    details,
+    personKinds.some((one) => one === kind),
+  );
 }
 
 function isSaidInBoth(value: object): boolean {

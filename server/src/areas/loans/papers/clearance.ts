@@ -47,7 +47,7 @@ export const clearance = prints(
     const returned =
       loans === 0 ? "" : ` Số phiếu mượn đã trả: ${figure(loans)}, phiếu gần nhất ${lastLoan}.`;
     return {
-      name: `Giấy xác nhận hoàn trả thiết bị ${name}`,
+      name: "Giấy xác nhận hoàn trả thiết bị",
       orientation: "portrait",
       head: administrativeHead(unit, query),
       title: "Giấy xác nhận",

@@ -35,7 +35,7 @@ export const overdueList = prints(
     const today = dayOf(Date.now());
     const title = query.overdue ? "Danh sách thiết bị mượn quá hạn" : "Danh sách thiết bị mượn chưa trả";
     return {
-      name: [title, asked.person ?? asked.group, today].filter(Boolean).join(" "),
+      name: [title, asked.person ? null : asked.group, today].filter(Boolean).join(" "),
       orientation: "portrait",
       head: internalHead(asked.unit),
       title,

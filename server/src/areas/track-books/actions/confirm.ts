@@ -14,7 +14,7 @@ import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
 import { keepsOn } from "../../catalogues/queries/keepers.ts";
 import { record } from "../../history/actions.ts";
 import { confirmersOf, confirmsAs, whoConfirms } from "../policy.ts";
-import { bookNoun, findPlace, named, type Place } from "../queries/places.ts";
+import { bookNoun, findPlace, namedInHistory, type Place } from "../queries/places.ts";
 import { getBookPage } from "../queries.ts";
 
 export const subjectOf = (lockId: number, departmentId: number) => ({
@@ -43,7 +43,7 @@ export async function confirmBookPage(
   const isNew = Number(written.numAffectedRows) === 1;
   if (isNew)
     await record(tx, actor, "trackBook.confirmed", subjectOf(id, place.departmentId), {
-      ...named(place),
+      ...namedInHistory(place),
       as: confirmerWords[as],
     });
   return getBookPage(tx, actor, place, language);

@@ -12,7 +12,7 @@ import { notify } from "../../notices/actions.ts";
 import { rowsOfPaper } from "../../reports/queries/make.ts";
 import { today } from "../../stock/actions.ts";
 import { mayLock, mayUnlock, whoLocks, whoUnlocks } from "../policy.ts";
-import { findPlace, named, type Place, paperOf } from "../queries/places.ts";
+import { findPlace, named, namedInHistory, type Place, paperOf } from "../queries/places.ts";
 import { footOf } from "../queries/printed.ts";
 import { getBookPage, onPage, readNotes } from "../queries.ts";
 import { hashOf, insideSentence, withFoot } from "../rules.ts";
@@ -65,7 +65,11 @@ export async function lockBookPage(
   const kept = { of, name: file.name, mediaType: file.type, bytes };
   const { id: archiveId } = await archive(tx, actor, files, kept);
   await tx.updateTable("track_book_locks").set({ archive_id: archiveId }).where("id", "=", of.id).execute();
-  await record(tx, actor, "trackBook.locked", of, { ...named(place), rows: rowsOfPaper(paper), hash });
+  await record(tx, actor, "trackBook.locked", of, {
+    ...namedInHistory(place),
+    rows: rowsOfPaper(paper),
+    hash,
+  });
   await notify(tx, actor, [
     { event: "trackBook.locked", about: of, details: named(place), ...(await peopleWhoConfirm(tx, place)) },
   ]);
@@ -140,7 +144,7 @@ export async function unlockBookPage(
     .where("id", "=", id)
     .execute();
   const of = subjectOf(id, place.departmentId);
-  await record(tx, actor, "trackBook.unlocked", of, { ...named(place), reason });
+  await record(tx, actor, "trackBook.unlocked", of, { ...namedInHistory(place), reason });
   const confirmed = await tx
     .selectFrom("track_book_confirmations")
     .select("user_id")

@@ -6,7 +6,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../../http/refusal.ts";
 import { record } from "../../history/actions.ts";
 import { mayNote, whoNotes, whoRemovesNote } from "../policy.ts";
-import { findPlace, named } from "../queries/places.ts";
+import { findPlace, namedInHistory } from "../queries/places.ts";
 import { onPage, readPage } from "../queries.ts";
 import { rowsOf } from "../rules.ts";
 
@@ -55,7 +55,7 @@ export async function addMarginNote(
     actor,
     "trackBook.noted",
     { type: "track-book-note", id, departmentId },
-    { ...named(place), note },
+    { ...namedInHistory(place), note },
   );
   return { id, rowId, note, byName: actor.fullName, at: created_at, can: { remove: !lock } };
 }
@@ -89,6 +89,6 @@ export async function removeMarginNote(tx: Tx, actor: Actor, id: number): Promis
     actor,
     "trackBook.noteRemoved",
     { type: "track-book-note", id, departmentId: place.departmentId },
-    named(place),
+    namedInHistory(place),
   );
 }

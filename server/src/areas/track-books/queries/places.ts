@@ -24,6 +24,7 @@ import { schoolYearOf } from "../../books/queries/periods.ts";
 import type { Period } from "../../books/rules.ts";
 import { keepsOn } from "../../catalogues/queries/keepers.ts";
 import { isInSight } from "../../departments/queries.ts";
+import { ofPerson } from "../../history/rules/personal-words.ts";
 import { findReport, makeReport } from "../../reports/queries/make.ts";
 import {
   type BookSubject,
@@ -247,3 +248,13 @@ const scopeRows: Record<Exclude<BookScope, "none">, { table: string; noun: Words
   room: { table: "functional_rooms", noun: functionalRooms.noun },
   equipment: { table: "equipments", noun: thingNoun },
 };
+
+/** The same for the history, where the name of whose book it is stands under the key of the person. */
+export function namedInHistory(place: Place) {
+  const { scope, scopeId, scopeName } = place;
+  const { book, period } = named(place);
+  if (scope !== "teacher" || scopeId === null || !scopeName) return { book, period };
+  const { vi, en } = place.words.title;
+  const titled = (title: string) => ofPerson("employee", scopeId, scopeName, `${title}: `);
+  return { book: { vi: titled(vi), en: titled(en) }, period };
+}

@@ -15,9 +15,7 @@ export const loanBook = prints(
     const asked = await askedOnPaper(db, actor, query, query.to);
     const slips = await readLent(db, asked, query);
     return {
-      name: ["Sổ mượn trả thiết bị", asked.group ?? asked.person, query.from, query.to]
-        .filter(Boolean)
-        .join(" "),
+      name: ["Sổ mượn trả thiết bị", asked.group, query.from, query.to].filter(Boolean).join(" "),
       orientation: "landscape",
       head: internalHead(asked.unit),
       title: "Sổ theo dõi mượn – trả thiết bị",

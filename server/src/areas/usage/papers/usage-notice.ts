@@ -25,7 +25,7 @@ export const usageNotice = prints(printUsageNotice, async ({ db, actor, query })
   const year = yearOf(times.years, from) ?? yearOf(times.years, to);
   const week = year && weekOf(year, from)?.number;
   return {
-    name: `Phiếu báo sử dụng thiết bị ${teacher?.name ?? ""} ${from}`,
+    name: `Phiếu báo sử dụng thiết bị ${from}`,
     orientation: "landscape",
     head: internalHead(asked.unit),
     title: "Phiếu báo sử dụng thiết bị",

@@ -61,7 +61,7 @@ export const usageReport = prints(
     }
     const [first, ...others] = parts;
     const paper = {
-      name: [title.replace(":", ""), asked.person, query.from, query.to].filter(Boolean).join(" "),
+      name: [title.replace(":", ""), query.from, query.to].join(" "),
       head: internalHead(asked.unit),
     };
     if (!first)

@@ -1,0 +1,130 @@
+/** Names in words, wherever somebody typed or chose them, make room for the code name. */
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import { searchText } from "../../../db/search.ts";
+import { anyOf } from "../../../db/values.ts";
+import { destroyKeysOfWords } from "../../history/actions/personal-keys.ts";
+import type { Person } from "../queries/kept-part.ts";
+import {
+  inUnits,
+  isToldByName,
+  names,
+  tablesToChange,
+  unitsOf,
+  type WordTable,
+  wholeWords,
+} from "../queries/words.ts";
+
+/**
+ * Who did something is known by the account; where a name alone stands, it is replaced if nobody else of the units
+ * is called so. Reports that name a pupil are chosen by who decides.
+ */
+export async function eraseWords(tx: Tx, person: Person, codeName: string): Promise<void> {
+  const units = await unitsOf(tx, person);
+  const isTold = await isToldByName(tx, person, units);
+  for (const table of await tablesToChange(tx)) {
+    if (table.name === "incidents" && person.pupil !== null) continue;
+    if (person.account !== null) await replaceByAccount(tx, table, person.account, codeName);
+    if (isTold) await replaceByName(tx, table, { units, name: person.name, codeName });
+  }
+  if (isTold) await forgetInHistory(tx, person, units, codeName);
+}
+
+async function replaceByAccount(tx: Tx, table: WordTable, account: number, codeName: string): Promise<void> {
+  for (const { name, by } of table.columns)
+    if (by !== null)
+      await sql`
+        update ${sql.table(table.name)}
+        set ${sql.ref(name)} = ${codeName}
+        where ${sql.ref(by)} = ${account} and ${sql.ref(name)} <> ${codeName}`.execute(tx);
+}
+
+async function replaceByName(
+  tx: Tx,
+  table: WordTable,
+  { units, name, codeName }: { units: readonly number[]; name: string; codeName: string },
+): Promise<void> {
+  const set = table.columns.map(
+    (column) => sql`${sql.ref(column.name)} = ${withoutName(column, name, codeName)}`,
+  );
+  const tests = table.columns.map((column) => names(column, name));
+  if (table.isSearched) {
+    set.push(
+      sql`search_text = left(replace(search_text, ${searchText(name)}, ${searchText(codeName)}), 600)`,
+    );
+    tests.push(sql`strpos(search_text, ${searchText(name)}) > 0`);
+  }
+  await sql`
+    update ${sql.table(table.name)}
+    set ${sql.join(set)}
+    where ${inUnits(table, units)} and (${sql.join(tests, sql` or `)})`.execute(tx);
+}
+
+function withoutName(
+  { name, type }: WordTable["columns"][number],
+  words: string,
+  codeName: string,
+): RawBuilder<unknown> {
+  const replaced = sql`regexp_replace(${sql.ref(name)}::text, ${wholeWords(words)}, ${codeName}, 'gi')`;
+  return type === "text" ? replaced : sql`${replaced}::${sql.raw(type)}`;
+}
+
+/** Records that named the person in words: what their lines say of people goes with their key. */
+async function forgetInHistory(
+  tx: Tx,
+  { name, pupil }: Person,
+  units: readonly number[],
+  codeName: string,
+): Promise<void> {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, "iu");
+  const leftOut = pupil === null ? [] : (["incident"] as const);
+  await destroyKeysOfWords(tx, units, { says: (words) => pattern.test(words), leftOut, codeName });
+}
+
+/** Answers that are kept for a day, in case the same call comes again: it must not bring the values back. */
+export async function eraseAnswers(tx: Tx, person: Person, codeName: string): Promise<void> {
+  const units = await unitsOf(tx, person);
+  const { rows } = await sql<{ value: string | null }>`
+    select unnest(array[name, code, birth_date::text]) as value from students where id = ${person.pupil}
+    union
+    select unnest(array[name, code, birth_date::text, phone, email]) from employees where id = ${person.employee}
+    union
+    select unnest(array[full_name, username, phone, email]) from users where id = ${person.account}`.execute(
+    tx,
+  );
+  const values = rows.flatMap(({ value }) => value || []).sort((one, other) => other.length - one.length);
+  const pattern = values.map(wholeWords).join("|");
+  await sql`
+    update idempotency_keys
+    set answer = regexp_replace(answer::text, ${pattern}, ${codeName}, 'gi')::json
+    where user_id in (select id from users where department_id = ${anyOf([...units])})
+      and answer::text ~* ${wholeWords(person.name)}`.execute(tx);
+}
+
+/** In the log of security, whose other words cannot be changed. After the account was locked and its keys destroyed. */
+export async function eraseFromSecurityLog(
+  tx: Tx,
+  account: number,
+  {
+    was,
+    username,
+    codeName,
+  }: { was: { username: string; names: readonly string[] }; username: string; codeName: string },
+): Promise<void> {
+  const replaced = (text: RawBuilder<unknown>) =>
+    was.names.reduce(
+      (inner, name) => sql`regexp_replace(${inner}, ${wholeWords(name)}, ${codeName}, 'gi')`,
+      sql`regexp_replace(${text}, ${wholeWords(was.username)}, ${username}, 'gi')`,
+    );
+  const folded = was.names.reduce(
+    (inner, name) => sql`replace(${inner}, ${searchText(name)}, ${searchText(codeName)})`,
+    sql`replace(search_text, ${searchText(was.username)}, ${searchText(username)})`,
+  );
+  await sql`
+    update security_events
+    set actor_name = case when actor_id = ${account} then ${codeName} else actor_name end,
+      username = case when lower(username) = lower(${was.username}) then ${username} else username end,
+      details = ${replaced(sql`details::text`)}::json,
+      search_text = ${folded}
+    where actor_id = ${account} or account_id = ${account}`.execute(tx);
+}
