@@ -196,6 +196,13 @@ export const securityKinds = {
     name: { vi: "Xem danh sách người", en: "List of people seen" },
     says: { vi: "Đã xem danh sách {{list}}", en: "Looked at the list of {{list}}" },
   },
+  "personalData.opened": {
+    name: { vi: "Mở hồ sơ của một người", en: "One person’s page opened" },
+    says: {
+      vi: "Đã mở hồ sơ trong danh sách {{list}}, mã {{record}}",
+      en: "Opened the page of {{record}} in the list of {{list}}",
+    },
+  },
   "people.imported": {
     name: { vi: "Nhập danh sách người", en: "People imported" },
     says: {
@@ -285,6 +292,7 @@ export const securityKind = z.enum(kindNames);
 /** Where data of persons went: who looked at them, and who took them out. */
 export const dataKinds = [
   "personalData.seen",
+  "personalData.opened",
   "personalData.taken",
   "paper.taken",
   "securityLog.taken",

@@ -300,7 +300,7 @@ describe("what is looked at", () => {
       read(students.calls.list, async () => undefined as never),
     ).noteShown;
     const actor = { ...theProgram, userId: lines[0].actorId, departmentId: await unitOfMai() };
-    await other?.(actor, {});
+    await other?.(actor, {}, { items: [] });
     expect(await seenBy("Phan Thị Tuyết Mai")).toHaveLength(lines.length);
   });
 
@@ -308,6 +308,45 @@ describe("what is looked at", () => {
     const lan = await province.as("lan");
     expect((await lan.get(`/employees?departmentId=${await unitOfMai()}&size=5`)).status).toBe(200);
     expect((await newest(hung, "personalData.seen")).actorUnit).toBe("Ủy ban nhân dân phường Bến Hạ");
+  });
+
+  test("whose page somebody opened is named by the code, as it is today", async () => {
+    const mai = await province.as("mai");
+    const body = { name: "Cao Thị Mở", code: "HS-MO-1", birthDate: null, classroom: null, status: "MOVED" };
+    const { id, version } = (await hung.post("/students", body)).body;
+    await mai.get(`/students/${id}`);
+    await mai.get(`/students/${id}`);
+    const opened = async () =>
+      (await log(hung, "&kind=personalData.opened")).filter(
+        ({ subjectId, actorName }: { subjectId: number; actorName: string }) =>
+          subjectId === id && actorName === "Phan Thị Tuyết Mai",
+      );
+    const lines = await opened();
+    expect(lines.map(({ details }: { details: object }) => details)).toEqual([
+      { list: { vi: "học sinh", en: "students" }, record: "HS-MO-1" },
+    ]);
+    expect(
+      await query("select details::text as text from security_events where id = $1", [lines[0].id]),
+    ).toEqual([{ text: expect.not.stringContaining("HS-MO-1") }]);
+    expect((await hung.put(`/students/${id}`, { ...body, code: "HS-MO-2", version })).status).toBe(200);
+    expect((await opened())[0].details.record).toBe("HS-MO-2");
+    const span = `from=${dayFromToday()}&to=${dayFromToday()}`;
+    const rows = await rowsOf(await hung.get(`/papers/data-access?${span}&format=xlsx`));
+    expect(JSON.stringify(rows)).toContain("Đã mở hồ sơ trong danh sách học sinh, mã HS-MO-2");
+  });
+
+  test("a superior who opens one’s page or takes the list of a school is read of there, and at home", async () => {
+    const lan = await province.as("lan");
+    const school = await unitOfMai();
+    const [teacher] = (await lan.get(`/employees?departmentId=${school}&size=1`)).body.items;
+    expect((await lan.get(`/employees/${teacher.id}`)).status).toBe(200);
+    expect((await newest(hung, "personalData.opened")).actorUnit).toBe("Ủy ban nhân dân phường Bến Hạ");
+    expect((await lan.get(`/employees/export?departmentId=${school}`)).status).toBe(200);
+    expect((await newest(hung, "personalData.taken")).actorUnit).toBe("Ủy ban nhân dân phường Bến Hạ");
+    expect((await newest(lan, "personalData.taken")).actorUnit).toBe("Ủy ban nhân dân phường Bến Hạ");
+    const span = `from=${dayFromToday()}&to=${dayFromToday()}`;
+    const rows = JSON.stringify(await rowsOf(await hung.get(`/papers/data-access?${span}&format=xlsx`)));
+    expect(rows).toContain("Ủy ban nhân dân phường Bến Hạ");
   });
 
   test("Hùng prints for the notice of 72 hours who looked at people and who took them out, and nothing else", async () => {

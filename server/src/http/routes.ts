@@ -68,7 +68,7 @@ export interface Route {
    * Done once everything is read and no transaction is open any more, before the answer goes out: what cannot be noted
    * is not shown.
    */
-  noteShown?: (actor: Actor, query: unknown) => Promise<void>;
+  noteShown?: (actor: Actor, query: unknown, answer: unknown) => Promise<void>;
 }
 
 /**

@@ -166,7 +166,7 @@ async function answer(
     const value = await work(route, given, request, kysely)
       .then((made) => drawn(route, made, { unit: actor?.departmentId ?? 0, signal }))
       .then(async (made) => {
-        if (actor) await route.noteShown?.(actor, given.query);
+        if (actor) await route.noteShown?.(actor, given.query, made);
         return made;
       })
       .catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { students } from "@so-thiet-bi/contract/catalogues/students";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import {
   type listSecurityEvents as contract,
@@ -143,7 +145,14 @@ async function readEvents(db: Db, ids: readonly number[]): Promise<SecurityEvent
       event.actor_name as "actorName", event.actor_unit as "actorUnit",
       event.account_id as "accountId", event.username, event.address,
       event.agent, event.subject_type as "subjectType",
-      event.subject_id as "subjectId", event.details,
+      event.subject_id as "subjectId",
+      case
+        when event.kind = 'personalData.opened' then (
+          event.details::jsonb
+          || jsonb_build_object('record', coalesce(${codeNow}, '#' || event.subject_id))
+        )::json
+        else event.details
+      end as details,
       greatest(coalesce(burst.failures, 0) - ${mostFailuresWritten}, 0) as more
     from unnest(${ids}::bigint[])
     with ordinality as listed (id, place)
@@ -153,6 +162,13 @@ async function readEvents(db: Db, ids: readonly number[]): Promise<SecurityEvent
     order by listed.place`.execute(db);
   return rows;
 }
+
+/** By what a person is called today, so that the log itself says nothing of who was erased. */
+const codeNow = sql`case event.subject_type
+  when ${students.singular} then (select code from students where id = event.subject_id)
+  when ${employees.singular} then (select code from employees where id = event.subject_id)
+  when 'user' then (select username from users where id = event.subject_id)
+end`;
 
 /** Of those whose accounts the person may see. */
 async function personOf(db: Db, actor: Actor, id: number | undefined): Promise<SecurityPage["person"]> {

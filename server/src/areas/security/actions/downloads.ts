@@ -15,7 +15,7 @@ import type { Database } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { FileAnswer, Route } from "../../../http/routes.ts";
-import { noteSecurity } from "../actions.ts";
+import { noteAll } from "../actions.ts";
 
 /** Lists whose rows are people, or name one each. */
 export function listsPeople(of: Pick<Catalogue, "plural">): boolean {
@@ -68,10 +68,13 @@ export function noted(database: Database, route: Route): Route {
   const kind = kindOfDownload(route.endpoint);
   if (!kind) return route;
   const handler = async (request: never) => {
-    const { actor }: { actor: Actor } = request;
+    const { actor, query }: { actor: Actor; query: unknown } = request;
     const file = await route.handler(request);
     return isFile(file) && !isPhoto(file)
-      ? { ...file, before: () => note(database, actor, kind, file.name) }
+      ? {
+          ...file,
+          before: () => note(database, actor, { kind, file: file.name, units: unitsOf(actor, query) }),
+        }
       : file;
   };
   return { ...route, handler };
@@ -85,6 +88,18 @@ const isFile = (answer: unknown): answer is FileAnswer =>
  */
 const isPhoto = ({ type }: FileAnswer) => type.startsWith("image/");
 
-async function note(database: Database, actor: Actor, kind: SecurityKind, file: string): Promise<void> {
-  await transaction(database, { keyed: false }, (tx) => noteSecurity(tx, actor, kind, { details: { file } }));
+/** A superior who takes a list of a school is read of in the school and in the own unit. */
+function unitsOf(actor: Actor, query: unknown): (number | null)[] {
+  const { departmentId } = (query ?? {}) as { departmentId?: unknown };
+  const own = actor.departmentId || null;
+  return typeof departmentId === "number" && departmentId !== own ? [own, departmentId] : [own];
+}
+
+async function note(
+  database: Database,
+  actor: Actor,
+  { kind, file, units }: { kind: SecurityKind; file: string; units: readonly (number | null)[] },
+): Promise<void> {
+  const notes = units.map((departmentId) => ({ departmentId, details: { file } }));
+  await transaction(database, { keyed: false }, (tx) => noteAll(tx, actor, kind, notes));
 }

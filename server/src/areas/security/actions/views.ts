@@ -1,9 +1,10 @@
-/** Who looks at a list of people, or at one of them: noted once for each person, list and hour. */
+/** Who looks at a list of people, or at the page of one: noted once for each who looks, list or page, and hour. */
 import { getAccount, listAccounts, listEmployeesWithoutAccount } from "@so-thiet-bi/contract/accounts";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
+import type { SecurityKind } from "@so-thiet-bi/contract/security";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
@@ -22,35 +23,47 @@ const ofStaff: PeopleList = {
 };
 const ofAccounts: PeopleList = { type: "user", list: { vi: "tài khoản", en: "accounts" } };
 
-/** A record is a line of its list; what a picker offers is a name and is not noted. */
+/** What a picker offers is a name and is not noted. */
 const lists: Readonly<Record<string, PeopleList>> = {
   [students.calls.list.name]: ofPupils,
-  [students.calls.get.name]: ofPupils,
   [employees.calls.list.name]: ofStaff,
-  [employees.calls.get.name]: ofStaff,
   [listEmployeesWithoutAccount.name]: ofStaff,
   [listAccounts.name]: ofAccounts,
+};
+const pages: Readonly<Record<string, PeopleList>> = {
+  [students.calls.get.name]: ofPupils,
+  [employees.calls.get.name]: ofStaff,
   [getAccount.name]: ofAccounts,
 };
 
 const mostRemembered = 20_000;
 const hour = 3_600_000;
 
+/** What was seen of a list in one unit: its rows, or the page of one of them. */
+interface Seen extends PeopleList {
+  unit: number | null;
+  record: number | null;
+}
+
 /** The routes of a process, of which those that show people are noted before they answer. */
 export function notingViews(database: Database): (route: Route) => Route {
   // why: within the hour the database is not asked again; of several processes each asks once
   const remembered = new Map<string, number>();
   return (route) => {
-    const shown = lists[route.endpoint.name];
-    if (!shown) return route;
-    const noteShown: Route["noteShown"] = async (actor, query) => {
-      const unit = unitAsked(route.endpoint, query) ?? (actor.departmentId || null);
-      const key = `${actor.userId} ${shown.type} ${unit}`;
+    const { name } = route.endpoint;
+    const [list, page] = [lists[name], pages[name]];
+    if (!list && !page) return route;
+    const noteShown: Route["noteShown"] = async (actor, query, answer) => {
+      const asked = unitAsked(route.endpoint, query) ?? (actor.departmentId || null);
+      const shown = page ? [pageSeen(page, answer)] : rowsSeen(list as PeopleList, answer, asked);
       const now = Math.floor(Date.now() / hour);
-      if (remembered.get(key) === now) return;
-      await note(database, actor, unit, shown);
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(key, now);
+      for (const seen of shown) {
+        const key = `${actor.userId} ${seen.type} ${seen.unit} ${seen.record}`;
+        if (remembered.get(key) === now) continue;
+        await note(database, actor, seen);
+        if (remembered.size >= mostRemembered) remembered.clear();
+        remembered.set(key, now);
+      }
     };
     return { ...route, noteShown };
   };
@@ -62,22 +75,35 @@ function unitAsked({ query: asked }: Endpoint, query: unknown): number | undefin
   return departmentId;
 }
 
-/** One statement, in no transaction of the reading; the index lets each hour have one line. */
-async function note(
-  database: Database,
-  actor: Actor,
-  unit: number | null,
-  { type, list }: PeopleList,
-): Promise<void> {
+interface Row {
+  id: number;
+  departmentId?: number;
+}
+
+const pageSeen = (list: PeopleList, answer: unknown): Seen => {
+  const { id, departmentId } = answer as Row;
+  return { ...list, unit: departmentId ?? null, record: id };
+};
+
+/** Of the units whose people were on it: one list may be of several schools. */
+function rowsSeen(list: PeopleList, answer: unknown, asked: number | null): Seen[] {
+  const { items } = answer as { items: readonly Row[] };
+  const units = new Set(items.map(({ departmentId }) => departmentId ?? asked));
+  return [...(units.size > 0 ? units : [asked])].map((unit) => ({ ...list, unit, record: null }));
+}
+
+/** One statement, in no transaction of the reading; the indexes let each hour have one line. */
+async function note(database: Database, actor: Actor, { type, list, unit, record }: Seen): Promise<void> {
   const { address, agent } = actor.from ?? {};
+  const kind: SecurityKind = record === null ? "personalData.seen" : "personalData.opened";
   await sql`
     insert into security_events (
-      department_id, kind, actor_id, actor_name, actor_unit, username, address, agent, subject_type, details,
-      search_text
+      department_id, kind, actor_id, actor_name, actor_unit, username, address, agent, subject_type, subject_id,
+      details, search_text
     )
-    select (select id from departments where id = ${unit}), 'personalData.seen', ${actor.userId}::bigint,
+    select (select id from departments where id = ${unit}), ${kind}, ${actor.userId}::bigint,
       ${actor.fullName}, ${actor.departmentName}, ${actor.username}, ${address ?? null}::text,
-      ${agent ?? null}::text, ${type}, ${JSON.stringify({ list })}::json,
+      ${agent ?? null}::text, ${type}, ${record}::bigint, ${JSON.stringify({ list })}::json,
       ${searchText(actor.fullName, actor.username, address, list.vi)}
     on conflict do nothing`.execute(database.kysely);
 }
