@@ -1,7 +1,7 @@
 # What deploy/try/two-processes.sh and three-nodes.sh set up alike, to be read by them: a certificate, nginx with the
 # shipped configuration, and a process of the program. They have set `here`, `place`, `node` and `front` (the port at
 # which nginx answers), and for processes `database_at` (what stands between a role and the name of the database) and
-# `replica_at`, the same of a standby where there is one.
+# `replica_at`, the same of a standby where there is one; `sources` names another version of the program.
 
 # PostgreSQL refuses to run as root
 as_nobody() {
@@ -32,7 +32,7 @@ start_process() {
   DATABASE_REPLICA_URL="${replica_at:+postgres://program$replica_at/sothietbi}" \
   DATA_DIR="$place/data" HOST=127.0.0.1 PORT="$2" TRUST_PROXY=loopback REQUESTS_PER_MINUTE=1000000 \
   PUBLIC_URL="https://localhost:$front" \
-    "$node" --max-semi-space-size=8 "$here/server/src/main.ts" >> "$place/$1.log" 2>&1 &
+    "$node" --max-semi-space-size=8 "${sources:-$here}/server/src/main.ts" >> "$place/$1.log" 2>&1 &
   echo $! > "$place/$1.pid"
   until curl -fsS "http://127.0.0.1:$2/api/ready" > /dev/null 2>&1; do
     kill -0 "$(cat "$place/$1.pid")" 2> /dev/null || { tail -20 "$place/$1.log"; exit 1; }
@@ -42,7 +42,7 @@ start_process() {
 
 # people [option …]: they read and write through nginx, and tell in $place/people how it went
 people() {
-  NODE_EXTRA_CA_CERTS="$place/cert.pem" "$node" "$here/deploy/try/people.mjs" "https://localhost:$front" "$@" \
+  NODE_EXTRA_CA_CERTS=$([ -f "$place/trusted.pem" ] && echo "$place/trusted.pem" || echo "$place/cert.pem") "$node" "$here/deploy/try/people.mjs" "https://localhost:$front" "$@" \
     > "$place/people" 2>&1 &
   echo $! > "$place/people.pid"
 }
