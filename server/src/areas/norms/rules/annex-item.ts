@@ -118,7 +118,8 @@ export function partsOf(
     description: row.own.description ?? "",
   };
   const carried = new Set<keyof ReadShape>(["name", ...carriedInto(row, strays ? null : item.topic)]);
-  if (item.own.number !== undefined || item.merged.number !== undefined) carried.add("number");
+  const numbered = item.own.number ?? item.merged.number;
+  if (numbered !== undefined && row.own.number === undefined) carried.add("number");
   for (const column of inherited) {
     if (row.own[column] !== undefined || row.merged[column] !== undefined) continue;
     // a tick is a choice between two columns: where one is set, the other is meant to be empty
@@ -133,7 +134,10 @@ export function partsOf(
     ? { ...item, index: row.index, headings: row.headings, topic: row.own.topic ?? null }
     : { ...item, index: row.index };
   const before: Before = {
-    doubts: strays ? [{ field: "name", says: acrossHeading }] : [],
+    doubts: [
+      ...(strays ? [{ field: "name" as const, says: acrossHeading }] : []),
+      ...(isNumberedApart(numbered, row.own.number) ? [{ field: "name" as const, says: numberedApart }] : []),
+    ],
     carried: [...carried],
   };
   const split = lettered(text);
@@ -146,6 +150,11 @@ export function partsOf(
       description: inName ? (row.own.description ?? null) : description,
     }),
   ];
+}
+
+/** “2” below “1”, as only items count: the cell of the name may have been merged over both by mistake. */
+function isNumberedApart(above: string | undefined, own: string | undefined): boolean {
+  return own !== undefined && /^\d+[.)]?$/.test(own) && own !== above;
 }
 
 /**
@@ -269,6 +278,11 @@ function needOf(said: Said, level: AnnexRow["level"], doubts: ReadItem["doubts"]
 }
 
 const line = (text: string) => text.replace(/\s+/g, " ").trim();
+
+const numberedApart: Words = {
+  vi: "dòng có số thứ tự riêng mà không có tên riêng, tên lấy của dòng trên",
+  en: "has a number of its own and no name; it was given the name above it",
+};
 
 const acrossHeading: Words = {
   vi: "tên lấy của thiết bị đứng trước đề mục, hãy xem chi tiết này thuộc thiết bị nào",

@@ -279,6 +279,44 @@ describe("parts", () => {
     expect(carried(table)).toEqual([[], ["name", "number", "quantityText", "topic", "unit"], []]);
   });
 
+  test("of a cell merged over what is numbered apart are doubted, whether or not the merging is known", () => {
+    const rows = [
+      ["1", "", "Bộ thẻ", "", "", "", "x", "Bộ", "01/HS", ""],
+      ["2", "", "", "", "Que tính", "x", "", "Cái", "01/GV", ""],
+      ["2.1", "", "", "", "Que tính màu", "x", "", "Cái", "01/GV", ""],
+    ];
+    const name = { top: 2, bottom: 3, left: 2, right: 2 };
+    for (const table of [pasted(...rows), { ...pasted(...rows), merges: [name] }]) {
+      const [, own, below] = read(table).items;
+      expect(own).toMatchObject({
+        item: { number: "2", name: "Bộ thẻ", component: "Que tính", quantityText: "01/GV" },
+        doubts: [{ field: "name", says: { vi: expect.stringContaining("số thứ tự riêng") } }],
+        carried: ["name"],
+      });
+      expect(below?.doubts).toEqual([]);
+    }
+  });
+
+  test("of a cell merged into the unit lack their quantity and say so; a row that a merged cell hides is listed", () => {
+    const across = ["1", "", "Bộ thẻ", "", "", "", "x", "01 bộ/HS", "", ""];
+    const hidden = ["MÔN HÓA HỌC", "", "", "", "", "", "", "", "", ""];
+    const next = ["2", "", "Que", "", "", "x", "", "Cái", "", ""];
+    const reading = read({
+      sheetName: "Toán",
+      rows: [...header, across, hidden, next],
+      merges: [
+        { top: 2, bottom: 2, left: 7, right: 8 },
+        { top: 2, bottom: 4, left: 5, right: 5 },
+        { top: 2, bottom: 4, left: 7, right: 7 },
+      ],
+    });
+    expect(reading.items.map((one) => one.doubts.map(({ field }) => field))).toEqual([
+      ["quantityText"],
+      ["quantityText"],
+    ]);
+    expect(reading.skipped.map(({ row, text }) => [row, text])).toEqual([[4, "MÔN HÓA HỌC"]]);
+  });
+
   test("behind a heading have the name of the item before it with a doubt, and a description there belongs to nothing", () => {
     const rows = [
       ["1", "Hình học", "Bộ thước", "", "a) Thước thẳng", "x", "", "Cái", "01/GV", ""],
