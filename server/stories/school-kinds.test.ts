@@ -300,6 +300,21 @@ describe("the kindergarten of the province", () => {
     ]);
     expect(plan.entering).toEqual(["Nhóm 13–24 tháng A", "Mầm A", "Mầm B"]);
   });
+
+  test("is told in its own words what was added to a year whose step it takes back", async () => {
+    const years = ok(await oanh.get("/school-years")).items as { id: number; name: string; status: string }[];
+    const now = years.find(({ status }) => status === "CURRENT");
+    await province.owner.pool.query("update school_years set status = 'PLANNED' where id = $1", [now?.id]);
+    ok(await oanh.post(`/school-years/${now?.id}/activation`));
+    const group = ok(await oanh.post("/classrooms", { name: "Lớp 4–5 tuổi C", grade: -2, studentCount: 24 }));
+    const kept = await oanh.post(`/school-years/${now?.id}/taking-back`);
+    expect([kept.status, kept.body.code, kept.body.message]).toEqual([
+      409,
+      "yearBuiltUpon",
+      `Không hoàn tác được vì từ đó đến nay năm học ${now?.name} đã có thay đổi: 1 nhóm, lớp.`,
+    ]);
+    expect((await oanh.delete(`/classrooms/${group.id}`)).status).toBe(204);
+  });
 });
 
 describe("the centre of continuing education", () => {

@@ -151,7 +151,7 @@ export async function takeStepBack(
   const { row, years } = await lockYear(tx, actor, id, "takeBack");
   checkVersion(version, row);
   const step = await lockLastStep(tx, row.department_id);
-  await checkStep(tx, step, { row, uses });
+  await checkStep(tx, actor, step, { row, uses });
   const current = years.find((year) => year.status === "CURRENT");
   const comesBack = step.status_before === "CURRENT" || step.former_id !== null;
   if (comesBack && current && current.id !== id)

@@ -4,7 +4,7 @@ import { schoolYearVerbWords, type YearStep } from "@so-thiet-bi/contract/school
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
 import type { SchoolYearSteps, SchoolYears } from "../../../db/tables.ts";
-import type { Actor } from "../../../http/actor.ts";
+import { type Actor, toldTo } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { usesOfYear, type YearUse } from "../queries.ts";
 import { dayHere } from "../rules.ts";
@@ -60,6 +60,7 @@ export async function lockLastStep(tx: Tx, departmentId: number): Promise<Step> 
 /** Refuses by name what is not of today, what came after, and what was written since. */
 export async function checkStep(
   tx: Tx,
+  actor: Actor,
   step: Step,
   of: { row: Selectable<SchoolYears>; uses: readonly YearUse[] },
 ): Promise<void> {
@@ -80,7 +81,7 @@ export async function checkStep(
     uses: of.uses,
     since: { moment, changes: step.step === "reopen" },
   });
-  if (changed) throw new Refusal("yearBuiltUpon", { name, changed });
+  if (changed) throw new Refusal("yearBuiltUpon", { name, changed: toldTo(actor, changed) });
 }
 
 /** `đặt làm năm hiện tại 2026-2027` */
