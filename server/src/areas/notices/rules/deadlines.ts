@@ -1,7 +1,7 @@
 import type { Words } from "@so-thiet-bi/contract/language";
 
 /** Days left at which somebody is reminded of a day by which something is to be done. */
-export const remindedAt = [10, 5, 0] as const;
+const remindedAt = [10, 5, 0] as const;
 
 /**
  * The mark that has been reached and of which nobody was told yet; `told`: the mark of which somebody was told
