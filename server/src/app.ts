@@ -13,9 +13,9 @@ import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts"
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { writeDownHeads } from "./areas/history/daily.ts";
-import { remindOfLosses } from "./areas/incidents/daily.ts";
 import { endSessionsBy } from "./areas/identity-providers/actions/end-sessions.ts";
 import { forgetEntries } from "./areas/identity-providers/actions/enter.ts";
+import { remindOfLosses } from "./areas/incidents/daily.ts";
 import { routesByArea } from "./areas/index.ts";
 import { remindOfLiquidations } from "./areas/liquidations/daily.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
