@@ -24,6 +24,7 @@ import { labelled } from "./labels.ts";
 import type { Words } from "./language.ts";
 import type { LegalKey } from "./legal-settings.ts";
 import { staff } from "./people.ts";
+import { hoursOfDays } from "./security.ts";
 import { terms } from "./terms.ts";
 
 export const dataRequestStatuses = ["RECEIVED", "ANSWERED", "DONE", "REFUSED"] as const;
@@ -373,5 +374,10 @@ export const printDataAccess = declarePaper("data-access", {
   signers: ["preparer", "head"],
   callers: staff,
   noted: true,
-  query: paperOptions.extend({ from: labelled(terms.from, day), to: labelled(terms.to, day) }),
+  query: paperOptions.extend({
+    from: labelled(terms.from, day),
+    to: labelled(terms.to, day),
+    fromHour: labelled(hoursOfDays.fromHour.label, hoursOfDays.fromHour.schema),
+    toHour: labelled(hoursOfDays.toHour.label, hoursOfDays.toHour.schema),
+  }),
 });

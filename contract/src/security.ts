@@ -3,7 +3,15 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, listQuery, pageOf } from "./fields.ts";
-import { choiceFilter, dayFilter, linkedFilter, schemasOf, tickFilter, unitFilter } from "./filters.ts";
+import {
+  choiceFilter,
+  dayFilter,
+  linkedFilter,
+  schemasOf,
+  tickFilter,
+  typedNumberFilter,
+  unitFilter,
+} from "./filters.ts";
 import type { Filling, Words } from "./language.ts";
 
 /** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */
@@ -354,6 +362,18 @@ export function securityFillings({
 
 const days = { from: { vi: "Từ ngày", en: "From" }, to: { vi: "Đến ngày", en: "To" } };
 
+/** Hours of the first and of the last day; views are noted once an hour, so minutes would say no more. */
+export const hoursOfDays = {
+  fromHour: typedNumberFilter(
+    { from: 0, to: 23 },
+    { label: { vi: "Từ giờ (của ngày đầu)", en: "From hour (of the first day)" } },
+  ),
+  toHour: typedNumberFilter(
+    { from: 1, to: 24 },
+    { label: { vi: "Đến giờ (của ngày cuối)", en: "To hour (of the last day)" } },
+  ),
+};
+
 export const securityFilters = {
   departmentId: unitFilter("operator"),
   kind: choiceFilter(securityKind, securityKinds, { label: { vi: "Loại sự kiện", en: "Kind of event" } }),
@@ -362,6 +382,7 @@ export const securityFilters = {
   personId: linkedFilter({ vi: "Người", en: "Person" }),
   from: dayFilter({ label: days.from, chip: { vi: "Từ ngày: {{value}}", en: "From: {{value}}" } }),
   to: dayFilter({ label: days.to, chip: { vi: "Đến ngày: {{value}}", en: "To: {{value}}" } }),
+  ...hoursOfDays,
 };
 const filters = schemasOf(securityFilters);
 

@@ -364,6 +364,26 @@ describe("what is looked at", () => {
     expect(only.every(({ kind }: { kind: SecurityKind }) => dataKinds.some((one) => one === kind))).toBe(
       true,
     );
+    await query(
+      `insert into security_events (department_id, kind, actor_name, at, details)
+       select $1, 'personalData.taken', 'Người lạ', timestamptz '2024-05-06 09:30+07', '{"file":"ds.xlsx"}'`,
+      [await unitOfMai()],
+    );
+    const between = async (fromHour: number, toHour: number) => {
+      const span = `from=2024-05-06&to=2024-05-06&fromHour=${fromHour}&toHour=${toHour}`;
+      const listed = (await log(hung, `&ofData=true&${span}`)).length;
+      const [paper] = await pagesOf(await hung.get(`/papers/data-access?${span}`));
+      return [
+        listed,
+        paper?.text.includes("Người lạ"),
+        paper?.text.includes(`${fromHour} giờ ngày 06/05/2024`),
+      ];
+    };
+    expect(await between(9, 10)).toEqual([1, true, true]);
+    expect(await between(10, 11)).toEqual([0, false, true]);
+    expect(await between(7, 9)).toEqual([0, false, true]);
+    const backwards = await hung.get("/papers/data-access?from=2024-05-06&to=2024-05-06&fromHour=9&toHour=9");
+    expect(Object.keys(backwards.body.fields)).toEqual(["toHour"]);
     const empty = await pagesOf(await hung.get("/papers/data-access?from=2020-01-01&to=2020-01-02"));
     expect(empty[0]?.text).toContain("Không ghi nhận lượt xem");
     const wrong = await hung.get("/papers/data-access?from=2020-01-02&to=2020-01-01");

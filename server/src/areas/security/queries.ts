@@ -96,18 +96,28 @@ export async function firstDay(db: Db, { from }: Filters): Promise<string> {
 
 const isOfData = sql<SqlBool>`kind = any (${[...dataKinds]}::text[])`;
 
+/** From an hour of the first day to an hour of the last one. */
+export interface Span {
+  from: string;
+  to: string;
+  fromHour?: number | undefined;
+  toHour?: number | undefined;
+}
+
+const momentOf = (day: string, hours: number) => sql`${day}::date + make_interval(hours => ${hours}::int)`;
+
 /** Where data of persons went of a unit, from one day to another, in the order in which it happened. */
 export async function dataAccesses(
   db: Db,
   departmentId: number,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  { from, to, fromHour = 0, toHour = 24, limit }: Span & { limit: number },
 ): Promise<SecurityEvent[]> {
   const { rows } = await sql<{ id: number }>`
     select id
     from security_events
     where department_id = ${departmentId}
-      and at >= ${from}::date
-      and at < ${to}::date + 1
+      and at >= ${momentOf(from, fromHour)}
+      and at < ${momentOf(to, toHour)}
       and ${isOfData}
     order by at, id limit ${limit}`.execute(db);
   return readEvents(
@@ -120,17 +130,22 @@ function testsOf(actor: Actor, query: Filters, firstSeen: string): RawBuilder<Sq
   const own = securityPolicy.chooseUnit(actor)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`department_id = ${actor.departmentId}`;
-  const tests = [sql<SqlBool>`at >= ${firstSeen}::date`, own, ...narrowing(query, conditions)];
+  const { fromHour = 0, to, toHour = 24 } = query;
+  const tests = [
+    sql<SqlBool>`at >= ${momentOf(firstSeen, fromHour)}`,
+    ...(to === undefined ? [] : [sql<SqlBool>`at < ${momentOf(to, toHour)}`]),
+    own,
+    ...narrowing(query, conditions),
+  ];
   return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
 
 /** The list always has a first day. */
-const conditions: Conditions<typeof securityFilters, "from"> = {
+const conditions: Conditions<typeof securityFilters, "from" | "to" | "fromHour" | "toHour"> = {
   departmentId: is("department_id"),
   kind: is("kind"),
   ofData: () => isOfData,
   personId: (id) => sql`actor_id = ${id} or account_id = ${id}`,
-  to: (day) => sql`at < ${day}::date + 1`,
 };
 
 function orderOf({ sort }: Filters): RawBuilder<unknown> {

@@ -86,11 +86,29 @@ export default function SecurityLog(): ReactNode {
   );
 }
 
-/** The days of the list; without them the last three, of which the law wants to be told within 72 hours. */
-function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+/**
+ * The days of the list, with their hours where the days are chosen; without them the last three, of which the law
+ * wants to be told within 72 hours.
+ */
+function spanOf({
+  from,
+  to,
+  fromHour,
+  toHour,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+  fromHour?: string | undefined;
+  toHour?: string | undefined;
+}) {
   const last = to ?? today();
   const first = from ?? addDays(last, -3);
-  return { from: first < last ? first : last, to: last };
+  return {
+    from: first < last ? first : last,
+    to: last,
+    ...(from !== undefined && fromHour !== undefined && { fromHour: Number(fromHour) }),
+    ...(to !== undefined && toHour !== undefined && { toHour: Number(toHour) }),
+  };
 }
 
 function useColumns(severalUnits: boolean): Column<SecurityEvent>[] {

@@ -20,11 +20,15 @@ type Key = "at" | "who" | "what" | "from";
 /** Báo cáo việc xem, lấy dữ liệu cá nhân: whose hands data of the unit went through between two days. */
 export const dataAccess = prints(printDataAccess, async ({ db, actor, query }) => {
   if (!keepsRequests(actor)) throw forbidden(whoKeepsRequests);
-  const { from, to } = query;
+  const { from, to, fromHour = 0, toHour = 24 } = query;
   if (to < from) throw invalidField(["to"], "ends-before-start", { of: printDataAccess.query });
+  if (to === from && toHour <= fromHour)
+    throw invalidField(["toHour"], "ends-before-start", { of: printDataAccess.query });
   const unit = await getWritingUnit(db, actor, actor.departmentId, { options: query });
-  const events = await dataAccesses(db, actor.departmentId, { from, to, limit: mostRead });
-  const span = `từ ${formatDay(from)} đến ${formatDay(to)}`;
+  const events = await dataAccesses(db, actor.departmentId, { from, to, fromHour, toHour, limit: mostRead });
+  const first = fromHour === 0 ? "" : `${fromHour} giờ `;
+  const last = toHour === 24 ? "" : `${toHour} giờ `;
+  const span = `từ ${first}ngày ${formatDay(from)} đến ${last}ngày ${formatDay(to)}`;
   const blocks: PaperBlock[] =
     events.length === 0
       ? [{ kind: "paragraph", text: `Không ghi nhận lượt xem, lấy dữ liệu cá nhân nào ${span}.` }]
@@ -40,7 +44,7 @@ export const dataAccess = prints(printDataAccess, async ({ db, actor, query }) =
     orientation: "landscape",
     head: internalHead(unit),
     title: "Báo cáo việc xem, lấy dữ liệu cá nhân",
-    subtitle: [`Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`],
+    subtitle: [`T${span.slice(1)}`],
     blocks,
     closing: closingOf(unit, query),
     signatures: signaturesOf(unit, printDataAccess.signers, query),
