@@ -1696,7 +1696,7 @@ export interface Notices {
 
 export interface PersonalKeys {
   id: Generated<number>;
-  kind: "student" | "employee" | "user" | "incident";
+  kind: "student" | "employee" | "user" | "department" | "donation" | "equipment" | "home-made-aid" | "incident" | "inventory-check" | "liquidation" | "maintenance" | "maintenance-plan";
   subject_id: number;
   wrapped: Buffer | null;
   code_name: string | null;
