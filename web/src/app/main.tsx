@@ -7,6 +7,7 @@ import "./app.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
+import { firstPicture } from "../lib/after-paint.ts";
 import { ownBelongings, watchLeaving } from "../lib/belongings.ts";
 import { speakForAccount } from "../lib/language.ts";
 import { watchLostParts } from "../lib/lost-parts.ts";
@@ -22,35 +23,40 @@ import { discoverRoutes, routes } from "./routes.tsx";
 
 // first, so that no part that is lost goes unnoticed
 watchLostParts();
-const queries = newQueryClient();
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
+// why: where all has come at once, the program would run before the mark in the page is seen
+void firstPicture().then(begin);
 
-// why: what one person saw must not be there for the next one at the same computer
-let userId = currentSession()?.user.id;
-const meet = () => {
-  const user = currentSession()?.user;
-  if (user?.id !== userId) queries.clear();
-  if (user) ownBelongings(user.id);
-  speakForAccount(user?.language ?? null);
-  userId = user?.id;
-};
-meet();
-watchSession(meet);
-watchLeaving();
+function begin(): void {
+  const queries = newQueryClient();
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
-const root = createRoot(document.querySelector("#root") ?? document.body);
-// why: an old phone draws the first page in turns, between what else comes, and not in one go
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App router={router} queries={queries} />
-    </StrictMode>,
-  ),
-);
+  // why: what one person saw must not be there for the next one at the same computer
+  let userId = currentSession()?.user.id;
+  const meet = () => {
+    const user = currentSession()?.user;
+    if (user?.id !== userId) queries.clear();
+    if (user) ownBelongings(user.id);
+    speakForAccount(user?.language ?? null);
+    userId = user?.id;
+  };
+  meet();
+  watchSession(meet);
+  watchLeaving();
 
-freshenBehind(queries);
-void refreshSession();
-registerOffline();
-getReadyForAway();
-watchReleases();
-fetchAhead(router);
+  const root = createRoot(document.querySelector("#root") ?? document.body);
+  // why: an old phone draws the first page in turns, between what else comes, and not in one go
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App router={router} queries={queries} />
+      </StrictMode>,
+    ),
+  );
+
+  freshenBehind(queries);
+  void refreshSession();
+  registerOffline();
+  getReadyForAway();
+  watchReleases();
+  fetchAhead(router);
+}
