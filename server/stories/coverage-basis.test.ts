@@ -117,5 +117,6 @@ test("the report of a school says it in its head, behind each subject and in its
   expect(rows.find(({ kind }) => kind === "total")).toMatchObject({
     text: "Thiết bị dùng chung: đủ 0/1 loại; tính trên 1 dòng đã có của danh mục",
   });
-  expect(JSON.stringify(paper.annexes)).toContain("7/…");
+  // nobody knows how many rows the official list has
+  expect(JSON.stringify(paper.annexes)).toContain('"basis":"7"');
 });

@@ -103,6 +103,28 @@ export function signaturesOf(
   });
 }
 
+/**
+ * Who leads the unit and the board that the paper is of signs once, as both: “HIỆU TRƯỞNG – TRƯỞNG BAN”; `chairs`
+ * are the words for the board. Somebody may have chosen who signs.
+ */
+export function signaturesOfBoard(
+  unit: WritingUnit,
+  usual: readonly PaperSigner[],
+  options: PaperOptions,
+  { chairs, ...words }: SignerWords & { chairs: string },
+): Signature[] {
+  const [head] = signaturesOf(unit, ["head"], options);
+  const chair = words.chair?.name ?? null;
+  if (options.signers || !head || chair === null || head.name !== chair)
+    return signaturesOf(unit, usual, options, words);
+  return signaturesOf(
+    unit,
+    usual.filter((signer) => signer !== "chair"),
+    options,
+    { ...words, head: { role: `${head.role} –\n${chairs}` } },
+  );
+}
+
 const roles: Record<PaperSigner, string> = {
   preparer: "Người lập",
   proposer: "Người đề nghị",

@@ -567,7 +567,7 @@ export async function readHoldingHandover(
   const open = (await holdingsOf(db, employeeId)).filter(({ endedOn }) => endedOn === null);
   return {
     unit,
-    name: `Biên bản bàn giao thiết bị ${employee.name}`,
+    name: "Biên bản bàn giao thiết bị cho người sử dụng",
     remark: null,
     about: `Về việc giao thiết bị cho ${employee.name} sử dụng`,
     bases: [],

@@ -74,7 +74,8 @@ export function postedLines({ moves, given }: Voucher): SlipLine[] {
     name,
     unit,
     quantity,
-    value,
+    // what has no price is not worth 0
+    value: value === 0 ? null : value,
     from: from && { room: from.roomName, condition: from.condition },
     to: to && { room: to.roomName, condition: to.condition },
     lot: lot && lotText(lot),

@@ -1,7 +1,7 @@
 import { printInventoryMinutes } from "@so-thiet-bi/contract/inventory-papers";
 import { momentText } from "../../../http/refusal.ts";
 import { legalBases } from "../../../papers/bases.ts";
-import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
+import { administrativeHead, signaturesOfBoard } from "../../../papers/heads.ts";
 import { type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { roman, writtenDate } from "../../../papers/written.ts";
@@ -48,9 +48,10 @@ export const inventoryMinutes = prints(
         },
       ],
       signatures: [
-        ...signaturesOf(unit, printInventoryMinutes.signers, query, {
+        ...signaturesOfBoard(unit, printInventoryMinutes.signers, query, {
           secretary: { name: nameWithRole(check, "SECRETARY") },
           chair: { name: nameWithRole(check, "CHAIR") },
+          chairs: boardRoleTexts.CHAIR.toLocaleUpperCase("vi"),
         }),
         // every member signs
         ...(query.signers

@@ -3,11 +3,11 @@ import { treatmentWords, varianceKindWords } from "@so-thiet-bi/contract/invento
 import { printInventoryVariances } from "@so-thiet-bi/contract/inventory-papers";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { momentText } from "../../../http/refusal.ts";
-import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
+import { administrativeHead, signaturesOfBoard } from "../../../papers/heads.ts";
 import { type TableRow, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { figure } from "../../books/rules.ts";
-import { type CheckOnPaper, nameWithRole, readCheckOnPaper } from "./reading.ts";
+import { boardRoleTexts, type CheckOnPaper, nameWithRole, readCheckOnPaper } from "./reading.ts";
 
 type Key =
   | "at"
@@ -65,9 +65,10 @@ export const varianceTable = prints(printInventoryVariances, async ({ db, actor,
               ],
             ),
           ],
-    signatures: signaturesOf(unit, printInventoryVariances.signers, query, {
+    signatures: signaturesOfBoard(unit, printInventoryVariances.signers, query, {
       secretary: { name: nameWithRole(check, "SECRETARY") },
       chair: { name: nameWithRole(check, "CHAIR") },
+      chairs: boardRoleTexts.CHAIR.toLocaleUpperCase("vi"),
     }),
   };
 });

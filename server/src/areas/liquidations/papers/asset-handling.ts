@@ -10,7 +10,7 @@ import { type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { basesOf, readLiquidationOnPaper, remarks, stateOf, sumsOf } from "./words.ts";
+import { basesOf, readLiquidationOnPaper, remarks, stateOf, worthOf, worthOfAll } from "./words.ts";
 
 /**
  * Mẫu số 01/TSC-XLTS: an official letter with its list, whose words are those of the form. Each asset has a
@@ -61,7 +61,6 @@ export const assetHandling = prints(printAssetHandling, async ({ db, actor, para
 });
 
 function tableOf({ lines }: Liquidation): Table {
-  const { original, residual } = sumsOf(lines);
   return table(
     [
       { key: "at", header: "STT", width: 10, kind: "number", align: "center", letter: "(1)" },
@@ -92,8 +91,7 @@ function tableOf({ lines }: Liquidation): Table {
           unit: line.unit,
           quantity: line.quantity,
           year: line.inUseYear,
-          original: line.originalValue,
-          residual: line.residualValue,
+          ...worthOf(line),
           form: wayWords(line).vi,
           reason: disposalReasonWords[line.reason].vi,
           note: noteOn(line),
@@ -102,7 +100,7 @@ function tableOf({ lines }: Liquidation): Table {
       {
         kind: "total",
         text: "Tổng cộng",
-        cells: residual === null ? { original } : { original, residual },
+        cells: worthOfAll(lines),
       },
     ],
     { lettered: true },

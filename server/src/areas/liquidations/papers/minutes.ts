@@ -9,7 +9,7 @@ import {
   type LiquidationStatus,
 } from "@so-thiet-bi/contract/liquidations";
 import { amountInWords } from "../../../papers/amount.ts";
-import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
+import { administrativeHead, signaturesOf, signaturesOfBoard } from "../../../papers/heads.ts";
 import { type PaperBlock, type Signature, type Table, table } from "../../../papers/paper.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
@@ -27,7 +27,8 @@ import {
   rowsOfLines,
   standing,
   stateOf,
-  sumsOf,
+  worthOf,
+  worthOfAll,
 } from "./words.ts";
 
 type Asked = QueryOf<typeof printLiquidationMinutes>;
@@ -69,24 +70,16 @@ export const liquidationMinutes = prints(
 function signaturesOn({ liquidation, unit }: LiquidationOnPaper, query: Asked): Signature[] {
   const { signers } = printLiquidationMinutes;
   const [chair, secretary] = [memberOf(liquidation, "CHAIR"), memberOf(liquidation, "SECRETARY")];
-  const [head] = signaturesOf(unit, ["head"], query);
   const [accountant] = signaturesOf(unit, ["accountant"], query);
   const sitting = liquidation.members.find(({ name }) => name === accountant?.name);
-  const isBoth = !query.signers && chair !== undefined && head?.name === chair.name;
-  const words = {
+  const usual = signaturesOfBoard(unit, signers, query, {
+    chairs: "CHỦ TỊCH HỘI ĐỒNG",
     secretary: { role: standing(secretary?.title ?? null, "Thư ký"), name: secretary?.name ?? null },
     chair: { role: standing(chair?.title ?? null, "Chủ tịch hội đồng"), name: chair?.name ?? null },
     ...(sitting && {
       accountant: { role: standing(sitting.title ?? "Kế toán", councilRoleWords[sitting.role].vi) },
     }),
-    ...(isBoth && { head: { role: `${head.role} –\nCHỦ TỊCH HỘI ĐỒNG` } }),
-  };
-  const usual = signaturesOf(
-    unit,
-    isBoth ? signers.filter((signer) => signer !== "chair") : signers,
-    query,
-    words,
-  );
+  });
   if (query.signers) return usual;
   const members = liquidation.members.filter(
     ({ role, name }) => role === "MEMBER" && !usual.some((one) => one.name === name),
@@ -157,7 +150,6 @@ function executionOf(given: LiquidationOnPaper): PaperBlock[] {
 }
 
 function tableOf({ lines }: Liquidation): Table {
-  const { original, residual } = sumsOf(lines);
   return table(
     [
       { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
@@ -178,8 +170,7 @@ function tableOf({ lines }: Liquidation): Table {
           name: `${line.name}\n(${line.code}, ${line.unit.toLocaleLowerCase("vi")})`,
           quantity: line.quantity,
           year: line.inUseYear,
-          original: line.originalValue,
-          residual: line.residualValue,
+          ...worthOf(line),
           state: stateOf(line),
           reason: disposalReasonWords[line.reason].vi,
           form: wayWords(line).vi,
@@ -188,7 +179,7 @@ function tableOf({ lines }: Liquidation): Table {
       {
         kind: "total",
         text: `Cộng: ${figure(countKinds(lines))} loại`,
-        cells: residual === null ? { original } : { original, residual },
+        cells: worthOfAll(lines),
       },
     ],
   );

@@ -17,6 +17,8 @@ import {
   rowsOfLines,
   stateOf,
   sumsOf,
+  worthOf,
+  worthOfAll,
 } from "./words.ts";
 
 /** F25 Tờ trình, danh mục đề nghị thanh lý. Beyond its own limit the head sends it on to the superior. */
@@ -64,7 +66,6 @@ function partiesOf({ liquidation, unit }: LiquidationOnPaper): { to: string; by:
 }
 
 function tableOf({ lines }: Liquidation): Table {
-  const { original, residual } = sumsOf(lines);
   return table(
     [
       { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
@@ -88,8 +89,7 @@ function tableOf({ lines }: Liquidation): Table {
           unit: line.unit,
           quantity: line.quantity,
           year: line.inUseYear,
-          original: line.originalValue,
-          residual: line.residualValue,
+          ...worthOf(line),
           state: stateOf(line),
           reason: [disposalReasonWords[line.reason].vi, line.incident && `(${line.incident.number})`]
             .filter(Boolean)
@@ -99,7 +99,7 @@ function tableOf({ lines }: Liquidation): Table {
       {
         kind: "total",
         text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`,
-        cells: residual === null ? { original } : { original, residual },
+        cells: worthOfAll(lines),
       },
     ],
   );

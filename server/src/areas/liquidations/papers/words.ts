@@ -150,3 +150,14 @@ export function sumsOf(lines: readonly LiquidationLine[]): { original: number; r
     residual: residuals.length > 0 ? residuals.reduce((sum, one) => sum + one, 0) : null,
   };
 }
+
+/** The cells of a line. What has no price is not worth 0: they stay empty. */
+export const worthOf = ({ originalValue, residualValue }: LiquidationLine) =>
+  originalValue === 0 ? {} : { original: originalValue, residual: residualValue };
+
+/** Those of the total. */
+export function worthOfAll(lines: readonly LiquidationLine[]): { original?: number; residual?: number } {
+  const { original, residual } = sumsOf(lines);
+  if (original === 0) return {};
+  return residual === null ? { original } : { original, residual };
+}

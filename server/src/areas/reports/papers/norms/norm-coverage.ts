@@ -143,9 +143,9 @@ function inPlainSigns(formula: string): string {
   return formula.replace(/⌈(\d+)\/(\d+)⌉/, "($1 : $2, làm tròn lên)");
 }
 
-/** “18/…”, under a head that says of what. */
+/** “18/126”, under a head that says of what; “18” where nobody knows how many the official list has. */
 export function rowsText({ rows, official }: CoverageBasis): string {
-  return `${figure(rows)}/${official === null ? "…" : figure(official)}`;
+  return official === null ? figure(rows) : `${figure(rows)}/${figure(official)}`;
 }
 
 function fullText({ full, items }: CoverageSummary): string {
