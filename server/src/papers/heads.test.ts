@@ -1,5 +1,6 @@
+import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { expect, test } from "vitest";
-import { signaturesOfBoard, type WritingUnit } from "./heads.ts";
+import { signaturesOf, signaturesOfBoard, type WritingUnit } from "./heads.ts";
 
 const unit = {
   type: "LEVEL_3",
@@ -9,7 +10,8 @@ const unit = {
   letterhead: { issuingBody: "Trường THCS Bến Hạ", bodyAbove: "Ủy ban nhân dân phường Bến Hạ" },
 } as unknown as WritingUnit;
 const usual = ["secretary", "chair", "head"] as const;
-const roleAndName = (chair: string | null, options = {}) =>
+const asUsual = { format: "pdf" } as PaperOptions;
+const roleAndName = (chair: string | null, options: PaperOptions = asUsual) =>
   signaturesOfBoard(unit, usual, options, {
     chairs: "TRƯỞNG BAN",
     secretary: { name: "Lê Thị Hà" },
@@ -32,8 +34,28 @@ test.each([["Trần Văn Lực"], [null]])("another chair (%s) signs beside the 
 });
 
 test("whoever chose the signatures gets those that were chosen", () => {
-  expect(roleAndName("Đặng Mạnh Hùng", { signers: ["chair", "head"] })).toEqual([
+  expect(roleAndName("Đặng Mạnh Hùng", { ...asUsual, signers: ["chair", "head"] })).toEqual([
     ["Trưởng ban", "Đặng Mạnh Hùng"],
     ["HIỆU TRƯỞNG", "Đặng Mạnh Hùng"],
   ]);
 });
+
+test.each([
+  ["Ủy ban nhân dân phường Bến Hạ", "TL. CHỦ TỊCH\nTRƯỞNG PHÒNG VĂN HÓA – XÃ HỘI"],
+  ["Phòng Văn hóa – Xã hội", "TRƯỞNG PHÒNG"],
+])(
+  "by order of the chairman one signs for a committee, not for a division of its own name: %s",
+  (body, role) => {
+    const ward = {
+      ...unit,
+      type: "LEVEL_2",
+      signers: { principal: "Lê Văn Chính", deputy: "Nguyễn Thị Ngọc Lan" },
+      signPrefix: "TL. CHỦ TỊCH",
+      signTitle: "Trưởng phòng Văn hóa – Xã hội",
+      letterhead: { issuingBody: body, bodyAbove: null },
+    } as unknown as WritingUnit;
+    expect(signaturesOf(ward, ["head"], asUsual)).toEqual([
+      { role, name: "Nguyễn Thị Ngọc Lan", hint: "(Ký, ghi rõ họ tên, đóng dấu)" },
+    ]);
+  },
+);

@@ -173,11 +173,16 @@ interface HeadSigning {
   name: string | null;
 }
 
+/** By order of a chairman, who leads a committee. */
+const forChairman = /^(KT|TL|TUQ)\.?\s+chủ tịch$/iu;
+
 /** As the settings of the unit say. “KT. HIỆU TRƯỞNG” is followed by the deputy's own title, and the deputy signs. */
 function usualHead(unit: WritingUnit): HeadSigning {
   const { signPrefix, signTitle, signers } = unit;
   if (!signPrefix) return headBy(unit, "TM", {});
-  const { collective, deputy } = titlesOf(unit);
+  const { collective, head, deputy } = titlesOf(unit);
+  // a division that writes under its own name has no chairman: who signs by order elsewhere leads it
+  if (collective === null && forChairman.test(signPrefix)) return { lines: [head], name: signers.deputy };
   const onBehalf = collective && /^KT\b/iu.test(signPrefix) ? [`TM. ${collective}`] : [];
   return { lines: [...onBehalf, signPrefix, signTitle ?? deputy], name: signers.deputy };
 }
