@@ -88,7 +88,7 @@ const isFile = (answer: unknown): answer is FileAnswer =>
  */
 const isPhoto = ({ type }: FileAnswer) => type.startsWith("image/");
 
-/** A superior who takes a list of a school is read of in the school and in the own unit. */
+/** When a superior takes a list of a school, both logs say so: that of the school and their own. */
 function unitsOf(actor: Actor, query: unknown): (number | null)[] {
   const { departmentId } = (query ?? {}) as { departmentId?: unknown };
   const own = actor.departmentId || null;

@@ -8,6 +8,7 @@ import type { SecurityKind } from "@so-thiet-bi/contract/security";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { searchText } from "../../../db/search.ts";
+import { asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Route } from "../../../http/routes.ts";
 
@@ -57,13 +58,12 @@ export function notingViews(database: Database): (route: Route) => Route {
       const asked = unitAsked(route.endpoint, query) ?? (actor.departmentId || null);
       const shown = page ? [pageSeen(page, answer)] : rowsSeen(list as PeopleList, answer, asked);
       const now = Math.floor(Date.now() / hour);
-      for (const seen of shown) {
-        const key = `${actor.userId} ${seen.type} ${seen.unit} ${seen.record}`;
-        if (remembered.get(key) === now) continue;
-        await note(database, actor, seen);
-        if (remembered.size >= mostRemembered) remembered.clear();
-        remembered.set(key, now);
-      }
+      const keyOf = ({ type, unit, record }: Seen) => `${actor.userId} ${type} ${unit} ${record}`;
+      const fresh = shown.filter((seen) => remembered.get(keyOf(seen)) !== now);
+      if (fresh.length === 0) return;
+      await note(database, actor, fresh);
+      if (remembered.size >= mostRemembered) remembered.clear();
+      for (const seen of fresh) remembered.set(keyOf(seen), now);
     };
     return { ...route, noteShown };
   };
@@ -92,18 +92,28 @@ function rowsSeen(list: PeopleList, answer: unknown, asked: number | null): Seen
   return [...(units.size > 0 ? units : [asked])].map((unit) => ({ ...list, unit, record: null }));
 }
 
-/** One statement, in no transaction of the reading; the indexes let each hour have one line. */
-async function note(database: Database, actor: Actor, { type, list, unit, record }: Seen): Promise<void> {
+/** One statement for all of them, in no transaction of the reading; the indexes let each hour have one line. */
+async function note(database: Database, actor: Actor, shown: readonly Seen[]): Promise<void> {
   const { address, agent } = actor.from ?? {};
-  const kind: SecurityKind = record === null ? "personalData.seen" : "personalData.opened";
+  const kindOf = ({ record }: Seen): SecurityKind =>
+    record === null ? "personalData.seen" : "personalData.opened";
+  const rows = shown.map((seen) => ({
+    unit: seen.unit,
+    kind: kindOf(seen),
+    type: seen.type,
+    id: seen.record,
+    details: { list: seen.list },
+    words: searchText(actor.fullName, actor.username, address, seen.list.vi),
+  }));
   await sql`
     insert into security_events (
       department_id, kind, actor_id, actor_name, actor_unit, username, address, agent, subject_type, subject_id,
       details, search_text
     )
-    select (select id from departments where id = ${unit}), ${kind}, ${actor.userId}::bigint,
-      ${actor.fullName}, ${actor.departmentName}, ${actor.username}, ${address ?? null}::text,
-      ${agent ?? null}::text, ${type}, ${record}::bigint, ${JSON.stringify({ list })}::json,
-      ${searchText(actor.fullName, actor.username, address, list.vi)}
+    select departments.id, seen.kind, ${actor.userId}::bigint, ${actor.fullName}, ${actor.departmentName},
+      ${actor.username}, ${address ?? null}::text, ${agent ?? null}::text, seen.type, seen.id, seen.details,
+      seen.words
+    from ${asRows(rows)} as seen (unit bigint, kind text, type text, id bigint, details json, words text)
+    left join departments on departments.id = seen.unit
     on conflict do nothing`.execute(database.kysely);
 }
