@@ -3,12 +3,13 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
-import { searchText } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import { rekey, renameReferring } from "../../catalogues/actions/keys.ts";
 import { destroyPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { foundBy } from "../../users/actions.ts";
 import type { Person } from "../queries/kept-part.ts";
+import { foundWithout, literal, replaced } from "../queries/replaced.ts";
+import { unitsOf } from "../queries/words.ts";
 import { eraseAnswers, eraseFromSecurityLog, eraseWords } from "./erase-words.ts";
 
 interface Instead {
@@ -25,13 +26,14 @@ interface Instead {
  */
 export async function eraseLiveRows(tx: Tx, person: Person, instead: Instead): Promise<void> {
   const { pupil, employee, account } = person;
+  const units = await unitsOf(tx, person);
   // why first: it looks for what the rows still say
-  await eraseAnswers(tx, person, instead.codeName);
+  await eraseAnswers(tx, person, units, instead.codeName);
   if (pupil !== null) await erasePupil(tx, pupil, person.name, instead);
   if (employee !== null) await eraseEmployee(tx, employee, person.name, instead);
   if (account !== null) await eraseAccount(tx, account, person.name, instead.codeName);
   await eraseFromRequests(tx, person, instead.codeName);
-  await eraseWords(tx, person, instead.codeName);
+  await eraseWords(tx, person, units, instead.codeName);
 }
 
 async function erasePupil(
@@ -47,7 +49,7 @@ async function erasePupil(
   await rekey(tx, students, [id]);
   await sql`
     update incidents
-    set responsible_name = ${codeName}, ${withoutName("search_text", name, codeName)},
+    set responsible_name = ${codeName}, ${foundWithout(name, codeName)},
       note = ${withoutWords("note", name, codeName)}
     where id = ${anyOf([...incidentIds])}`.execute(tx);
   await destroyPersonalKeys(tx, "student", [id], codeName);
@@ -69,7 +71,7 @@ async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code 
   await sql`update loan_registrations set ${found} where borrower_id = ${id}`.execute(tx);
   await sql`
     update incidents
-    set ${withoutName("search_text", name, codeName)},
+    set ${foundWithout(name, codeName)},
       responsible_name = ${withoutWords("responsible_name", name, codeName)}
     where responsible_employee_id = ${id} or employee_id = ${id}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
@@ -124,19 +126,12 @@ async function eraseAccount(tx: Tx, id: number, name: string, codeName: string):
 /** The request itself, and earlier ones about the same person. */
 async function eraseFromRequests(tx: Tx, { pupil, employee, name }: Person, codeName: string): Promise<void> {
   const words = ["asked_by", "proof", "content", "answer", "outcome", "extended_because"] as const;
-  const replaced = words.map((column) => sql`${sql.ref(column)} = ${withoutWords(column, name, codeName)}`);
+  const without = words.map((column) => sql`${sql.ref(column)} = ${withoutWords(column, name, codeName)}`);
   await sql`
     update data_requests
-    set subject_name = ${codeName}, ${sql.join(replaced)}, ${withoutName("search_text", name, codeName)}
+    set subject_name = ${codeName}, ${sql.join(without)}, ${foundWithout(name, codeName)}
     where pupil_id = ${pupil} or employee_id = ${employee}`.execute(tx);
 }
 
-/** What people typed, with the code name in the place of the name as it stands in the list. */
 const withoutWords = (column: string, name: string, codeName: string) =>
-  sql`regexp_replace(${sql.ref(column)}, ${literal(name)}, ${codeName.replaceAll("\\", "\\\\")}, 'gi')`;
-
-/** The words by which a row is found are folded, as `searchText` writes them. */
-const withoutName = (column: string, name: string, codeName: string) =>
-  sql`${sql.ref(column)} = left(replace(${sql.ref(column)}, ${searchText(name)}, ${searchText(codeName)}), 600)`;
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  replaced(sql.ref(column), literal(name), codeName);

@@ -5,22 +5,19 @@ import { searchText } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import { destroyKeysOfWords } from "../../history/actions/personal-keys.ts";
 import type { Person } from "../queries/kept-part.ts";
-import {
-  inUnits,
-  isToldByName,
-  names,
-  tablesToChange,
-  unitsOf,
-  type WordTable,
-  wholeWords,
-} from "../queries/words.ts";
+import { foundWithout, refolded, replaced, wholeWords } from "../queries/replaced.ts";
+import { inUnits, isToldByName, names, tablesToChange, type WordTable } from "../queries/words.ts";
 
 /**
  * Who did something is known by the account; where a name alone stands, it is replaced if nobody else of the units
  * is called so. Reports that name a pupil are chosen by who decides.
  */
-export async function eraseWords(tx: Tx, person: Person, codeName: string): Promise<void> {
-  const units = await unitsOf(tx, person);
+export async function eraseWords(
+  tx: Tx,
+  person: Person,
+  units: readonly number[],
+  codeName: string,
+): Promise<void> {
   const isTold = await isToldByName(tx, person, units);
   for (const table of await tablesToChange(tx)) {
     if (table.name === "incidents" && person.pupil !== null) continue;
@@ -49,9 +46,7 @@ async function replaceByName(
   );
   const tests = table.columns.map((column) => names(column, name));
   if (table.isSearched) {
-    set.push(
-      sql`search_text = left(replace(search_text, ${searchText(name)}, ${searchText(codeName)}), 600)`,
-    );
+    set.push(foundWithout(name, codeName));
     tests.push(sql`strpos(search_text, ${searchText(name)}) > 0`);
   }
   await sql`
@@ -65,8 +60,8 @@ function withoutName(
   words: string,
   codeName: string,
 ): RawBuilder<unknown> {
-  const replaced = sql`regexp_replace(${sql.ref(name)}::text, ${wholeWords(words)}, ${codeName}, 'gi')`;
-  return type === "text" ? replaced : sql`${replaced}::${sql.raw(type)}`;
+  const without = replaced(sql`${sql.ref(name)}::text`, wholeWords(words), codeName);
+  return type === "text" ? without : sql`${without}::${sql.raw(type)}`;
 }
 
 /** Records that named the person in words: what their lines say of people goes with their key. */
@@ -82,8 +77,12 @@ async function forgetInHistory(
 }
 
 /** Answers that are kept for a day, in case the same call comes again: it must not bring the values back. */
-export async function eraseAnswers(tx: Tx, person: Person, codeName: string): Promise<void> {
-  const units = await unitsOf(tx, person);
+export async function eraseAnswers(
+  tx: Tx,
+  person: Person,
+  units: readonly number[],
+  codeName: string,
+): Promise<void> {
   const { rows } = await sql<{ value: string | null }>`
     select unnest(array[name, code, birth_date::text]) as value from students where id = ${person.pupil}
     union
@@ -96,7 +95,7 @@ export async function eraseAnswers(tx: Tx, person: Person, codeName: string): Pr
   const pattern = values.map(wholeWords).join("|");
   await sql`
     update idempotency_keys
-    set answer = regexp_replace(answer::text, ${pattern}, ${codeName}, 'gi')::json
+    set answer = ${replaced(sql`answer::text`, pattern, codeName)}::json
     where user_id in (select id from users where department_id = ${anyOf([...units])})
       and answer::text ~* ${wholeWords(person.name)}`.execute(tx);
 }
@@ -111,20 +110,19 @@ export async function eraseFromSecurityLog(
     codeName,
   }: { was: { username: string; names: readonly string[] }; username: string; codeName: string },
 ): Promise<void> {
-  const replaced = (text: RawBuilder<unknown>) =>
-    was.names.reduce(
-      (inner, name) => sql`regexp_replace(${inner}, ${wholeWords(name)}, ${codeName}, 'gi')`,
-      sql`regexp_replace(${text}, ${wholeWords(was.username)}, ${username}, 'gi')`,
-    );
+  const details = was.names.reduce(
+    (text, name) => replaced(text, wholeWords(name), codeName),
+    replaced(sql`details::text`, wholeWords(was.username), username),
+  );
   const folded = was.names.reduce(
-    (inner, name) => sql`replace(${inner}, ${searchText(name)}, ${searchText(codeName)})`,
-    sql`replace(search_text, ${searchText(was.username)}, ${searchText(username)})`,
+    (text, name) => refolded(text, name, codeName),
+    refolded(sql`search_text`, was.username, username),
   );
   await sql`
     update security_events
     set actor_name = case when actor_id = ${account} then ${codeName} else actor_name end,
       username = case when lower(username) = lower(${was.username}) then ${username} else username end,
-      details = ${replaced(sql`details::text`)}::json,
+      details = ${details}::json,
       search_text = ${folded}
     where actor_id = ${account} or account_id = ${account}`.execute(tx);
 }

@@ -106,6 +106,7 @@ const inWords: Words = {
 /** Rows of the books, which keep their counts under the code name, and logs, which end by themselves. */
 async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
   const links = await countLinks(db, person);
+  const units = await unitsOf(db, person);
   const books = links
     .filter(
       ({ name }) => personalReferences[name]?.holds.kept === "books" && !name.startsWith("data_requests"),
@@ -176,11 +177,11 @@ async function staysOf(db: Db, person: Person): Promise<Erasure["stays"]> {
         vi: "Chỗ còn nêu tên bằng chữ trong chứng từ đã ghi sổ, trang sổ đã khóa, báo cáo đã gửi, số đếm kiểm kê",
         en: "Names in words in posted vouchers, locked pages, sent reports and what was counted",
       },
-      count: await countKeptNames(db, person),
+      count: await countKeptNames(db, person, units),
       until: periods.books,
     },
   ];
-  const isTold = await isToldByName(db, person, await unitsOf(db, person));
+  const isTold = await isToldByName(db, person, units);
   return [...papers, ...counted.filter(({ count }) => count > 0), ...(isTold ? [] : [namesakes])];
 }
 

@@ -9,6 +9,7 @@ import {
   unitThrough,
 } from "../../../law/personal-columns.ts";
 import type { Person } from "./kept-part.ts";
+import { wholeWords } from "./replaced.ts";
 
 /** What is forgotten in its own way. */
 const otherwise = new Set([
@@ -106,15 +107,18 @@ export async function tablesKept(db: Db): Promise<WordTable[]> {
 }
 
 /** In how many rows that stay as they are a person is named. */
-export async function countKeptNames(db: Db, person: Person): Promise<number> {
-  const units = await unitsOf(db, person);
+export async function countKeptNames(
+  db: Db,
+  { name }: Pick<Person, "name">,
+  units: readonly number[],
+): Promise<number> {
   const counts = (await tablesKept(db)).map(
     (table) => sql`
       select count(*)
       from ${sql.table(table.name)}
       where ${inUnits(table, units)}
         and (${sql.join(
-          table.columns.map((column) => names(column, person.name)),
+          table.columns.map((column) => names(column, name)),
           sql` or `,
         )})`,
   );
@@ -155,11 +159,6 @@ export function inUnits(
 
 export const names = ({ name }: Pick<Column, "name">, words: string) =>
   sql<SqlBool>`${sql.ref(name)}::text ~* ${wholeWords(words)}`;
-
-/** The name, and not the beginning or end of another one. */
-export function wholeWords(words: string): string {
-  return `(?<!\\w)${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w)`;
-}
 
 /**
  * Can words tell this person from the others of these units? Not where somebody else is called so too, nor by a name
