@@ -168,6 +168,14 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const [inSight, setInSight] = useState(everyRow);
   const [visited, setVisited] = useState<string>();
   const pageKeys = items.map(rowKey);
+  const chooseOne = useCallback(
+    (keys: readonly Key[], isChosen: boolean) => {
+      // why: it may lie where the rows were not in sight, and a box follows the hand at once
+      setInSight(everyRow);
+      choose(keys, isChosen);
+    },
+    [choose],
+  );
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
   const stop = [visited, address.open].find((key) => pageKeys.some((one) => String(one) === key));
   const stopKey = stop ?? String(pageKeys[0]);
@@ -221,7 +229,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
                 isChosen={keys?.has(key)}
                 name={selection?.nameOf(row)}
                 onOpen={onOpen && open}
-                onChoose={choose}
+                onChoose={chooseOne}
               />
             );
           })}
