@@ -4,12 +4,11 @@ import { daysBetween } from "@so-thiet-bi/contract/school-weeks";
 import { type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { LegalRow } from "../../law/in-force.ts";
 import { legalRows } from "../../law/rows.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { remindUnits } from "../departments/actions/remind-units.ts";
+import { remindOfEach, remindUnits } from "../departments/actions/remind-units.ts";
 import { keepersOf, notify } from "../notices/actions.ts";
 import { leftWords, markReached } from "../notices/rules/deadlines.ts";
 import { dueDay } from "./queries.ts";
@@ -55,19 +54,13 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     where incident.department_id = ${departmentId} and ${isInHand}
       and incident.reminded_on is distinct from ${currentDay}
     order by incident.id for update of incident`.execute(tx);
-  if (rows.length === 0) return false;
-  await sql`
-    update incidents
-    set reminded_on = ${currentDay}
-    where id = ${anyOf(rows.map(({ id }) => id))}`.execute(tx);
-  for (const loss of rows) await remindOf(tx, program, departmentId, loss);
-  return true;
+  return remindOfEach(tx, "incidents", rows, (loss) => remindOf(tx, program, departmentId, loss));
 }
 
 async function remindOf(tx: Tx, program: Actor, departmentId: number, loss: Loss): Promise<void> {
   const until = dueDay(loss.countsFrom, loss.law);
   const left = daysBetween(loss.today, until);
-  // another day begins anew: the loss was confirmed again, or the law gives other days
+  // where the day moved (confirmed again, or the law changed), they are reminded from the start
   const mark = markReached(left, loss.toldUntil === until ? loss.toldLeft : null);
   if (mark === null) return;
   await sql`

@@ -3,12 +3,11 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
-import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { LegalRow } from "../../law/in-force.ts";
 import { legalRows } from "../../law/rows.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { remindUnits } from "../departments/actions/remind-units.ts";
+import { remindOfEach, remindUnits } from "../departments/actions/remind-units.ts";
 import { keepersOf, notify } from "../notices/actions.ts";
 import { leftWords, markReached } from "../notices/rules/deadlines.ts";
 import {
@@ -71,19 +70,13 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     where liquidation.department_id = ${departmentId} and ${isRunning}
       and liquidation.reminded_on is distinct from ${currentDay}
     order by liquidation.id for update of liquidation`.execute(tx);
-  if (rows.length === 0) return false;
-  await sql`
-    update liquidations
-    set reminded_on = ${currentDay}
-    where id = ${anyOf(rows.map(({ id }) => id))}`.execute(tx);
-  for (const row of rows) await remindOf(tx, program, departmentId, row);
-  return true;
+  return remindOfEach(tx, "liquidations", rows, (row) => remindOf(tx, program, departmentId, row));
 }
 
 async function remindOf(tx: Tx, program: Actor, departmentId: number, row: Row): Promise<void> {
   const clocks = clocksOf(row, row.law, row.today);
   const clock = remindedOf(runningClock(clocks), extensionOf(row, { ...row, clocks }));
-  // the next step begins anew
+  // in a new step they are reminded from the start
   const told = clock?.step === row.remindedStep ? row.remindedLeft : null;
   const mark = clock && markReached(clock.daysLeft, told);
   if (clock === null || mark === null) return;

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "../../../db/connect.ts";
-import { zone } from "../../../db/days.ts";
+import { currentDay, zone } from "../../../db/days.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { anyOf } from "../../../db/values.ts";
 import { defaultLoanSettings } from "../rules.ts";
 
 /**
@@ -27,4 +28,20 @@ export async function remindUnits(
     if (await transaction(database, { keyed: false }, (tx) => remind(tx, id))) units += 1;
   }
   return units;
+}
+
+/** Reminds of each of these locked rows, and notes that they were looked at today. Answers whether there was one. */
+export async function remindOfEach<Row extends { id: number }>(
+  tx: Tx,
+  table: "incidents" | "liquidations",
+  rows: readonly Row[],
+  remind: (row: Row) => Promise<void>,
+): Promise<boolean> {
+  if (rows.length === 0) return false;
+  await sql`
+    update ${sql.table(table)}
+    set reminded_on = ${currentDay}
+    where id = ${anyOf(rows.map(({ id }) => id))}`.execute(tx);
+  for (const row of rows) await remind(row);
+  return true;
 }
