@@ -406,7 +406,7 @@ class PoolConnection implements DatabaseConnection {
     return answer;
   }
 
-  /** What a standby cannot answer the primary is asked; what was prepared too long ago is prepared anew. */
+  /** Asks the primary what a standby cannot answer, and prepares again what a newer version has outdated. */
   async #sendAgain<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       return await this.#send<Row>(query);
@@ -496,7 +496,7 @@ class PoolConnection implements DatabaseConnection {
 }
 
 /**
- * A newer version changed a table since the statement was prepared. Nothing was done; asked anew it is prepared
+ * A newer version changed a table after the statement was prepared. Nothing was done, and the next try prepares it
  * under another name. Of how the server says it only this word is the same in all languages.
  */
 export function isPreparedBefore(error: unknown): boolean {

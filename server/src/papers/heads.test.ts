@@ -2,15 +2,30 @@ import type { PaperOptions } from "@so-thiet-bi/contract/declared-paper";
 import { expect, test } from "vitest";
 import { signaturesOf, signaturesOfBoard, type WritingUnit } from "./heads.ts";
 
-const unit = {
+const unit: WritingUnit = {
+  name: "Trường THCS Bến Hạ",
   type: "LEVEL_3",
-  signers: { principal: "Đặng Mạnh Hùng", equipmentOfficer: "Phan Thị Tuyết Mai", accountant: null },
+  schoolFundingType: "PUBLIC",
+  budgetCode: null,
+  placeName: "Bến Hạ",
+  signers: {
+    principal: "Đặng Mạnh Hùng",
+    deputy: "Nguyễn Thị Ngọc Lan",
+    accountant: null,
+    equipmentOfficer: "Phan Thị Tuyết Mai",
+  },
   signPrefix: null,
   signTitle: null,
-  letterhead: { issuingBody: "Trường THCS Bến Hạ", bodyAbove: "Ủy ban nhân dân phường Bến Hạ" },
-} as unknown as WritingUnit;
+  letterhead: {
+    issuingBody: "Trường THCS Bến Hạ",
+    bodyAbove: "Ủy ban nhân dân phường Bến Hạ",
+    aboveSchools: null,
+  },
+  // who signs cites no law
+  cites: {} as WritingUnit["cites"],
+};
 const usual = ["secretary", "chair", "head"] as const;
-const asUsual = { format: "pdf" } as PaperOptions;
+const asUsual: PaperOptions = { format: "pdf" };
 const roleAndName = (chair: string | null, options: PaperOptions = asUsual) =>
   signaturesOfBoard(unit, usual, options, {
     chairs: "TRƯỞNG BAN",
@@ -46,14 +61,14 @@ test.each([
 ])(
   "by order of the chairman one signs for a committee, not for a division of its own name: %s",
   (body, role) => {
-    const ward = {
+    const ward: WritingUnit = {
       ...unit,
       type: "LEVEL_2",
-      signers: { principal: "Lê Văn Chính", deputy: "Nguyễn Thị Ngọc Lan" },
+      signers: { ...unit.signers, principal: "Lê Văn Chính" },
       signPrefix: "TL. CHỦ TỊCH",
       signTitle: "Trưởng phòng Văn hóa – Xã hội",
-      letterhead: { issuingBody: body, bodyAbove: null },
-    } as unknown as WritingUnit;
+      letterhead: { issuingBody: body, bodyAbove: null, aboveSchools: null },
+    };
     expect(signaturesOf(ward, ["head"], asUsual)).toEqual([
       { role, name: "Nguyễn Thị Ngọc Lan", hint: "(Ký, ghi rõ họ tên, đóng dấu)" },
     ]);
