@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 import { groupedChunks } from "./chunk-groups.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { firstLoad } from "./first-load.ts";
-import { firstScript } from "./first-script.ts";
+import { firstPicture } from "./first-picture.ts";
 import { offlineFiles } from "./offline-files.ts";
 import { program } from "./program.ts";
 
@@ -48,7 +48,7 @@ export default defineConfig({
         "src/areas/registrations/registration-panel.tsx",
       ],
     }),
-    firstScript(),
+    firstPicture(),
     compressedFiles(),
     firstLoad(budgets, shell),
   ],

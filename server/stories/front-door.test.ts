@@ -9,6 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { house } from "./house.ts";
 
 const ownScript = "document.documentElement.style.colorScheme = 'dark';";
+const ownStyle = "body{margin:0}";
 const folder = mkdtempSync(path.join(tmpdir(), "stb-door-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const province = house({ webFolder: builtClient() });
@@ -21,7 +22,7 @@ function builtClient(): string {
   for (const part of ["dist", "dist/assets", "dist/.git"]) mkdirSync(path.join(folder, part));
   writeFileSync(
     path.join(web, "index.html"),
-    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title><script>${ownScript}</script>`,
+    `<!doctype html><meta name="csp-nonce" content="" /><title>Sổ Thiết Bị</title><script>${ownScript}</script><style>${ownStyle}</style>`,
   );
   writeFileSync(path.join(web, "assets", "app.js"), "console.log(1)");
   writeFileSync(path.join(web, ".git", "config"), "secret");
@@ -69,8 +70,10 @@ test("the page runs only what comes from the product, and another nonce stands i
   const ask = () => province.app.inject({ url: "/", headers: browser });
   const [first, second] = [await ask(), await ask()];
   const policy = String(first.headers["content-security-policy"]);
-  const own = `'sha256-${hash("sha256", ownScript, "base64")}'`;
-  expect(policy).toContain(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${own};`);
+  const [script, style] = [ownScript, ownStyle].map((own) => `'sha256-${hash("sha256", own, "base64")}'`);
+  expect(policy).toContain(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${script};`);
+  expect(policy).toMatch(/style-src-elem 'self' 'nonce-[\w-]+' 'sha256-/);
+  expect(policy).toContain(` ${style};`);
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https?:|\*)/);
   const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1];
   expect(first.body).toContain(`name="csp-nonce" content="${nonce}"`);

@@ -39,10 +39,10 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
   });
   if (!page || !config.webFolder) return;
   const pageAt = withFilesAhead(page, config.webFolder);
-  const scripts = scriptsIn(page);
+  const inPage = { scripts: hashesIn(page, "script"), styles: hashesIn(page, "style") };
   app.get("/*", (request, reply) => {
     if (!asksForPage(request, config)) throw notFound("page");
-    return sendPage(reply, pageAt(addressOf(request)), scripts, config);
+    return sendPage(reply, pageAt(addressOf(request)), inPage, config);
   });
 }
 
@@ -86,17 +86,25 @@ function asksForPage(request: FastifyRequest, config: Config): boolean {
   return !isFile && (request.headers.accept ?? "").includes("text/html");
 }
 
-/** The scripts that stand in the page itself, as a policy names them. */
-function scriptsIn(page: string): string {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
-    .map(([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`)
+/** The scripts or styles that stand in the page itself, as a policy names them. */
+function hashesIn(page: string, element: "script" | "style"): string {
+  return [...page.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g"))]
+    .map(([, content = ""]) => `'sha256-${hash("sha256", content, "base64")}'`)
     .join(" ");
 }
 
-function sendPage(reply: FastifyReply, page: string, scripts: string, config: Config): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  page: string,
+  inPage: { scripts: string; styles: string },
+  config: Config,
+): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   return reply
-    .header("content-security-policy", contentPolicy(`'nonce-${nonce}'`, scripts))
+    .header(
+      "content-security-policy",
+      contentPolicy(`'nonce-${nonce}' ${inPage.styles}`.trim(), inPage.scripts),
+    )
     .header("cache-control", "no-cache")
     .type("text/html; charset=utf-8")
     .send(
@@ -117,16 +125,16 @@ function withSettings(page: string, settings: Readonly<Record<string, string>>):
 }
 
 /**
- * Nothing from elsewhere; of scripts in the page only those that the build wrote there, by their hashes, and
- * style elements only with the nonce of this answer.
+ * Nothing from elsewhere; of scripts and styles in the page only those that the build wrote there, by their
+ * hashes, and style elements of the program only with the nonce of this answer.
  */
-export function contentPolicy(styleNonce: string, scripts: string): string {
+export function contentPolicy(styles: string, scripts: string): string {
   return [
     "default-src 'none'",
     // why: phones without a barcode detector of their own read codes with a WebAssembly program from our own
     // address
     `script-src 'self' 'wasm-unsafe-eval' ${scripts}`.trim(),
-    `style-src-elem 'self' ${styleNonce}`,
+    `style-src-elem 'self' ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "connect-src 'self'",
     "img-src 'self' data: blob:",

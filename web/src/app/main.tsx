@@ -15,6 +15,7 @@ import { watchReleases } from "../lib/new-release.ts";
 import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
+import { styleSheets } from "../lib/style-sheets.ts";
 import { App } from "./app.tsx";
 import { getReadyForAway } from "./away.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
@@ -24,7 +25,7 @@ import { discoverRoutes, routes } from "./routes.tsx";
 // first, so that no part that is lost goes unnoticed
 watchLostParts();
 // why: where all has come at once, the program would run before the mark in the page is seen
-void firstPicture().then(begin);
+void Promise.all([firstPicture(), styleSheets()]).then(begin);
 
 function begin(): void {
   const queries = newQueryClient();
