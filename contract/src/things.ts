@@ -10,10 +10,11 @@ const figures = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
 
 /**
  * `7 × Kính hiển vi`. The number first: long names are cut off behind, and `Bộ tranh lớp 7 × 7` reads like a
- * multiplication. Written the Vietnamese way in both languages, as on every paper.
+ * multiplication. Written the Vietnamese way in both languages, as on every paper; the number never ends a line
+ * while its sign begins the next.
  */
 export function thingText({ name, quantity }: Thing): string {
-  return `${figures.format(quantity)} × ${name}`;
+  return `${figures.format(quantity)}\u00a0× ${name}`;
 }
 
 /**

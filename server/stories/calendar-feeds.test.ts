@@ -125,7 +125,7 @@ test("a calendar holds what was registered: what waits is tentative, what was ca
   const event = (id: number) => events.find(({ UID }) => UID === `registration-${id}@so-thiet-bi`);
   const stamp = (moment: string) => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   expect(event(pending.id)).toMatchObject({
-    SUMMARY: `Tiết 3: ${khtn.shortName ?? khtn.name} 6A1 – 2 × Kính hiển vi quang học; 7 × ${lens.name}`,
+    SUMMARY: `Tiết 3: ${khtn.shortName ?? khtn.name} 6A1 – 2\u00a0× Kính hiển vi quang học; 7\u00a0× ${lens.name}`,
     LOCATION: "Phòng bộ môn Khoa học tự nhiên",
     DESCRIPTION: `Bài 21; Tế bào, mô\\cơ quan\n${pending.number}: Chờ duyệt`,
     STATUS: "TENTATIVE",
@@ -135,7 +135,7 @@ test("a calendar holds what was registered: what waits is tentative, what was ca
   });
   expect(event(approved.id)).toMatchObject({
     STATUS: "CONFIRMED",
-    SUMMARY: `Tiết 1, 2: Thực hành, thí nghiệm – 2 × ${lens.name}`,
+    SUMMARY: `Tiết 1, 2: Thực hành, thí nghiệm – 2\u00a0× ${lens.name}`,
   });
   expect(event(cancelled.id)).toBeUndefined();
   expect(event(late.id)).toBeUndefined();

@@ -327,7 +327,7 @@ describe("two persons at the counter", () => {
     expect(asked.body.secondPerson).toEqual({ id: hungId, name: "Đặng Mạnh Hùng", confirmedAt: null });
     const [notice] = (await hung.get("/notices")).body.items;
     expect(notice).toMatchObject({ event: "registration.secondPersonAsked" });
-    expect(JSON.stringify(notice.details)).toContain("50 × Sulfuric acid 98% (H₂SO₄), lọ mới");
+    expect(JSON.stringify(notice.details)).toContain("50\u00a0× Sulfuric acid 98% (H₂SO₄), lọ mới");
     expect((await handOver()).body.code).toBe("secondPersonMissing");
     const confirmed = await hung.post(`${at}-confirmation`, {});
     expect(confirmed.body.secondPerson.confirmedAt).not.toBeNull();

@@ -374,7 +374,7 @@ describe("plans and rooms", () => {
         after: "Chưa trả",
       }),
     ]);
-    expect(rows[0]?.cells["things"]).toContain("1 × Quả cầu sao");
+    expect(rows[0]?.cells["things"]).toContain("1\u00a0× Quả cầu sao");
     const wall = tableOf(
       await report(tuan, `room-timetable?roomId=${roomId}&from=${week.monday}&to=${week.day(6)}`),
     );

@@ -7,7 +7,7 @@ test("a donation is called by its things, and a long one is cut", () => {
       { name: "Ti vi 55 inch", quantity: 2 },
       { name: "Dây điện", quantity: 1250.5 },
     ]),
-  ).toBe("2 × Ti vi 55 inch; 1.250,5 × Dây điện");
+  ).toBe("2\u00a0× Ti vi 55 inch; 1.250,5\u00a0× Dây điện");
   const long = donatedText(Array.from({ length: 50 }, () => ({ name: "Kính hiển vi", quantity: 1 })));
   expect([long.length <= 200, long.at(-1)]).toEqual([true, "…"]);
 });

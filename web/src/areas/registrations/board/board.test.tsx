@@ -30,7 +30,7 @@ test("the week shows each slip in its day and period, and above it what lasts fo
   expect(table.queryByRole("columnheader", { name: /Chủ nhật/ })).toBeNull();
   expect(cellOf("Nguyễn Thị Lan")?.dataset["slot"]).toBe("2026-12-01 MORNING 3");
   expect(
-    table.getByRole("button", { name: /Nguyễn Thị Lan · 6A2.*7 × Kính hiển vi; \+2 thứ.*Chờ duyệt/ }),
+    table.getByRole("button", { name: /Nguyễn Thị Lan · 6A2.*7\u00a0× Kính hiển vi; \+2 thứ.*Chờ duyệt/ }),
   ).toBeTruthy();
   // of two periods the second one only says so
   expect(
