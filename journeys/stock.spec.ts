@@ -53,7 +53,7 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   await write(page, "lines_0_sources_1_amount", "11500000");
   await press(page.getByRole("button", { name: f.postNow, exact: true }));
   await page.waitForURL(/\/equipment\/vouchers\/\d+$/);
-  await expect(panel.getByText(/^GT-2627-\d{4}$/)).toBeVisible();
+  await expect(panel.getByText(/^GT-2627-\d{4} · /)).toBeVisible();
 
   // the slip is the very PDF that is printed
   await panel.getByRole("tab", { name: v.papers }).click();
@@ -84,7 +84,7 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   await page.getByRole("button", { name: f.postNow, exact: true }).click();
   await page.waitForURL(/\/equipment\/vouchers\/\d+$/);
   const transfer = page.url();
-  await expect(panel.getByText(/^DC-2627-\d{4}$/)).toBeVisible();
+  await expect(panel.getByText(/^DC-2627-\d{4} · /)).toBeVisible();
   for (const code of codes.slice(0, 4)) await expect(panel.getByText(code).first()).toBeVisible();
 
   // a colleague has one of them, so it cannot be deleted

@@ -14,7 +14,7 @@ export function RecordTitle({ above, name, children }: RecordTitleProps): ReactN
     <div className="record-title">
       <span className="hint">{above}</span>
       <div>
-        <strong>{name}</strong> {children}
+        <h2>{name}</h2> {children}
       </div>
     </div>
   );

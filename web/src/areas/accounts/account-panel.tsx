@@ -34,6 +34,7 @@ import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { TokensOfAccount } from "../access-tokens/tokens-of-account.tsx";
@@ -63,8 +64,14 @@ export default function AccountPanel({ address, form, rows, onHandOut }: Account
     <RecordPanel
       address={{ ...address, open }}
       ids={rows.map((row) => row.id)}
-      title={data?.username}
-      extra={data && <Actions key={id} account={data} form={form} onHandOut={onHandOut} />}
+      title={
+        data && (
+          <RecordTitle above={data.username} name={data.fullName}>
+            <AccountState account={data} />
+          </RecordTitle>
+        )
+      }
+      actions={data && <Actions key={id} account={data} form={form} onHandOut={onHandOut} />}
     >
       <Answered of={{ ...answer, data }}>{(account) => <Record key={id} account={account} />}</Answered>
     </RecordPanel>
@@ -74,17 +81,13 @@ export default function AccountPanel({ address, form, rows, onHandOut }: Account
 function Record({ account }: { account: Account }): ReactNode {
   const t = useText(text);
   return (
-    <>
-      <h2 className="large space-below-4 breaks">{account.fullName}</h2>
-      <AccountState account={account} />
-      <Tabs
-        items={[
-          { key: "information", label: t("information"), children: <Information account={account} /> },
-          { key: "programs", label: t("programs"), children: <TokensOfAccount id={account.id} /> },
-          { key: "history", label: t("history"), children: <History id={account.id} /> },
-        ]}
-      />
-    </>
+    <Tabs
+      items={[
+        { key: "information", label: t("information"), children: <Information account={account} /> },
+        { key: "programs", label: t("programs"), children: <TokensOfAccount id={account.id} /> },
+        { key: "history", label: t("history"), children: <History id={account.id} /> },
+      ]}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -55,6 +56,7 @@ export default function CataloguePanel({
   departmentId,
   mayAdd,
 }: CataloguePanelProps): ReactNode {
+  const t = useText(text);
   const open = form.purpose === undefined && /^\d{1,15}$/.test(address.open ?? "") ? address.open : undefined;
   const last = useRef<number>(undefined);
   if (open !== undefined) last.current = Number(open);
@@ -66,8 +68,15 @@ export default function CataloguePanel({
     <RecordPanel
       address={{ ...address, open }}
       ids={rows.map((row) => row.id)}
-      title={data?.code ?? ""}
-      extra={
+      title={
+        data && (
+          <RecordTitle above={data.code} name={data.name}>
+            <RowTags record={data} departmentId={departmentId} />
+            {!data.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
+          </RecordTitle>
+        )
+      }
+      actions={
         data && (
           <Actions
             key={id}
@@ -81,31 +90,16 @@ export default function CataloguePanel({
         )
       }
     >
-      <Answered of={{ ...answer, data }}>
-        {(record) => <Record key={id} of={of} record={record} departmentId={departmentId} />}
-      </Answered>
+      <Answered of={{ ...answer, data }}>{(record) => <Record key={id} of={of} record={record} />}</Answered>
     </RecordPanel>
   );
 }
 
-function Record({
-  of,
-  record,
-  departmentId,
-}: {
-  of: Catalogue;
-  record: CatalogueRecord;
-  departmentId: number;
-}): ReactNode {
+function Record({ of, record }: { of: Catalogue; record: CatalogueRecord }): ReactNode {
   const t = useText(text);
   const { Panel } = extrasOf(of.plural);
   return (
     <>
-      <h2 className="large space-below-4 breaks">{record.name}</h2>
-      <div className="row gap-4-8 middle">
-        <RowTags record={record} departmentId={departmentId} />
-        {!record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
-      </div>
       {Panel && (
         <Suspense fallback={null}>
           <Panel record={record} />

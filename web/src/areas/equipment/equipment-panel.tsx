@@ -4,6 +4,7 @@ import { ofId, useRead } from "../../lib/queries.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { EquipmentActions } from "./equipment-actions.tsx";
 import { EquipmentRecord } from "./equipment-record.tsx";
@@ -28,9 +29,9 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
     <RecordPanel
       address={{ ...address, open }}
       ids={rows.map((row) => row.id)}
-      title={data?.code}
+      title={data && <RecordTitle above={data.code} name={data.name} />}
       width={720}
-      extra={
+      actions={
         data && (
           <EquipmentActions
             key={id}
@@ -42,12 +43,7 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
       }
     >
       <Answered of={{ ...answer, data }}>
-        {(equipment) => (
-          <>
-            <h2 className="large space-below-4 breaks">{equipment.name}</h2>
-            <EquipmentRecord key={id} equipment={equipment} />
-          </>
-        )}
+        {(equipment) => <EquipmentRecord key={id} equipment={equipment} />}
       </Answered>
     </RecordPanel>
   );

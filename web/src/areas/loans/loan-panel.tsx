@@ -63,8 +63,8 @@ function Dialogs({ loan, doing, onClose }: { loan: Loan } & Doing<Step>): ReactN
 function Title({ loan }: { loan: Loan }): ReactNode {
   return (
     <RecordTitle
-      above={[loan.borrower.name, loan.classroom?.name].filter(Boolean).join(" · ")}
-      name={loan.number}
+      above={[loan.number, loan.classroom?.name].filter(Boolean).join(" · ")}
+      name={loan.borrower.name}
     >
       <LoanTag loan={loan} />
     </RecordTitle>

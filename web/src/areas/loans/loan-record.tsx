@@ -23,7 +23,6 @@ export function LoanRecord({ loan }: { loan: Loan }): ReactNode {
   const slotWords = useSlotWords();
   const waiting = loan.handovers.filter(({ status }) => status === "PROPOSED").length;
   const facts: Fact[] = [
-    { label: t("borrower"), value: loan.borrower.name },
     { label: t("group"), value: loan.subjectGroup?.name },
     { label: t("due"), value: formatInstant(loan.dueAt) },
     {
@@ -56,7 +55,7 @@ export function LoanRecord({ loan }: { loan: Loan }): ReactNode {
     { label: t("note"), value: loan.note },
   ];
   return (
-    <div className="stack loan-record">
+    <div className="stack">
       <Facts facts={facts} />
       <Tabs
         key={loan.id}

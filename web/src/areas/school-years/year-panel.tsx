@@ -56,7 +56,7 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
           </span>
         )
       }
-      extra={
+      actions={
         data && (
           <YearActions key={id} year={data} form={form} onGone={() => address.change({ open: undefined })} />
         )

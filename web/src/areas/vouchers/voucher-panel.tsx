@@ -1,4 +1,3 @@
-import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import {
   confirmAsSecondPerson,
   getVoucher,
@@ -11,7 +10,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { vouchersHome } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
-import { currentLanguage, useSay, useText } from "../../lib/language.ts";
+import { currentLanguage, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
@@ -63,12 +62,8 @@ export function VoucherPanel({ address, ids }: Pick<RecordPanelProps, "address" 
 
 function Title({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText(text);
-  const say = useSay();
   return (
-    <RecordTitle
-      above={`${say(voucherTypeWords[voucher.type])} · ${voucher.departmentName}`}
-      name={voucher.number ?? t("draft")}
-    >
+    <RecordTitle above={`${voucher.number ?? t("draft")} · ${voucher.departmentName}`} name={voucher.reason}>
       <VoucherStatusTag status={voucher.status} />
     </RecordTitle>
   );

@@ -41,8 +41,7 @@ const Attachments = lazy(() =>
 export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText(text);
   return (
-    <div className="stack facts-in-pairs">
-      <p className="strong">{voucher.reason}</p>
+    <div className="stack">
       <Facts facts={useVoucherFacts(voucher)} />
       {voucher.note && <Facts facts={[{ label: t("note"), value: voucher.note }]} />}
       <Tabs
