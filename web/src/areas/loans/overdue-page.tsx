@@ -76,6 +76,13 @@ export default function OverduePage(): ReactNode {
         title={t("overdueTitle")}
         actions={
           <>
+            <DeclaredPaperButton
+              paper={printOverdueList}
+              asked={{ query: { ...ids, overdue: "true" } }}
+              disabled={total === 0}
+            >
+              {t("overduePaper")}
+            </DeclaredPaperButton>
             {remindable.length > 0 && picked.length === 0 && (
               <Button
                 type="primary"
@@ -86,13 +93,6 @@ export default function OverduePage(): ReactNode {
                 {t("remindAll")}
               </Button>
             )}
-            <DeclaredPaperButton
-              paper={printOverdueList}
-              asked={{ query: { ...ids, overdue: "true" } }}
-              disabled={total === 0}
-            >
-              {t("overduePaper")}
-            </DeclaredPaperButton>
           </>
         }
       />
@@ -206,17 +206,14 @@ function Borrower({
                   title={t("showMore", { number: loan.number })}
                   onClick={() => onOpen(loan.id)}
                 >
-                  {loan.number}
+                  <Things lines={loan.lines.filter((line) => line.open > 0)} t={t} />
                 </button>{" "}
-                <LoanTag loan={loan} />{" "}
-                <span className="hint">
-                  {[`${t("due")} ${formatInstant(loan.dueAt)}`, loan.classroom?.name]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
+                <LoanTag loan={loan} />
               </p>
-              <p>
-                <Things lines={loan.lines.filter((line) => line.open > 0)} t={t} />
+              <p className="hint">
+                {[loan.number, `${t("due")} ${formatInstant(loan.dueAt)}`, loan.classroom?.name]
+                  .filter(Boolean)
+                  .join(" · ")}
               </p>
             </div>
             {loan.can.takeBack && <Button onClick={() => onTakeBack(loan.id)}>{t("takeBack")}</Button>}

@@ -59,17 +59,19 @@ export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): Reac
       : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
   const things = thingsText(lines);
+  const lessonName = lesson?.name ?? lessonTitle;
+  // why: nobody knows a slip by its number
+  const name = what || lessonName || things || room?.name || number;
+  const below = [things || tSlip("linesNone"), room?.name].filter((words) => words && words !== name);
   return (
     <article className="card stack gap-0 slip-card" data-past={isPast || undefined} data-status={slip.status}>
       <button type="button" className="slip-card-open" onClick={() => actions.open(id)}>
         <span className="slip-card-head">
           {(!inGrid || periods.length > 1 || kind !== "PERIOD") && <span>{when}</span>}
-          <strong>{what || number}</strong>
+          <strong>{name}</strong>
         </span>
-        {(lesson ?? lessonTitle) && (
-          <span className="breaks slip-card-lesson">{lesson?.name ?? lessonTitle}</span>
-        )}
-        <span className="hint">{[things || tSlip("linesNone"), room?.name].filter(Boolean).join(" · ")}</span>
+        {lessonName && lessonName !== name && <span className="breaks slip-card-lesson">{lessonName}</span>}
+        {below.length > 0 && <span className="hint">{below.join(" · ")}</span>}
         <span className="pad-above-4 slip-card-tags">
           <RegistrationTag registration={slip} />
           {roomCheck && (
