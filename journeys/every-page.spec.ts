@@ -124,6 +124,7 @@ for (const language of ["vi", "en"] as const) {
             else await expectForEverybody(page, width === 390 ? "dark" : "light");
             if (language === "en") expect(await wordsOn(page, untranslated)).toEqual([]);
             expect(await codesOn(page, path)).toEqual([]);
+            if (width === 1440) expect(await behindThePrimary(page)).toEqual([]);
             expect(errors).toEqual([]);
           } catch (failure) {
             problems.push(`${path} of ${username}: ${String(failure).slice(0, 1_000)}`);
@@ -150,6 +151,14 @@ const settings = new Set(
     ),
   ),
 );
+
+/** What stands in the head of the page to the right of its primary action, which is the last one everywhere. */
+async function behindThePrimary(page: Page): Promise<string[]> {
+  return page
+    .locator(".page-head-actions")
+    .locator(":is(.ant-btn-primary, .new-link) ~ :is(button, a)")
+    .allInnerTexts();
+}
 
 /** Values of the program's enumerations, such as VICE_PRINCIPAL, which nobody is meant to read. */
 async function codesOn(page: Page, path: string): Promise<string[]> {

@@ -41,9 +41,6 @@ export default function Units(): ReactNode {
         actions={
           units.data?.can.create && (
             <>
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
-                {t("add")}
-              </Button>
               <Button
                 icon={<FileExcelOutlined aria-hidden />}
                 onClick={() => void navigate("/system/units/import")}
@@ -55,6 +52,9 @@ export default function Units(): ReactNode {
                 onClick={() => void navigate("/system/units/letters")}
               >
                 {t("letters")}
+              </Button>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+                {t("add")}
               </Button>
             </>
           )

@@ -90,9 +90,6 @@ export default function WeekPage(): ReactNode {
         actions={
           (awaitsActions || mayRegister) && (
             <>
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDoing("add")}>
-                {t("addLesson")}
-              </Button>
               <Dropdown
                 trigger={["click"]}
                 menu={{
@@ -117,6 +114,9 @@ export default function WeekPage(): ReactNode {
                 <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} title={t("more")} />
               </Dropdown>
               {borrowerId === undefined && <FeedsButton />}
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDoing("add")}>
+                {t("addLesson")}
+              </Button>
             </>
           )
         }
