@@ -37,7 +37,7 @@ export function PhoneBar({ pathname }: { pathname: string }): ReactNode {
                 </span>
               ) : null}
             </span>
-            {say(place.title)}
+            {say(place.short ?? place.title)}
             {place.counts && count ? (
               <span className="visually-hidden">{` ${t(countWords[place.counts], { count })}`}</span>
             ) : null}

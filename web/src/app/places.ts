@@ -9,6 +9,8 @@ import type { PlaceShape } from "./place-icon.tsx";
 export interface Place {
   path: string;
   title: Words;
+  /** What the bar of a phone says, where the title would need two lines. */
+  short?: Words;
   shape: PlaceShape;
   /** Only where the place stands: its number is said in the phone's bar. */
   counts?: "waiting" | "unread";
@@ -65,6 +67,7 @@ const accounts: Place = {
 const securityLog: Place = {
   path: "/system/security-log",
   title: { vi: "Nhật ký bảo mật", en: "Security log" },
+  short: { vi: "Nhật ký", en: "Log" },
   shape: "shield",
 };
 const loans: Place = {

@@ -31,7 +31,7 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useText(words);
   return (
-    <div className="stack facts-in-pairs">
+    <div className="stack">
       <RouteBar demand={demand} />
       <ReturnReason demand={demand} />
       <Facts

@@ -60,7 +60,6 @@ export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
     return (
       <>
         <Button
-          className="equipment-tree-open"
           icon={<ApartmentOutlined aria-hidden />}
           aria-label={t("tree")}
           title={t("tree")}
