@@ -34,6 +34,7 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
   const [doing, setDoing] = useState<Doing>(null);
   const { id, name, version, type, active, can } = department;
   const close = () => setDoing(null);
+  const hasNothing = units.find((unit) => unit.id === id)?.equipmentCount === 0;
   const rest = [
     can.edit && { key: "rename", label: t("rename"), onClick: () => setDoing("rename") },
     can.move && { key: "move", label: t("move"), onClick: () => setDoing("move") },
@@ -75,6 +76,15 @@ export function UnitRecord({ department, units, onAdd, onReload }: UnitRecordPro
         </div>
       </header>
       {!active && <Alert type="info" showIcon title={t("stoppedHint")} />}
+      {active && type === "LEVEL_3" && can.editPlace && hasNothing && (
+        <Alert
+          type="info"
+          showIcon
+          title={t("notBegun")}
+          description={t("notBegunHint")}
+          action={<Link to={`/system/account?departmentId=${id}`}>{t("itsAccounts")}</Link>}
+        />
+      )}
       <Tabs
         items={[
           {
