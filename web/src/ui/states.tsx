@@ -8,7 +8,7 @@ import { useArrival } from "./use-arrival.ts";
 
 export { LoadingState };
 
-// why: its picture is large, and hardly anybody sees it
+// why: hardly anybody sees it
 const NotThere = lazy(() => import("./not-there.tsx"));
 
 export interface EmptyStateProps {

@@ -96,7 +96,12 @@ function Part({ id, title, empty, items, left, way }: PartProps): ReactNode {
         <ul className="dashboard-today">
           {items.map((item) => (
             <li key={item.id}>
-              <span className="soft phone-wide dashboard-when">{say(item.when)}</span>
+              <span
+                className="soft phone-wide dashboard-when"
+                data-said={say(item.when) === title || undefined}
+              >
+                {say(item.when)}
+              </span>
               <div>
                 <Link to={item.link} className="strong dashboard-title">
                   {item.title}

@@ -56,7 +56,12 @@ export function PlanTable({
       className="plan-table"
       columns={[
         { key: "what", title: t("what"), headsRow: true, render: (line) => <What line={line} /> },
-        { key: "content", title: t("content"), render: ({ content }) => content },
+        {
+          key: "content",
+          title: t("content"),
+          className: "plan-content",
+          render: ({ content }) => content,
+        },
         ...monthColumns,
         { key: "person", title: t("person"), render: ({ person }) => person },
         {
