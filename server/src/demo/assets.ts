@@ -80,8 +80,53 @@ export async function changeAssets(tx: Tx, as: (key: PersonKey) => Actor): Promi
       explanation: "Đánh giá lại theo biên bản của hội đồng định giá",
     }),
   );
-  await sell(tx, school, copier.id);
+  await sellTo(tx, school, {
+    ...{ name: "Bán máy photocopy đã thay máy mới", councilNo: "61/QĐ-HĐBTS", equipmentIds: [copier.id] },
+    ...{
+      decisionNo: "66/QĐ-THPT",
+      buyer: "Cửa hàng photocopy Hồng Phúc",
+      paidInNo: "GNT 214",
+      cost: 200_000,
+    },
+    assessment: "Còn in được, tốc độ chậm, đã có máy mới thay",
+    each: { worth: 8.6 * million, residualValue: 9.2 * million, income: 9.2 * million },
+  });
   await askAbove(tx, school, { id: room.id, superior: as("hoa") });
+}
+
+/**
+ * A lower secondary school gets rid of television sets whose wear is posted: two that are worn out are sold and off
+ * the books, one that is still worth something waits for the principal.
+ */
+export async function disposeOfWorn(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
+  const school = { keeper: as("mai"), head: as("hung"), day: await today(tx) };
+  const { rows } = await sql<{ id: number; left: number }>`
+    select equipment.id, equipment.unit_price - sum(entry.amount) as left
+    from equipments as equipment
+    join wear_entries as entry on entry.equipment_id = equipment.id
+    join stock_balances as shelf on shelf.equipment_id = equipment.id and shelf.condition = 'GOOD' and shelf.quantity = 1
+    where equipment.department_id = ${school.keeper.departmentId} and equipment.name like 'Ti vi%'
+      and shelf.held = 0
+      and not exists (select 1 from stock_promises as promise where promise.equipment_id = equipment.id)
+    group by equipment.id
+    order by equipment.id desc`.execute(tx);
+  const worn = rows.filter(({ left }) => Number(left) <= 0).slice(0, 2);
+  const [other] = rows.filter(({ left }) => Number(left) > 0);
+  if (worn.length > 0)
+    await sellTo(tx, school, {
+      ...{ name: "Bán ti vi đã thay bằng màn hình tương tác", councilNo: "41/QĐ-HĐBTS" },
+      ...{ decisionNo: "43/QĐ-THCS", buyer: "Điện máy Bến Hạ", paidInNo: "GNT 131", cost: 0 },
+      assessment: "Còn lên hình, màn hình ám màu, đã hết hao mòn",
+      each: { worth: 900_000, income: 950_000 },
+      equipmentIds: worn.map(({ id }) => id),
+    });
+  if (!other) return;
+  const { id } = await draftSale(tx, school, {
+    ...{ name: "Bán ti vi còn giá trị, không còn dùng", councilNo: "44/QĐ-HĐBTS", equipmentIds: [other.id] },
+    assessment: "Còn dùng được, phòng học đã có màn hình tương tác",
+    each: { worth: 4_200_000 },
+  });
+  await proposeLiquidation(tx, school.keeper, id, undefined);
 }
 
 interface School {
@@ -90,35 +135,60 @@ interface School {
   day: string;
 }
 
-/** Replaced by a new one, still good: decided, sold to a named buyer, paid in and off the books. */
-async function sell(tx: Tx, { keeper, head, day }: School, equipmentId: number): Promise<void> {
-  const { id } = await draft(
+interface Sale {
+  name: string;
+  councilNo: string;
+  equipmentIds: readonly number[];
+  assessment: string;
+  /** What the council says each is worth. */
+  each: { worth: number; residualValue?: number };
+}
+
+async function draftSale(
+  tx: Tx,
+  { keeper, head }: School,
+  { name, councilNo, equipmentIds, assessment, each }: Sale,
+): Promise<{ id: number }> {
+  const lines = [];
+  for (const equipmentId of equipmentIds)
+    lines.push({
+      ...{ equipmentId, quantity: 1, condition: "GOOD", reason: "OBSOLETE", form: "SELL", assessment },
+      ...(await shelfOf(tx, equipmentId)),
+      ...{ residualValue: each.residualValue, revaluedValue: each.worth },
+    });
+  return draft(
     tx,
     keeper,
-    createLiquidation.body.parse({
-      ...{ name: "Bán máy photocopy đã thay máy mới", kind: "SALE", councilNo: "61/QĐ-HĐBTS" },
-      members: councilOf(head),
-      lines: [
-        {
-          ...{ equipmentId, quantity: 1, condition: "GOOD", reason: "OBSOLETE", form: "SELL" },
-          ...(await shelfOf(tx, equipmentId)),
-          assessment: "Còn in được, tốc độ chậm, đã có máy mới thay",
-          ...{ residualValue: 9.2 * million, revaluedValue: 8.6 * million },
-        },
-      ],
-    }),
+    createLiquidation.body.parse({ name, kind: "SALE", councilNo, members: councilOf(head), lines }),
   );
+}
+
+/** Replaced by new ones, still good: decided, sold to a named buyer, paid in and off the books. */
+async function sellTo(
+  tx: Tx,
+  school: School,
+  sale: Sale & {
+    decisionNo: string;
+    buyer: string;
+    paidInNo: string;
+    each: { income: number };
+    cost: number;
+  },
+): Promise<void> {
+  const { keeper, head, day } = school;
+  const { decisionNo, buyer, paidInNo, each, cost } = sale;
+  const { id } = await draftSale(tx, school, sale);
   await proposeLiquidation(tx, keeper, id, undefined);
   const { lines } = await decideLiquidation(tx, head, id, {
-    ...{ approved: true, decisionNo: "66/QĐ-THPT", decisionDate: day },
+    ...{ approved: true, decisionNo, decisionDate: day },
     ...{ superiorNo: null, superiorDate: null, reason: null },
   });
   await executeLiquidation(tx, keeper, id, {
-    ...{ executedOn: day, buyer: "Cửa hàng photocopy Hồng Phúc" },
-    ...{ paidIn: 9 * million, paidInNo: "GNT 214", paidInOn: day },
+    ...{ executedOn: day, buyer },
+    ...{ paidIn: each.income * lines.length - cost, paidInNo, paidInOn: day },
     lines: lines.map(({ id: lineId }) => ({
       ...{ lineId, form: "SELL" as const, saleMethod: "DESIGNATED" as const },
-      ...{ buyer: null, recipientId: null, rounds: [], income: 9.2 * million, cost: 200_000 },
+      ...{ buyer: null, recipientId: null, rounds: [], income: each.income, cost },
     })),
   });
   await postLiquidation(tx, keeper, id, {});

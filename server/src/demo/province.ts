@@ -15,7 +15,7 @@ import type { Actor } from "../http/actor.ts";
 import { markInstallation, theProgram } from "../installation.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { findActors } from "./actors.ts";
-import { changeAssets } from "./assets.ts";
+import { changeAssets, disposeOfWorn } from "./assets.ts";
 import { borrowThisWeek } from "./borrowing.ts";
 import { borrowByDay } from "./borrowing-by-day.ts";
 import { askSchools } from "./campaigns.ts";
@@ -95,6 +95,7 @@ export async function fillDemoProvince(
     if (lends) await keepBooks(tx, as, files);
     if (lends) await postPastWear(tx, as);
     if (lends) await changeAssets(tx, as);
+    if (lends) await disposeOfWorn(tx, as);
     if (lends) await useChemicals(tx, as);
     if (lends) await makeAids(tx, as);
     if (lends) await offerDonations(tx, as);
