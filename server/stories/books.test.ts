@@ -393,10 +393,12 @@ describe("rooms and people", () => {
 
   test("what a person holds has minutes and a book of its own, inside the unit only", async () => {
     const mai = await province.as("mai");
-    const person = (await mai.post("/employees", { name: "Quách Thị Quay Phim", kind: "TEACHER" })).body as {
-      id: number;
-      name: string;
-    };
+    const {
+      items: [group],
+    } = (await mai.get("/subject-groups")).body;
+    const person = (
+      await mai.post("/employees", { name: "Quách Thị Quay Phim", kind: "TEACHER", subjectGroup: group.id })
+    ).body as { id: number; name: string };
     const camera = await newRecord(mai, { name: "Máy quay phim", quantity: 4, unitPrice: 5_000_000 });
     const { items } = (
       await mai.post(`/equipments/${camera}/holdings`, {
@@ -410,6 +412,7 @@ describe("rooms and people", () => {
     const minutes = await words(await mai.get(`/papers/holding-handover/${person.id}`));
     for (const text of [person.name, "Máy quay phim", "10.000.000", "Ghi hình tiết dạy"])
       expect(minutes).toContain(text);
+    expect(minutes).toContain(`II. Bên nhận Đơn vị, bộ phận: ${group.name}`);
     const book = await rowsOf(await mai.get(`/papers/use-place-book?employeeId=${person.id}&format=xlsx`));
     expect(valuesOf(book, "Cộng phát sinh")).toEqual([15_000_000, 5_000_000]);
     for (const key of ["binh", "lan", "hoa"] as const) {

@@ -1,5 +1,5 @@
 import type { printEquipmentBook, printStockCard, printUsePlaceBook } from "@so-thiet-bi/contract/books";
-import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { employees, positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
@@ -573,7 +573,7 @@ export async function readHoldingHandover(
     bases: [],
     reason: "Giao thiết bị cho người sử dụng",
     deliverer: { of: unit.name, person: unit.signers.equipmentOfficer },
-    receiver: { of: null, person: employee.name },
+    receiver: { of: (employee["subjectGroup"] as Named | null)?.name ?? unit.name, person: employee.name },
     witness: null,
     lines: open.map(
       ({
