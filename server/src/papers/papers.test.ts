@@ -1,4 +1,4 @@
-import { Workbook } from "@cj-tech-master/excelts";
+import { Workbook, type Worksheet } from "@cj-tech-master/excelts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { readSheet } from "../sheets/read.ts";
@@ -269,14 +269,40 @@ describe("the PDF", () => {
   });
 });
 
+/** What stands where; of merged cells the first. */
+function places(sheet: Worksheet | undefined): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  sheet?.eachRow((row) =>
+    row.eachCell((cell) => {
+      if (cell.master === cell) found.set(cell.address, cell.value);
+    }),
+  );
+  return found;
+}
+
+/** The columns of a cell with those that it is merged with. */
+function columnsOf(sheet: Worksheet | undefined, address: string): number[] {
+  const row = Number(sheet?.getCell(address).row);
+  return Array.from({ length: sheet?.columnCount ?? 0 }, (_, at) => at + 1).filter(
+    (column) => sheet?.getCell(row, column).master.address === address,
+  );
+}
+
+function widthOf(sheet: Worksheet | undefined, address: string): number {
+  return columnsOf(sheet, address).reduce((sum, column) => sum + (sheet?.getColumn(column).width ?? 0), 0);
+}
+
 describe("the workbook", () => {
   test("a row is as high as its words, a day has room in the columns of another table", async () => {
     const workbook = new Workbook();
     const long = "Bộ thí nghiệm xác định độ nở dài và nở khối của vật rắn. ".repeat(8);
     const paper = roomList([plainRow(1, "Ống nghiệm"), plainRow(2, long)]);
     const days = table(
-      [{ key: "day", header: "Ngày", width: 20, kind: "date" }],
-      [{ kind: "plain", cells: { day: "2026-11-20" } }],
+      [
+        { key: "name", header: "Tên", width: "8*", kind: "text" },
+        { key: "day", header: "Ngày", width: 12, kind: "date" },
+      ],
+      [{ kind: "plain", cells: { name: "Ống đong", day: "2026-11-20" } }],
     );
     await workbook.xlsx.load(await paperWorkbook({ ...paper, blocks: [...paper.blocks, days] }));
     const [sheet] = workbook.worksheets;
@@ -286,7 +312,76 @@ describe("the workbook", () => {
       undefined,
       true,
     ]);
-    expect(sheet?.getColumn(1).width).toBeGreaterThanOrEqual(11);
+    const day = [...places(sheet)].find(([, value]) => value instanceof Date)?.[0];
+    expect(widthOf(sheet, day as string)).toBeGreaterThanOrEqual(11);
+  });
+
+  test("a table with few columns takes the whole width in its own proportions", async () => {
+    const many = table(
+      Array.from({ length: 8 }, (_, at) => ({
+        ...{ key: `k${at}`, header: `Cột ${at + 1}`, kind: "text" as const },
+        width: at === 1 ? ("5*" as const) : 12,
+      })),
+      [],
+    );
+    const few = table(
+      [
+        { key: "at", header: "STT", width: 10, kind: "number" },
+        { key: "income", header: "Tiền thu", width: 26, kind: "money" },
+        { key: "basis", header: "Căn cứ chọn hình thức", width: "3*", kind: "text" },
+      ],
+      [
+        { kind: "plain", cells: { at: 1, income: 950_000, basis: "Không phải tài sản cố định" } },
+        { kind: "total", text: "Cộng", cells: { income: 950_000 } },
+      ],
+    );
+    const workbook = new Workbook();
+    await workbook.xlsx.load(await paperWorkbook({ ...roomList([]), blocks: [many, few] }));
+    const [sheet] = workbook.worksheets;
+    const at = (wanted: unknown) => [...places(sheet)].find(([, value]) => value === wanted)?.[0] as string;
+    expect(widthOf(sheet, at("Không phải tài sản cố định"))).toBeGreaterThan(30);
+    expect(widthOf(sheet, at(950_000))).toBeGreaterThanOrEqual(11);
+    expect(columnsOf(sheet, at("Căn cứ chọn hình thức")).at(-1)).toBe(8);
+  });
+
+  test("a text that is higher than a row may be takes several, of which none loses a word", async () => {
+    const long = "Dạy học môn Khoa học tự nhiên: Bài 2. An toàn trong phòng thực hành (lớp 6). "
+      .repeat(60)
+      .trim();
+    const workbook = new Workbook();
+    await workbook.xlsx.load(await paperWorkbook(roomList([plainRow(1, long), plainRow(2, "Ống nghiệm")])));
+    const [sheet] = workbook.worksheets;
+    const rowOf = (wanted: string) =>
+      Number(sheet?.getCell([...places(sheet)].find(([, value]) => value === wanted)?.[0] as string).row);
+    const [first, next] = [rowOf(long), rowOf("Ống nghiệm")];
+    const heights = Array.from({ length: next - first }, (_, at) => sheet?.getRow(first + at).height ?? 0);
+    expect(heights.length).toBeGreaterThan(1);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(409);
+    const letters =
+      widthOf(sheet, [...places(sheet)].find(([, value]) => value === long)?.[0] as string) / 0.85;
+    expect(heights.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual((long.length / letters) * 15);
+  });
+
+  test("who signs has a fair share of the width, however wide one column is", async () => {
+    const narrow = { width: 12, kind: "text" } as const;
+    const list = table(
+      [
+        { key: "a", header: "STT", ...narrow },
+        { key: "b", header: "Thiết bị", width: "2*", kind: "text" },
+        { key: "c", header: "Số lượng", ...narrow },
+        { key: "d", header: "Các bài", width: "5*", kind: "text" },
+        { key: "e", header: "Ghi chú", ...narrow },
+      ],
+      [],
+    );
+    const signatures = ["Tổ trưởng chuyên môn", "Hiệu trưởng"].map((role) => ({ role, name: null }));
+    const workbook = new Workbook();
+    await workbook.xlsx.load(await paperWorkbook({ ...roomList([]), blocks: [list], signatures }));
+    const [sheet] = workbook.worksheets;
+    const widths = signatures.map(({ role }) =>
+      widthOf(sheet, [...places(sheet)].find(([, value]) => value === role)?.[0] as string),
+    );
+    for (const width of widths) expect(width).toBeGreaterThan(25);
   });
 
   test("holds the paper as real cells", async () => {

@@ -118,14 +118,34 @@ class Page {
     return this.widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
   }
 
-  /** The column where the right side begins when the left takes this share of the width. */
+  /** The column where the right side begins when the left takes about this share of the width. */
   columnAfter(share: number): number {
-    const whole = this.widthBetween(1, this.columns);
-    for (let column = 1; column < this.columns; column++) {
-      if (this.widthBetween(1, column) >= whole * share) return column + 1;
-    }
-    return this.columns;
+    return this.startsOf([share])[0] ?? this.columns;
   }
+
+  startsOf(shares: readonly number[]): number[] {
+    return startsIn(this.widths, shares);
+  }
+}
+
+/**
+ * The columns where sides begin whose left takes about these shares of all: the nearest that leave each side one
+ * column, since next to a wide column the one behind it can be far away.
+ */
+function startsIn(widths: readonly number[], shares: readonly number[]): number[] {
+  const before = (column: number) => widths.slice(0, column - 1).reduce((all, one) => all + one, 0);
+  const whole = before(widths.length + 1);
+  const starts: number[] = [];
+  shares.forEach((share, at) => {
+    const first = (starts.at(-1) ?? 1) + 1;
+    const last = Math.max(first, widths.length - (shares.length - 1 - at));
+    const awayFrom = (column: number) => Math.abs(before(column) - whole * share);
+    let nearest = first;
+    for (let column = first; column <= last; column++)
+      if (awayFrom(column) < awayFrom(nearest)) nearest = column;
+    starts.push(nearest);
+  });
+  return starts;
 }
 
 const lineHeight = 16.5;
@@ -210,61 +230,110 @@ function linesOfProse(block: Exclude<PaperBlock, Table>): [text: string, style: 
   }
 }
 
+/** The columns of the sheet that a column of a table takes. */
+interface Reach {
+  from: number;
+  to: number;
+}
+
+/**
+ * Of the table with the most columns each is one of the sheet. Another takes the whole width too, in about its own
+ * proportions: beside the first columns of the other, words stood in the width of its quantities.
+ */
+function reachesOf(table: Table, widths: readonly number[]): Reach[] {
+  if (table.columns.length >= widths.length)
+    return table.columns.map((_, at) => ({ from: at + 1, to: at + 1 }));
+  const own = ownWidthsOf(
+    table,
+    widths.reduce((all, one) => all + one, 0),
+  );
+  const whole = own.reduce((all, one) => all + one, 0);
+  let sum = 0;
+  const shares = own.slice(0, -1).map((width) => {
+    sum += width;
+    return sum / whole;
+  });
+  const starts = [1, ...startsIn(widths, shares)];
+  return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? widths.length + 1) - 1 }));
+}
+
 function writeTable(page: Page, table: Table, isOnlyTable: boolean): void {
   const { sheet } = page;
   const first = page.row;
+  const reaches = reachesOf(table, page.widths);
+  const between = (column: number, count = 1): Reach => ({
+    from: reaches[column]?.from ?? column + 1,
+    to: reaches[column + count - 1]?.to ?? column + count,
+  });
   const { height, cells } = headerGrid(table.columns);
   for (const { text, row, column, rowSpan, colSpan } of cells) {
     const at = first + row;
-    sheet.getCell(at, column + 1).value = safeText(text);
-    if (rowSpan > 1 || colSpan > 1) sheet.mergeCells(at, column + 1, at + rowSpan - 1, column + colSpan);
-    const width = page.widthBetween(column + 1, column + colSpan);
-    const lines = linesOf(text, width);
+    const { from, to } = between(column, colSpan);
+    sheet.getCell(at, from).value = safeText(text);
+    if (rowSpan > 1 || to > from) sheet.mergeCells(at, from, at + rowSpan - 1, to);
+    const lines = linesOf(text, page.widthBetween(from, to));
     const last = sheet.getRow(at + rowSpan - 1);
     last.height = Math.max(last.height ?? 0, (lines - rowSpan + 1) * lineHeight);
   }
   page.row += height;
   if (table.lettered) {
     table.columns.forEach(({ letter = "" }, column) => {
-      sheet.getCell(page.row, column + 1).value = letter;
+      const { from, to } = between(column);
+      sheet.getCell(page.row, from).value = letter;
+      if (to > from) sheet.mergeCells(page.row, from, page.row, to);
     });
     page.row += 1;
   }
   for (let row = first; row < page.row; row++) {
     const isLetters = row >= first + height;
-    table.columns.forEach((_, column) => {
-      sheet.getCell(row, column + 1).style = {
+    for (let column = 1; column <= between(table.columns.length - 1).to; column++) {
+      sheet.getCell(row, column).style = {
         font: fontOf({ bold: !isLetters, italic: isLetters, size: 11 }),
         alignment: { ...centre, vertical: "middle", wrapText: true },
         border: box,
       };
-    });
+    }
   }
   if (isOnlyTable) sheet.pageSetup.printTitlesRow = `${first}:${page.row - 1}`;
-  const styles = table.columns.map((column) => [cellStyle(column, false), cellStyle(column, true)] as const);
-  for (const row of table.rows) writeRow(page, table.columns, styles, row);
+  const laid = table.columns.map((column, at) => ({
+    column,
+    ...between(at),
+    plain: cellStyle(column, false),
+    total: cellStyle(column, true),
+  }));
+  for (const row of table.rows) writeRow(page, laid, row);
   page.row += 1;
 }
 
-function writeRow(
-  page: Page,
-  columns: readonly TableColumn[],
-  styles: readonly (readonly [Partial<Style>, Partial<Style>])[],
-  row: Table["rows"][number],
-): void {
+interface LaidColumn extends Reach {
+  column: TableColumn;
+  plain: Partial<Style>;
+  total: Partial<Style>;
+}
+
+function writeRow(page: Page, laid: readonly LaidColumn[], row: Table["rows"][number]): void {
   const { sheet } = page;
+  const columns = laid.map(({ column }) => column);
+  const reach =
+    row.kind === "plain" ? 0 : row.kind === "heading" ? columns.length : reachOfTotal(row.cells, columns);
   let lines = 1;
-  columns.forEach((column, at) => {
-    const cell = sheet.getCell(page.row, at + 1);
-    const style = styles[at]?.[row.kind === "plain" ? 0 : 1];
-    if (style) cell.style = style;
+  for (const { column, from, to } of laid) {
     const value = row.kind === "heading" ? null : (row.cells[column.key] ?? null);
-    if (value !== null) cell.value = cellValue(value, column.kind);
+    if (value !== null) sheet.getCell(page.row, from).value = cellValue(value, column.kind);
     if (value !== null && column.kind === "text")
-      lines = Math.max(lines, linesOf(String(value), page.widthBetween(at + 1, at + 1), letterOfTable));
+      lines = Math.max(lines, linesOf(String(value), page.widthBetween(from, to), letterOfTable));
+  }
+  // why: what is higher than a row may be takes several, or its last words are seen by nobody
+  const rows = row.kind === "plain" ? Math.ceil((lines * lineOfTable) / highestRow) : 1;
+  const end = page.row + rows - 1;
+  laid.forEach(({ from, to, plain, total }, at) => {
+    for (let one = page.row; one <= end; one++)
+      for (let other = from; other <= to; other++)
+        sheet.getCell(one, other).style = row.kind === "plain" ? plain : total;
+    if ((to > from || rows > 1) && at >= reach) sheet.mergeCells(page.row, from, end, to);
   });
   if (row.kind !== "plain") {
-    const reach = row.kind === "heading" ? columns.length : reachOfTotal(row.cells, columns);
+    const last = laid[reach - 1]?.to ?? 1;
     const label = sheet.getCell(page.row, 1);
     label.value = safeText(row.text);
     label.style = {
@@ -272,12 +341,14 @@ function writeRow(
       border: box,
       alignment: { horizontal: row.kind === "heading" ? "left" : "center", vertical: "top", wrapText: true },
     };
-    if (reach > 1) sheet.mergeCells(page.row, 1, page.row, reach);
-    lines = Math.max(lines, linesOf(row.text, page.widthBetween(1, reach), letterOfTable));
+    if (last > 1) sheet.mergeCells(page.row, 1, page.row, last);
+    lines = Math.max(lines, linesOf(row.text, page.widthBetween(1, last), letterOfTable));
   }
   // why: not every program makes a row as high as its words when it opens the file, none where cells are merged
-  if (lines > 1) sheet.getRow(page.row).height = Math.min(lines * lineOfTable, highestRow);
-  page.row += 1;
+  if (lines > 1)
+    for (let one = page.row; one <= end; one++)
+      sheet.getRow(one).height = Math.min((lines * lineOfTable) / rows, highestRow);
+  page.row = end + 1;
 }
 
 /** Of eleven points. */
@@ -333,7 +404,7 @@ function writeEnd(page: Page, part: PaperPart): void {
 
 function writeSignatures(page: Page, signatures: readonly Signature[]): void {
   const places = Math.max(2, signatures.length);
-  const starts = Array.from({ length: places }, (_, at) => (at === 0 ? 1 : page.columnAfter(at / places)));
+  const starts = [1, ...page.startsOf(Array.from({ length: places - 1 }, (_, at) => (at + 1) / places))];
   const inPlaces = (text: (signature: Signature) => string, style: Partial<Style>) => {
     signatures.forEach((signature, at) => {
       const place = at + places - signatures.length;
@@ -352,6 +423,17 @@ function writeSignatures(page: Page, signatures: readonly Signature[]): void {
 /** Characters, of what has no second line. */
 const narrowest: Partial<Record<TableColumn["kind"], number>> = { date: 11, money: 11 };
 
+/** Characters of the columns of a table in this width. */
+function ownWidthsOf({ columns }: Table, whole: number): number[] {
+  const fixed = columns.map(({ width }) => (typeof width === "number" ? Math.max(6, width * 0.55) : 0));
+  const shares = columns.map(({ width }) => (typeof width === "number" ? 0 : Number.parseFloat(width) || 1));
+  const left = Math.max(whole - fixed.reduce((all, one) => all + one, 0), 24);
+  const allShares = shares.reduce((all, one) => all + one, 0);
+  return columns.map(
+    (_, at) => (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0),
+  );
+}
+
 /**
  * Characters of the columns, from the table with the most of them; a paper without a table has eight alike.
  */
@@ -362,21 +444,16 @@ function widthsOf(tables: readonly Table[], orientation: PaperPart["orientation"
   );
   const whole = orientation === "portrait" ? 90 : 135;
   if (!widest) return Array.from({ length: 8 }, () => whole / 8);
-  const fixed = widest.columns.map(({ width }) =>
-    typeof width === "number" ? Math.max(6, width * 0.55) : 0,
-  );
-  const shares = widest.columns.map(({ width }) =>
-    typeof width === "number" ? 0 : Number.parseFloat(width) || 1,
-  );
-  // why: the tables of a sheet share its columns, and a day or a sum that finds no room is shown as ####
-  const needs = widest.columns.map((_, at) =>
-    Math.max(...tables.map(({ columns }) => narrowest[columns[at]?.kind ?? "text"] ?? 0)),
-  );
-  const left = Math.max(whole - fixed.reduce((all, one) => all + one, 0), 24);
-  const allShares = shares.reduce((all, one) => all + one, 0);
-  const widths = widest.columns.map((_, at) =>
-    Math.max(needs[at] ?? 0, (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0)),
-  );
   // why: a head in two halves needs two columns
-  return widths.length > 1 ? widths : [whole / 2, whole / 2];
+  const widths = widest.columns.length > 1 ? ownWidthsOf(widest, whole) : [whole / 2, whole / 2];
+  // why: the tables of a sheet share its columns, and a day or a sum that finds no room is shown as ####
+  const needs = widths.map(() => 0);
+  for (const table of tables)
+    reachesOf(table, widths).forEach(({ from, to }, at) => {
+      const need = narrowest[table.columns[at]?.kind ?? "text"] ?? 0;
+      const has = widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
+      for (let column = from; column <= to; column++)
+        needs[column - 1] = Math.max(needs[column - 1] ?? 0, ((widths[column - 1] ?? 0) * need) / has);
+    });
+  return widths.map((width, at) => Math.max(width, needs[at] ?? 0));
 }
