@@ -362,26 +362,28 @@ describe("the workbook", () => {
     expect(heights.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual((long.length / letters) * 15);
   });
 
-  test("who signs has a fair share of the width, however wide one column is", async () => {
-    const narrow = { width: 12, kind: "text" } as const;
+  test.each([
+    ["two beside a wide column of lessons", [12, "2*", 12, "5*", 12], ["Tổ trưởng", "Hiệu trưởng"], 25],
+    [
+      "four of minutes whose second column is wide",
+      [10, "3*", 12, 14, 14, 26, 26],
+      ["Đại diện bên tài trợ", "Thư ký", "Kế toán", "Hiệu trưởng"],
+      14,
+    ],
+    ["four below three columns", [12, "3*", 60], ["Thư ký", "Ủy viên", "Trưởng ban", "Hiệu trưởng"], 14],
+  ] as const)("who signs has a fair share of the width: %s", async (_, given, roles, least) => {
     const list = table(
-      [
-        { key: "a", header: "STT", ...narrow },
-        { key: "b", header: "Thiết bị", width: "2*", kind: "text" },
-        { key: "c", header: "Số lượng", ...narrow },
-        { key: "d", header: "Các bài", width: "5*", kind: "text" },
-        { key: "e", header: "Ghi chú", ...narrow },
-      ],
+      given.map((width, at) => ({ key: `k${at}`, header: `Cột ${at}`, width, kind: "text" as const })),
       [],
     );
-    const signatures = ["Tổ trưởng chuyên môn", "Hiệu trưởng"].map((role) => ({ role, name: null }));
+    const signatures = roles.map((role) => ({ role, name: null }));
     const workbook = new Workbook();
     await workbook.xlsx.load(await paperWorkbook({ ...roomList([]), blocks: [list], signatures }));
     const [sheet] = workbook.worksheets;
-    const widths = signatures.map(({ role }) =>
-      widthOf(sheet, [...places(sheet)].find(([, value]) => value === role)?.[0] as string),
-    );
-    for (const width of widths) expect(width).toBeGreaterThan(25);
+    for (const role of roles) {
+      const at = [...places(sheet)].find(([, value]) => value === role)?.[0] as string;
+      expect([role, widthOf(sheet, at) >= least]).toEqual([role, true]);
+    }
   });
 
   test("holds the paper as real cells", async () => {

@@ -120,11 +120,7 @@ class Page {
 
   /** The column where the right side begins when the left takes about this share of the width. */
   columnAfter(share: number): number {
-    return this.startsOf([share])[0] ?? this.columns;
-  }
-
-  startsOf(shares: readonly number[]): number[] {
-    return startsIn(this.widths, shares);
+    return startsIn(this.widths, [share])[0] ?? this.columns;
   }
 }
 
@@ -402,9 +398,33 @@ function writeEnd(page: Page, part: PaperPart): void {
   for (const recipient of recipients) page.line(`- ${recipient}`, { font: fontOf({ size: 11 }) });
 }
 
+/** Characters, of a role in two lines and of a name. */
+const narrowestPlace = 14;
+
+/** The columns where so many places begin of which the narrowest is as wide as can be. */
+function placesIn(widths: readonly number[], count: number): { starts: number[]; narrowest: number } {
+  const sum = (from: number, to: number) => widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
+  const best = (from: number, left: number): { starts: number[]; narrowest: number } => {
+    if (left === 1) return { starts: [from], narrowest: sum(from, widths.length) };
+    let found = { starts: [from], narrowest: -1 };
+    for (let next = from + 1; next <= widths.length - left + 2; next++) {
+      const rest = best(next, left - 1);
+      const narrowest = Math.min(sum(from, next - 1), rest.narrowest);
+      if (narrowest > found.narrowest) found = { starts: [from, ...rest.starts], narrowest };
+    }
+    return found;
+  };
+  return best(1, Math.min(count, widths.length));
+}
+
+/** Up to four beside each other; two, where the columns of the table leave one of them no room. */
 function writeSignatures(page: Page, signatures: readonly Signature[]): void {
   const places = Math.max(2, signatures.length);
-  const starts = [1, ...page.startsOf(Array.from({ length: places - 1 }, (_, at) => (at + 1) / places))];
+  const { starts, narrowest } = placesIn(page.widths, places);
+  if (places > 2 && (starts.length < places || narrowest < narrowestPlace)) {
+    for (let at = 0; at < signatures.length; at += 2) writeSignatures(page, signatures.slice(at, at + 2));
+    return;
+  }
   const inPlaces = (text: (signature: Signature) => string, style: Partial<Style>) => {
     signatures.forEach((signature, at) => {
       const place = at + places - signatures.length;
