@@ -146,7 +146,7 @@ interface Sale {
 
 async function draftSale(
   tx: Tx,
-  { keeper, head }: School,
+  school: School,
   { name, councilNo, equipmentIds, assessment, each }: Sale,
 ): Promise<{ id: number }> {
   const lines = [];
@@ -158,8 +158,8 @@ async function draftSale(
     });
   return draft(
     tx,
-    keeper,
-    createLiquidation.body.parse({ name, kind: "SALE", councilNo, members: councilOf(head), lines }),
+    school.keeper,
+    createLiquidation.body.parse({ name, kind: "SALE", councilNo, members: councilOf(school), lines }),
   );
 }
 
@@ -205,7 +205,7 @@ async function askAbove(
     keeper,
     createLiquidation.body.parse({
       ...{ name: "Thanh lý hệ thống phòng học ngoại ngữ", councilNo: "58/QĐ-HĐTL" },
-      members: councilOf(head),
+      members: councilOf({ keeper, head }),
       lines: [
         {
           ...{ equipmentId, quantity: 1 },
@@ -227,7 +227,10 @@ async function askAbove(
   );
 }
 
-const councilOf = (head: Actor) => [{ memberName: head.fullName, title: "Hiệu trưởng", role: "CHAIR" }];
+const councilOf = ({ head, keeper }: Pick<School, "head" | "keeper">) => [
+  { memberName: head.fullName, title: "Hiệu trưởng", role: "CHAIR" },
+  { memberName: keeper.fullName, title: "Cán bộ thiết bị", role: "SECRETARY" },
+];
 
 async function roomCalled(tx: Tx, { departmentId }: Actor, name: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
