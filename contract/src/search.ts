@@ -53,6 +53,8 @@ export const found = z.object({
   hint: z.string(),
   /** What has become of it: its status. */
   state: z.string().optional(),
+  /** Of a person of another unit than the caller’s: that unit, which reads who found its people. */
+  departmentId: z.number().optional(),
   link: z.string(),
 });
 export type Found = z.infer<typeof found>;

@@ -310,6 +310,25 @@ describe("what is looked at", () => {
     expect((await newest(hung, "personalData.seen")).actorUnit).toBe("Ủy ban nhân dân phường Bến Hạ");
   });
 
+  test("who finds somebody of another unit by the one search is read of there, and nobody for a colleague’s name", async () => {
+    const mai = await province.as("mai");
+    const search = `/search?search=${encodeURIComponent("Võ Anh Tuấn")}`;
+    const mine = (await seenBy("Phan Thị Tuyết Mai")).length;
+    expect((await mai.get(search)).body.groups.map(({ kind }: { kind: string }) => kind)).toContain(
+      "employee",
+    );
+    expect(await seenBy("Phan Thị Tuyết Mai")).toHaveLength(mine);
+    const { groups } = (await tri.get(search)).body;
+    await tri.get(search);
+    expect(groups.find(({ kind }: { kind: string }) => kind === "account").items[0]).toMatchObject({
+      departmentId: await unitOfMai(),
+    });
+    const lines = await seenBy("Nguyễn Hữu Trí");
+    expect(lines.map(({ details }: { details: object }) => details)).toEqual([
+      { list: { vi: "tài khoản", en: "accounts" } },
+    ]);
+  });
+
   test("whose page somebody opened is named by the code, as it is today", async () => {
     const mai = await province.as("mai");
     const body = { name: "Cao Thị Mở", code: "HS-MO-1", birthDate: null, classroom: null, status: "MOVED" };

@@ -18,6 +18,8 @@ export interface Searched {
   worded?: { column: RawBuilder<unknown>; words: Readonly<Record<string, Words>> };
   /** A column whose words say what has become of it. */
   state?: { column: RawBuilder<unknown>; words: Readonly<Record<string, Words>> };
+  /** The unit whose people these are. */
+  peopleOf?: RawBuilder<unknown>;
   /** Behind the better matches; unless said, what is newest comes first. */
   order?: RawBuilder<unknown>;
   /** The list, which takes `search` too, and opens what has no page of its own. */

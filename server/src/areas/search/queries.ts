@@ -94,6 +94,7 @@ interface Row {
   hint: string;
   worded: string | null;
   state: string | null;
+  peopleOf: number | null;
 }
 
 async function findRows(db: Db, searched: ReadonlyMap<FoundKind, Searched>, search: string): Promise<Row[]> {
@@ -114,6 +115,7 @@ function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown>
       concat_ws(' · ', ${sql.join(hint)}) as hint,
       ${of.worded ? of.worded.column : sql`null::text`} as worded,
       ${of.state ? of.state.column : sql`null::text`} as state,
+      ${of.peopleOf ?? sql`null::bigint`} as "peopleOf",
       row_number() over (
         order by ${nearness(of, search)}, ${of.order ?? sql`${id} desc`}
       ) as place
@@ -150,7 +152,7 @@ function nearness(of: Searched, search: string): RawBuilder<unknown> {
     end`;
 }
 
-function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded, state }: Row): Found {
+function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded, state, peopleOf }: Row): Found {
   const word = worded === null ? undefined : of.worded?.words[worded]?.[actor.language];
   const stateWord = state === null ? undefined : of.state?.words[state]?.[actor.language];
   return {
@@ -159,6 +161,7 @@ function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded, st
     title: title || (word ?? "—"),
     hint: [word, hint].filter(Boolean).join(" · "),
     ...(stateWord && { state: stateWord }),
+    ...(peopleOf !== null && peopleOf !== actor.departmentId && { departmentId: peopleOf }),
     link: of.page ? `${of.page}/${id}` : `${of.list}?open=${id}`,
   };
 }

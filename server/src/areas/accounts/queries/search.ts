@@ -12,6 +12,7 @@ export function searchedAccounts({ role, departmentId }: Actor): Searched | unde
     code: sql`t.username`,
     title: sql`t.full_name`,
     hint: [otherUnitOf("t", departmentId)],
+    peopleOf: sql`t.department_id`,
     order: sql`t.sort_key, t.id`,
     state: {
       column: sql`case when t.locked then 'LOCKED' end`,

@@ -38,6 +38,7 @@ export function searchedEmployees(actor: Actor): Searched {
     ...named,
     from: sql`employees as t`,
     sight: sql<SqlBool>`t.department_id = ${actor.departmentId} and t.active`,
+    peopleOf: sql`t.department_id`,
     worded: { column: sql`nullif(t.position, '')`, words: positionWords },
     list: "/category/employee",
   };

@@ -4,6 +4,7 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { type Found, type FoundKind, searchEverything } from "@so-thiet-bi/contract/search";
 import type { SecurityKind } from "@so-thiet-bi/contract/security";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
@@ -36,6 +37,8 @@ const pages: Readonly<Record<string, PeopleList>> = {
   [employees.calls.get.name]: ofStaff,
   [getAccount.name]: ofAccounts,
 };
+/** What the one search finds of people. */
+const found: Readonly<Partial<Record<FoundKind, PeopleList>>> = { employee: ofStaff, account: ofAccounts };
 
 const mostRemembered = 20_000;
 const hour = 3_600_000;
@@ -53,10 +56,15 @@ export function notingViews(database: Database): (route: Route) => Route {
   return (route) => {
     const { name } = route.endpoint;
     const [list, page] = [lists[name], pages[name]];
-    if (!list && !page) return route;
+    const isSearch = name === searchEverything.name;
+    if (!list && !page && !isSearch) return route;
     const noteShown: Route["noteShown"] = async (actor, query, answer) => {
       const asked = unitAsked(route.endpoint, query) ?? (actor.departmentId || null);
-      const shown = page ? [pageSeen(page, answer)] : rowsSeen(list as PeopleList, answer, asked);
+      const shown = isSearch
+        ? peopleFound(answer)
+        : page
+          ? [pageSeen(page, answer)]
+          : rowsSeen(list as PeopleList, answer, asked);
       const now = Math.floor(Date.now() / hour);
       const keyOf = ({ type, unit, record }: Seen) => `${actor.userId} ${type} ${unit} ${record}`;
       const fresh = shown.filter((seen) => remembered.get(keyOf(seen)) !== now);
@@ -90,6 +98,19 @@ function rowsSeen(list: PeopleList, answer: unknown, asked: number | null): Seen
   const { items } = answer as { items: readonly Row[] };
   const units = new Set(items.map(({ departmentId }) => departmentId ?? asked));
   return [...(units.size > 0 ? units : [asked])].map((unit) => ({ ...list, unit, record: null }));
+}
+
+/**
+ * People of other units whom a search has found, as if their list had been read. One’s own colleagues are names
+ * that every picker offers too.
+ */
+function peopleFound(answer: unknown): Seen[] {
+  const { groups } = answer as { groups: readonly { kind: FoundKind; items: readonly Found[] }[] };
+  return groups.flatMap(({ kind, items }) => {
+    const list = found[kind];
+    const units = new Set(items.flatMap(({ departmentId }) => departmentId ?? []));
+    return list ? [...units].map((unit) => ({ ...list, unit, record: null })) : [];
+  });
 }
 
 /** One statement for all of them, in no transaction of the reading; the indexes let each hour have one line. */
