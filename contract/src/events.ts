@@ -238,6 +238,10 @@ export const events = {
   },
   "dataRequest.finished": { vi: "đã thực hiện yêu cầu {{number}}", en: "carried out the request {{number}}" },
   "dataRequest.refused": { vi: "đã từ chối yêu cầu {{number}}", en: "refused the request {{number}}" },
+  "history.resealed": {
+    vi: "đã niêm phong lại {{lines}} dòng nhật ký cũ, lời về từng người nay có khóa riêng",
+    en: "sealed {{lines}} old lines of the history anew, words about persons now have keys of their own",
+  },
   "homeMadeAid.created": {
     vi: "đã lập hồ sơ đồ dùng tự làm {{name}}",
     en: "drafted the home-made aid {{name}}",

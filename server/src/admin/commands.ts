@@ -17,6 +17,7 @@ import { transaction } from "../db/transaction.ts";
 import { givenKey } from "../history-key.ts";
 import { check } from "./check.ts";
 import { exportLog } from "./export-log.ts";
+import { resealHistory } from "./reseal-history.ts";
 import { table } from "./table.ts";
 import type { Work } from "./work.ts";
 
@@ -126,6 +127,11 @@ export const commands: readonly Command[] = [
     takes: "<file> [first-day] [last-day]",
     says: "writes the log of security into a file, one event a line; days as 2026-11-25",
     run: exportLog,
+  },
+  {
+    name: "reseal-history",
+    says: "encrypts the names in lines from before persons had keys; what they were stays signed",
+    run: sealed(resealHistory),
   },
   { name: "check", says: "can the program serve? Exit code 1: no", run: check },
   {

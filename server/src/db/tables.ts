@@ -50,6 +50,7 @@ export interface Tables {
   history_anchors: HistoryAnchors;
   history_heads: HistoryHeads;
   history_keys: HistoryKeys;
+  history_reseals: HistoryReseals;
   home_made_aids: HomeMadeAids;
   idempotency_keys: IdempotencyKeys;
   identity_providers: IdentityProviders;
@@ -945,6 +946,17 @@ export interface HistoryKeys {
   no: number;
   fingerprint: Buffer;
   since: Generated<string>;
+}
+
+export interface HistoryReseals {
+  id: Generated<number>;
+  department_id: number;
+  at: Generated<string>;
+  no: number;
+  key_no: number;
+  bound: Buffer;
+  hashes: Buffer;
+  seal: Buffer;
 }
 
 export interface HomeMadeAids {

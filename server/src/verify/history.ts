@@ -5,14 +5,17 @@
 import type { KeyObject } from "node:crypto";
 import type pg from "pg";
 import { newestKey } from "../areas/history/actions/open-history.ts";
-import { readChains, readHeads } from "../areas/history/queries.ts";
+import { readChains, readHeads, readReseals } from "../areas/history/queries.ts";
 import {
   Binding,
   type ChainedLine,
   chained,
   fingerprintOf,
   type Head,
+  hadHash,
+  type Reseal,
   sealOfLine,
+  sealOfReseal,
   unkeyedText,
   type WrittenHeads,
 } from "../areas/history/rules.ts";
@@ -59,6 +62,7 @@ async function look(client: pg.Client, evidence: HistoryEvidence): Promise<Found
     seen.faults.push({ department_id: 0, about: `the heads written down in ${name} cannot be read` });
   const heads = new Map((await readHeads(client)).map((head) => [head.departmentId, head]));
   const anchors = await readAnchors(client, newest?.no);
+  const reseals = Map.groupBy(await readReseals(client), ({ departmentId }) => departmentId);
   let chain: Chain | undefined;
   const close = (ended: Chain | undefined) => {
     ended?.end(heads.get(ended.departmentId));
@@ -74,6 +78,7 @@ async function look(client: pg.Client, evidence: HistoryEvidence): Promise<Found
           newest: newest?.no ?? 0,
           anchor: take(anchors, departmentId),
           written: take(written, departmentId),
+          reseals: take(reseals, departmentId) ?? [],
         });
       }
       chain.add(line);
@@ -88,6 +93,8 @@ async function look(client: pg.Client, evidence: HistoryEvidence): Promise<Found
         department_id: departmentId,
         about: `line ${no}, written down on ${day}, is missing`,
       });
+  for (const [departmentId, [first]] of reseals)
+    seen.faults.push({ department_id: departmentId, about: `line ${first?.no}, sealed anew, is missing` });
   for (const [departmentId, { no }] of anchors)
     seen.faults.push({ department_id: departmentId, about: `line ${no}, bound by the key, is missing` });
   return {
@@ -155,6 +162,8 @@ interface Against {
   newest: number;
   anchor: Anchor | undefined;
   written: Written | undefined;
+  /** What was sealed anew; what it was before is kept under the key. */
+  reseals: readonly Reseal[];
 }
 
 /** The lines of one unit, one after the other. */
@@ -163,6 +172,7 @@ class Chain {
   readonly #seen: Seen;
   readonly #against: Against;
   readonly #binding: Binding;
+  readonly #anchor: Anchor | undefined;
   #last: ChainedLine | undefined;
 
   constructor(departmentId: number, seen: Seen, against: Against) {
@@ -170,16 +180,35 @@ class Chain {
     this.#seen = seen;
     this.#against = against;
     this.#binding = new Binding(departmentId);
+    this.#anchor = this.#anchorOfToday();
+  }
+
+  /** What was bound and then sealed anew under the same key has its own seals now. */
+  #anchorOfToday(): Anchor | undefined {
+    const { key, newest, anchor, reseals } = this.#against;
+    for (const reseal of reseals)
+      if (key && reseal.keyNo === newest && !sealOfReseal(key, reseal).equals(reseal.seal))
+        this.#fault(`what the lines 1 to ${reseal.no} were before is not as the key signed it`);
+    return reseals.some(({ keyNo, no }) => keyNo === newest && no >= (anchor?.no ?? 0)) ? undefined : anchor;
+  }
+
+  /** Before it was sealed anew; what a key of before signed cannot be asked. */
+  #was(no: number, hash: Buffer): boolean {
+    const { key, newest, reseals } = this.#against;
+    return reseals.some((reseal) =>
+      key && reseal.keyNo === newest ? hadHash(key, reseal, no, hash) : no <= reseal.no,
+    );
   }
 
   add(line: ChainedLine): void {
-    const { anchor, newest, written } = this.#against;
+    const { newest, written } = this.#against;
+    const anchor = this.#anchor;
     const expected = (this.#last?.no ?? 0) + 1;
     const known = written?.get(line.no);
     written?.delete(line.no);
     if (line.no !== expected) this.#fault(`number ${expected} is missing`, line);
     else if (!this.#fits(line)) this.#fault("its seal does not fit", line);
-    else if (known && !known.hash.equals(line.hash))
+    else if (known && !known.hash.equals(line.hash) && !this.#was(line.no, known.hash))
       this.#fault(`its seal is not the one that was written down on ${known.day}`, line);
     else if (line.keyNo < newest && line.no > (anchor?.no ?? 0))
       this.#fault("it is not sealed with the key, and not bound by it", line);
@@ -189,7 +218,8 @@ class Chain {
   }
 
   end(head: Head | undefined): void {
-    const { anchor, written } = this.#against;
+    const { written } = this.#against;
+    const anchor = this.#anchor;
     const last = this.#last;
     if (head?.no !== last?.no || !last || !head?.hash.equals(last.hash))
       this.#fault(`the head is at line ${head?.no ?? 0}, the last line is ${last?.no ?? 0}`);

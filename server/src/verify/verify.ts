@@ -3,21 +3,15 @@
  * too; it changes nothing.
  */
 import pg from "pg";
-import { readWrittenHeads } from "../areas/history/daily.ts";
 import { loadConfig } from "../config.ts";
-import { givenKey } from "../history-key.ts";
 import { refuseWithoutDatabase, withDatabase } from "../with-database.ts";
+import { evidenceOf } from "./evidence.ts";
 import { mostNamed, type Verdict, verify, verifyRules } from "./rules.ts";
 
 try {
   const config = loadConfig(process.env);
   refuseWithoutDatabase(config);
-  const { key, place } = givenKey(config);
-  const rules = verifyRules({
-    key,
-    place,
-    written: (no) => readWrittenHeads(config.headsFolder, key && no !== undefined ? { key, no } : undefined),
-  });
+  const rules = verifyRules(evidenceOf(config));
   const verdicts = await withDatabase(config, true, async (database) => {
     const client = await database.connectAlone();
     try {

@@ -1,9 +1,10 @@
 import { fieldChange, type HistoryLine } from "@so-thiet-bi/contract/history";
+import { sql } from "kysely";
 import type { ClientBase } from "pg";
 import type { Db } from "../../db/connect.ts";
 import type { Subject } from "./actions.ts";
 import { wordsReader } from "./queries/personal-words.ts";
-import type { ChainedLine, Head } from "./rules.ts";
+import type { ChainedLine, Head, Reseal } from "./rules.ts";
 
 const mostLines = 500;
 
@@ -55,6 +56,11 @@ const linesAtOnce = 5_000;
 // figures
 const moment = `regexp_replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z$', 'Z')`;
 
+const asChained = `department_id as "departmentId", no, ${moment} as at,
+          actor_id as "actorId", actor_name as "actorName", actor_unit as "actorUnit", event,
+          subject_type as "subjectType", subject_id as "subjectId",
+          details::text as details, hash, key_no as "keyNo"`;
+
 /**
  * Every line there is, unit by unit, in the order of its chain: read in parts, because there may be millions.
  */
@@ -63,10 +69,7 @@ export async function* readChains(client: ClientBase): AsyncGenerator<ChainedLin
   for (;;) {
     const { rows } = await client.query<ChainedLine>(
       `
-        select department_id as "departmentId", no, ${moment} as at,
-          actor_id as "actorId", actor_name as "actorName", actor_unit as "actorUnit", event,
-          subject_type as "subjectType", subject_id as "subjectId",
-          details::text as details, hash, key_no as "keyNo"
+        select ${asChained}
         from history
         where (department_id, no) > ($1, $2)
         order by department_id, no limit ${linesAtOnce}`,
@@ -77,6 +80,28 @@ export async function* readChains(client: ClientBase): AsyncGenerator<ChainedLin
     if (!end || rows.length < linesAtOnce) return;
     last = end;
   }
+}
+
+/** The lines of one unit, up to a number, in the order of its chain. */
+export async function* readChain(db: Db, departmentId: number, until: number): AsyncGenerator<ChainedLine[]> {
+  for (let last = 0; last < until; ) {
+    const { rows } = await sql<ChainedLine>`
+      select ${sql.raw(asChained)}
+      from history
+      where department_id = ${departmentId} and no > ${last} and no <= ${until}
+      order by no limit ${linesAtOnce}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.no ?? until;
+  }
+}
+
+/** What was sealed anew, the first first. */
+export async function readReseals(client: Pick<ClientBase, "query">): Promise<Reseal[]> {
+  const { rows } = await client.query<Reseal>(
+    'select department_id as "departmentId", no, key_no as "keyNo", bound, hashes, seal from history_reseals order by id',
+  );
+  return rows;
 }
 
 /** Where the chain of each unit ends. */

@@ -112,6 +112,37 @@ export class Binding {
   }
 }
 
+/** What the chain of a unit was before its lines 1 to `no` were sealed anew, under the key. */
+export interface Reseal {
+  departmentId: number;
+  no: number;
+  keyNo: number;
+  /** `Binding` over what people read of them before. */
+  bound: Buffer;
+  /** Of each line the hash of before, as `hashUnderKey` makes it. */
+  hashes: Buffer;
+  seal: Buffer;
+}
+
+/** A hash of before tells whoever guesses a name whether it is the one; under the key it tells nobody. */
+export function hashUnderKey(key: KeyObject, hash: Buffer): Buffer {
+  return sealed(key, `hash ${hash.toString("hex")}`);
+}
+
+export function sealOfReseal(
+  key: KeyObject,
+  { departmentId, no, bound, hashes }: Omit<Reseal, "seal" | "keyNo">,
+): Buffer {
+  const digest = createHash("sha256").update(hashes).digest("hex");
+  return sealed(key, JSON.stringify(["reseal", departmentId, no, bound.toString("hex"), digest]));
+}
+
+/** Whether a line had this hash before. */
+export function hadHash(key: KeyObject, { no: last, hashes }: Reseal, no: number, hash: Buffer): boolean {
+  if (no > last) return false;
+  return hashes.subarray((no - 1) * 32, no * 32).equals(hashUnderKey(key, hash));
+}
+
 /** Where the chain of a unit ended. */
 export interface Head {
   departmentId: number;

@@ -96,6 +96,35 @@ async function keysOf(tx: Tx, people: readonly Whose[]): Promise<ReadonlyMap<str
   return known;
 }
 
+/** Words of these people, as they stand in a line. One statement, and none where the transaction knows them. */
+export async function markerOf(
+  tx: Tx,
+  people: readonly Whose[],
+): Promise<(whose: Whose, words: string) => string> {
+  const keys = await keysOf(tx, people);
+  return (whose, words) => {
+    const { id, key } = keys.get(nameOf(whose)) as PersonalKey;
+    return marked(id, key, words);
+  };
+}
+
+/** Who was de-identified before stays so: a key that was made since goes too, with the same code name. */
+export async function destroyKeysAnew(tx: Tx): Promise<void> {
+  await sql`
+    update personal_keys
+    set wrapped = null, code_name = destroyed.code_name
+    from (
+      select distinct on (kind, subject_id) kind, subject_id, code_name
+      from personal_keys
+      where code_name is not null
+      order by kind, subject_id, id desc
+    ) as destroyed
+    where personal_keys.kind = destroyed.kind
+      and personal_keys.subject_id = destroyed.subject_id
+      and wrapped is not null`.execute(tx);
+  knownBy.delete(tx);
+}
+
 interface Wrapped {
   id: number;
   kind: PersonKind;

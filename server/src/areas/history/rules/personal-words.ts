@@ -110,6 +110,9 @@ export function marked(keyId: number, key: Buffer, words: string): string {
   return `⟦${keyId}:${sealedUnder(key, Buffer.from(words)).toString("base64")}⟧`;
 }
 
+/** Whether words about persons were encrypted in it already. */
+export const isMarked = (text: string) => keysIn(text).length > 0;
+
 /** The numbers of the keys that a text needs to be read. */
 export function keysIn(text: string): number[] {
   return [...text.matchAll(mark)].map(([, id]) => Number(id));
