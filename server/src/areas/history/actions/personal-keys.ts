@@ -215,7 +215,7 @@ export async function destroyPersonalKeys(
 
 /**
  * The same for records that name somebody in words: those whose lines say it under a key, wherever in these units.
- * Read in one statement, and opened in the process, because nobody else has the keys.
+ * Read in parts, of a Sở those of all its schools, and opened in the process, because nobody else has the keys.
  */
 export async function destroyKeysOfWords(
   tx: Tx,
@@ -223,32 +223,52 @@ export async function destroyKeysOfWords(
   of: { says: (words: string) => boolean; leftOut: readonly PersonKind[]; codeName: string },
 ): Promise<void> {
   const kinds = recordKinds.filter((kind) => !of.leftOut.includes(kind));
-  const { rows } = await sql<{ text: string }>`
-    select details::text as text
-    from history
-    where department_id = ${anyOf([...units])}
-      and subject_type = any (${kinds}::text[])
-      and details::text like '%⟦%'`.execute(tx);
-  const ids = [...new Set(rows.flatMap(({ text }) => keysIn(text)))];
-  const { rows: keys } = await sql<{ id: number; kind: PersonKind; wrapped: Buffer }>`
-    select id, kind, wrapped
-    from personal_keys
-    where id = ${anyOf(ids)} and kind = any (${kinds}::text[]) and wrapped is not null`.execute(tx);
-  const opened = new Map(keys.map(({ id, wrapped }) => [id, openedWith(currentWrapping(), wrapped)]));
   const naming = new Set<number>();
-  const turn = turns();
-  for (const { text } of rows) {
-    await turn();
-    readMarks(text, (id, sealed) => {
-      const key = opened.get(id);
-      const words = key && openedWith(key, sealed)?.toString();
-      if (words !== undefined && of.says(words)) naming.add(id);
-      return undefined;
-    });
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number; text: string }>`
+      select id, details::text as text
+      from history
+      where department_id = ${anyOf([...units])}
+        and subject_type = any (${kinds}::text[])
+        and details::text like '%⟦%'
+        and id > ${last}
+      order by id limit ${linesAtOnce}`.execute(tx);
+    for (const id of await keysThatSay(tx, rows, kinds, of.says)) naming.add(id);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < linesAtOnce) break;
   }
   await sql`
     update personal_keys
     set wrapped = null, code_name = ${of.codeName}
     where id = ${anyOf([...naming])} and wrapped is not null`.execute(tx);
   knownBy.delete(tx);
+}
+
+const linesAtOnce = 5_000;
+
+async function keysThatSay(
+  tx: Tx,
+  lines: readonly { text: string }[],
+  kinds: readonly PersonKind[],
+  says: (words: string) => boolean,
+): Promise<Set<number>> {
+  const naming = new Set<number>();
+  const ids = [...new Set(lines.flatMap(({ text }) => keysIn(text)))];
+  if (ids.length === 0) return naming;
+  const { rows: keys } = await sql<{ id: number; wrapped: Buffer }>`
+    select id, wrapped
+    from personal_keys
+    where id = ${anyOf(ids)} and kind = any (${kinds}::text[]) and wrapped is not null`.execute(tx);
+  const opened = new Map(keys.map(({ id, wrapped }) => [id, openedWith(currentWrapping(), wrapped)]));
+  const turn = turns();
+  for (const { text } of lines) {
+    await turn();
+    readMarks(text, (id, sealed) => {
+      const key = opened.get(id);
+      const words = key && openedWith(key, sealed)?.toString();
+      if (words !== undefined && says(words)) naming.add(id);
+      return undefined;
+    });
+  }
+  return naming;
 }
