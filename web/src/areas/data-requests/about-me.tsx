@@ -40,7 +40,11 @@ export default function AboutMe(): ReactNode {
           kept.data && (
             <>
               {t("intro", { at: formatInstant(kept.data.at) })}{" "}
-              {role !== "ROLE_SYSTEM_ADMIN" && <Link to="/system/data-requests">{t("requests")}</Link>}
+              {role !== "ROLE_SYSTEM_ADMIN" && (
+                <Link className="underlined" to="/system/data-requests">
+                  {t("requests")}
+                </Link>
+              )}
             </>
           )
         }
