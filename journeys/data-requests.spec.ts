@@ -85,7 +85,11 @@ for (const [language, viewport] of [
     await logIn(page, "gv.tuan", language);
     await page.goto("/account/data");
     await page.getByRole("link", { name: me.requests }).click();
-    await page.getByText(dataRequestStatusWords.DONE[language], { exact: true }).filter({ visible: true }).first().click();
+    await page
+      .getByText(dataRequestStatusWords.DONE[language], { exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(
       page.getByRole("dialog").getByText(`${language}: đã gặp và trao đổi với thầy`).first(),
     ).toBeVisible();

@@ -322,7 +322,7 @@ test("of a teacher nothing is found, but in the posted voucher and the locked pa
   // the call that made her, sent again by an old phone, brings nobody back
   const again = await done(hung.post("/employees", listed, kept));
   expect(again).toMatchObject({ id: employee.id, name: codeName });
-});
+}, 90_000);
 
 test("of a pupil nothing is found at all", async () => {
   const { id } = await done(hung.post("/students", { ...pupil, classroom: null, status: "MOVED" }));
