@@ -47,6 +47,10 @@ export const events = {
     vi: "hoàn tác sáp nhập {{from}} vào {{into}}: {{step}} ({{count}})",
     en: "took back of the merger of {{from}} into {{into}}: {{step}} ({{count}})",
   },
+  "department.historyResealed": {
+    vi: "đã niêm phong lại {{lines}} dòng nhật ký cũ, lời về từng người nay có khóa riêng",
+    en: "sealed {{lines}} old lines of the history anew, words about persons now have keys of their own",
+  },
   "department.stopped": {
     vi: "đã ngừng hoạt động đơn vị: {{reason}}",
     en: "stopped the work of the unit: {{reason}}",
@@ -238,10 +242,6 @@ export const events = {
   },
   "dataRequest.finished": { vi: "đã thực hiện yêu cầu {{number}}", en: "carried out the request {{number}}" },
   "dataRequest.refused": { vi: "đã từ chối yêu cầu {{number}}", en: "refused the request {{number}}" },
-  "history.resealed": {
-    vi: "đã niêm phong lại {{lines}} dòng nhật ký cũ, lời về từng người nay có khóa riêng",
-    en: "sealed {{lines}} old lines of the history anew, words about persons now have keys of their own",
-  },
   "homeMadeAid.created": {
     vi: "đã lập hồ sơ đồ dùng tự làm {{name}}",
     en: "drafted the home-made aid {{name}}",

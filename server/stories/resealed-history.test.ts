@@ -185,7 +185,7 @@ test("sealed anew nothing is said in plain; people read the same as before, and 
   expect(await readBy(hung)).toEqual(before);
   expect(await verdict()).toMatchObject({ broken: 0, unseen: undefined });
   const { rows } = await client.query(
-    "select details::text as details from history where event = 'history.resealed' and department_id = $1",
+    "select details::text as details from history where event = 'department.historyResealed' and department_id = $1",
     [unit],
   );
   expect(rows).toEqual([{ details: expect.stringMatching(/^\{"lines":\d+\}$/) }]);

@@ -49,7 +49,7 @@ export async function resealUnit(database: Database, actor: Actor, departmentId:
     await expectSealed(tx, departmentId, head.no, hash);
     await destroyKeysAnew(tx);
     const subject = { type: "department", id: departmentId, departmentId };
-    await record(tx, actor, "history.resealed", subject, { lines: plain });
+    await record(tx, actor, "department.historyResealed", subject, { lines: plain });
     return plain;
   });
 }
