@@ -38,7 +38,12 @@ export function useRoving(
     lookSoon();
     // why not an effect of each drawing: parts of the bar are drawn again without the bar itself
     const changes = new MutationObserver(lookSoon);
-    changes.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-current"] });
+    changes.observe(root, {
+      childList: true,
+      subtree: true,
+      // the style too: a bar that waits for its actions is hidden as a whole, and nothing of it was there to stop at
+      attributeFilter: ["disabled", "aria-current", "style"],
+    });
     return () => {
       changes.disconnect();
       forget?.();
