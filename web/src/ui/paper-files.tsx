@@ -55,6 +55,8 @@ export function PaperFiles({
     }
   };
   const offered = verbs.filter(({ format }) => isEdited || format !== "docx");
+  // the primary button is the last one in the head of every page
+  const inOrder = isForPrint ? [...offered.slice(1), verbs[0]] : offered;
   return (
     <>
       {seconds >= 1 && (
@@ -63,7 +65,7 @@ export function PaperFiles({
           <Button onClick={() => running.current?.abort()}>{t("stop")}</Button>
         </>
       )}
-      {offered.map((one) => {
+      {inOrder.map((one) => {
         const { verb, icon } = one;
         return (
           <Button

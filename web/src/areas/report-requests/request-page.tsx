@@ -116,11 +116,6 @@ function RequestSteps({ request }: { request: Asked }): ReactNode {
   ];
   return (
     <>
-      {can.remind && (
-        <Button type="primary" loading={isPending} onClick={() => void remind(id)}>
-          {t("remindAll", { count: owing })}
-        </Button>
-      )}
       {can.change && <Button onClick={() => setDoing("change")}>{t("change")}</Button>}
       {items.length > 0 && (
         <Dropdown
@@ -129,6 +124,11 @@ function RequestSteps({ request }: { request: Asked }): ReactNode {
         >
           <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("others")} />
         </Dropdown>
+      )}
+      {can.remind && (
+        <Button type="primary" loading={isPending} onClick={() => void remind(id)}>
+          {t("remindAll", { count: owing })}
+        </Button>
       )}
       <ChangeDialog key={version} request={request} open={doing === "change"} onClose={done} />
       <ConfirmDanger

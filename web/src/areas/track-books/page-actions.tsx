@@ -19,11 +19,11 @@ export function PageActions({ of, page }: { of: BookOf; page: BookPage }): React
   const close = () => setDialog(undefined);
   return (
     <>
+      {can.unlock && <Button onClick={() => setDialog("unlock")}>{t("unlock")}</Button>}
       <PaperFiles
         fetchFile={(format, signal) => fetchPageFile(of, page.period, format, signal)}
         isForPrint={!can.lock && can.confirmAs.length === 0}
       />
-      {can.unlock && <Button onClick={() => setDialog("unlock")}>{t("unlock")}</Button>}
       {can.lock && (
         <Button type="primary" onClick={() => setDialog("lock")}>
           {t("lock")}

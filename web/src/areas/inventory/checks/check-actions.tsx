@@ -62,11 +62,6 @@ export function CheckActions({
   const [primary, rest] = actionsOf(check);
   return (
     <>
-      {primary && (
-        <Button className="thumb" type="primary" onClick={() => perform(primary)}>
-          {words[primary]}
-        </Button>
-      )}
       {rest.length > 0 && (
         <Dropdown
           trigger={["click"]}
@@ -86,6 +81,11 @@ export function CheckActions({
             title={t("actions")}
           />
         </Dropdown>
+      )}
+      {primary && (
+        <Button className="thumb" type="primary" onClick={() => perform(primary)}>
+          {words[primary]}
+        </Button>
       )}
     </>
   );
