@@ -210,11 +210,11 @@ function Borrower({
                 </button>{" "}
                 <LoanTag loan={loan} />
               </p>
-              <p className="hint">
+              <div className="hint">
                 {[loan.number, `${t("due")} ${formatInstant(loan.dueAt)}`, loan.classroom?.name]
                   .filter(Boolean)
                   .join(" · ")}
-              </p>
+              </div>
             </div>
             {loan.can.takeBack && <Button onClick={() => onTakeBack(loan.id)}>{t("takeBack")}</Button>}
           </li>
