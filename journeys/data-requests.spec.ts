@@ -128,19 +128,13 @@ for (const [language, viewport] of [
     await expectForEverybody(page);
     await plan.getByRole("button", { name: t.erase, exact: true }).click();
     await expect(plan).toBeHidden();
-    await expect(
-      page
-        .getByText(/Học sinh YC-\d+-\d+/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    const codeName = page
+      .getByText(/Học sinh YC-\d+-\d+/)
+      .filter({ visible: true })
+      .first();
+    await expect(codeName).toBeVisible();
     await page.goto("/system/data-requests");
-    await expect(
-      page
-        .getByText(/Học sinh YC-\d+-\d+/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expect(codeName).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
   });
 }

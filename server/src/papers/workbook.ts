@@ -5,7 +5,7 @@
 import { type Alignment, type Borders, type Style, Workbook, type Worksheet } from "@cj-tech-master/excelts";
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import { safeText, sheetName } from "../sheets/write.ts";
-import { partsOf, reachOfTotal, usualHint } from "./document.ts";
+import { partsOf, reachOfTotal, sum, usualHint } from "./document.ts";
 import {
   type CellValue,
   isTitled,
@@ -115,7 +115,7 @@ class Page {
   }
 
   widthBetween(from: number, to: number): number {
-    return this.widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
+    return widthBetween(this.widths, from, to);
   }
 
   /** The column where the right side begins when the left takes about this share of the width. */
@@ -129,7 +129,7 @@ class Page {
  * column, since next to a wide column the one behind it can be far away.
  */
 function startsIn(widths: readonly number[], shares: readonly number[]): number[] {
-  const before = (column: number) => widths.slice(0, column - 1).reduce((all, one) => all + one, 0);
+  const before = (column: number) => widthBetween(widths, 1, column - 1);
   const whole = before(widths.length + 1);
   const starts: number[] = [];
   shares.forEach((share, at) => {
@@ -239,16 +239,9 @@ interface Reach {
 function reachesOf(table: Table, widths: readonly number[]): Reach[] {
   if (table.columns.length >= widths.length)
     return table.columns.map((_, at) => ({ from: at + 1, to: at + 1 }));
-  const own = ownWidthsOf(
-    table,
-    widths.reduce((all, one) => all + one, 0),
-  );
-  const whole = own.reduce((all, one) => all + one, 0);
-  let sum = 0;
-  const shares = own.slice(0, -1).map((width) => {
-    sum += width;
-    return sum / whole;
-  });
+  const own = ownWidthsOf(table, sum(widths));
+  const whole = sum(own);
+  const shares = own.slice(0, -1).map((_, at) => widthBetween(own, 1, at + 1) / whole);
   const starts = [1, ...startsIn(widths, shares)];
   return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? widths.length + 1) - 1 }));
 }
@@ -403,13 +396,12 @@ const narrowestPlace = 14;
 
 /** The columns where so many places begin of which the narrowest is as wide as can be. */
 function placesIn(widths: readonly number[], count: number): { starts: number[]; narrowest: number } {
-  const sum = (from: number, to: number) => widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
   const best = (from: number, left: number): { starts: number[]; narrowest: number } => {
-    if (left === 1) return { starts: [from], narrowest: sum(from, widths.length) };
+    if (left === 1) return { starts: [from], narrowest: widthBetween(widths, from, widths.length) };
     let found = { starts: [from], narrowest: -1 };
     for (let next = from + 1; next <= widths.length - left + 2; next++) {
       const rest = best(next, left - 1);
-      const narrowest = Math.min(sum(from, next - 1), rest.narrowest);
+      const narrowest = Math.min(widthBetween(widths, from, next - 1), rest.narrowest);
       if (narrowest > found.narrowest) found = { starts: [from, ...rest.starts], narrowest };
     }
     return found;
@@ -443,12 +435,17 @@ function writeSignatures(page: Page, signatures: readonly Signature[]): void {
 /** Characters, of what has no second line. */
 const narrowest: Partial<Record<TableColumn["kind"], number>> = { date: 11, money: 11 };
 
+/** Characters of these columns together, both counted from one. */
+function widthBetween(widths: readonly number[], from: number, to: number): number {
+  return sum(widths.slice(from - 1, to));
+}
+
 /** Characters of the columns of a table in this width. */
 function ownWidthsOf({ columns }: Table, whole: number): number[] {
   const fixed = columns.map(({ width }) => (typeof width === "number" ? Math.max(6, width * 0.55) : 0));
   const shares = columns.map(({ width }) => (typeof width === "number" ? 0 : Number.parseFloat(width) || 1));
-  const left = Math.max(whole - fixed.reduce((all, one) => all + one, 0), 24);
-  const allShares = shares.reduce((all, one) => all + one, 0);
+  const left = Math.max(whole - sum(fixed), 24);
+  const allShares = sum(shares);
   return columns.map(
     (_, at) => (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0),
   );
@@ -471,7 +468,7 @@ function widthsOf(tables: readonly Table[], orientation: PaperPart["orientation"
   for (const table of tables)
     reachesOf(table, widths).forEach(({ from, to }, at) => {
       const need = narrowest[table.columns[at]?.kind ?? "text"] ?? 0;
-      const has = widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
+      const has = widthBetween(widths, from, to);
       for (let column = from; column <= to; column++)
         needs[column - 1] = Math.max(needs[column - 1] ?? 0, ((widths[column - 1] ?? 0) * need) / has);
     });

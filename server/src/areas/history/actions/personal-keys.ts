@@ -71,11 +71,7 @@ export async function encryptPersons(
   const who: Whose | undefined = actor.id === null ? undefined : { kind: "user", id: actor.id };
   if (who) note(who, actor.name);
   for (const { subject, details } of entries) tellPersons(subject, details, note);
-  const keys = await keysOf(tx, [...named.values()]);
-  const encrypted = (whose: Whose, words: string) => {
-    const { id, key } = keys.get(nameOf(whose)) as PersonalKey;
-    return marked(id, key, words);
-  };
+  const encrypted = await markerOf(tx, [...named.values()]);
   const turn = turns();
   const told: string[] = [];
   for (const { subject, details } of entries) {
