@@ -33,7 +33,8 @@ const stories = {
 };
 
 // `isolate: false`: the files of a worker share what they import, which is most of the time they take; each
-// cleans up behind itself
+// cleans up behind itself. So a mock of a module reaches only what no other file of the worker has imported
+// already: mock what one file alone imports, or what is imported when it is called
 export default defineConfig({
   test: {
     projects: [

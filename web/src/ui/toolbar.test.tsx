@@ -1,14 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { keepSession } from "../lib/session.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import { Select } from "./select.tsx";
 import { Toolbar } from "./toolbar.tsx";
-
-vi.mock("./use-is-operator.ts", () => ({ useIsOperator: () => false }));
-vi.mock("../lib/unit-asked.ts", () => ({ useUnitAsked: () => ({}) }));
 
 beforeEach(() => render(<Bar />));
 
@@ -106,6 +104,20 @@ test("a filter bar with its chips is one stop", () => {
 });
 
 test("pages that belong together are one stop: the one that is open", () => {
+  keepSession({
+    token: "t",
+    user: {
+      id: 7,
+      username: "tb.mai",
+      fullName: "Phan Thị Tuyết Mai",
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities: [],
+      scopes: [],
+      language: "vi",
+      mustChangePassword: false,
+      department: { id: 1, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
+    },
+  });
   const tabs = ["/a", "/b", "/c"].map((path) => ({ path, title: path }));
   render(
     <MemoryRouter initialEntries={["/b"]}>

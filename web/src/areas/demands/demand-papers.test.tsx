@@ -2,14 +2,11 @@ import type { Demand } from "@so-thiet-bi/contract/demand-record";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
-import { asked } from "../../ui/paper-drawer.test-data.tsx";
 import { aDemand } from "./demand.example.ts";
 import { ConsolidationPaperButton, DemandPaperButton } from "./demand-papers.tsx";
 
 let addresses: string[] = [];
-vi.mock("../../ui/paper-drawer.tsx", async () => ({
-  PaperDrawer: (await import("../../ui/paper-drawer.test-data.tsx")).AskedDrawer,
-}));
+const lastQuery = () => Object.fromEntries(new URL(addresses.at(-1) ?? "", "http://x").searchParams);
 
 beforeEach(() => {
   speak("vi");
@@ -91,12 +88,11 @@ test("the desk prints what it shows, waiting or approved", async () => {
   fireEvent.click(screen.getByRole("button", { name: "In" }));
   fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt"));
   await screen.findByRole("dialog");
-  const query = new URL(addresses.at(-1) ?? "", "http://x").searchParams;
-  expect(Object.fromEntries(query)).toEqual({
-    schoolYear: "2026",
-    search: "kính",
-    scope: "DECIDED",
-    format: "pdf",
-    head: asked.head,
-  });
+  const asked = { schoolYear: "2026", search: "kính", scope: "DECIDED", format: "pdf" };
+  expect(lastQuery()).toEqual(asked);
+  fireEvent.click(screen.getByRole("button", { name: /Ngày và người ký/ }));
+  const head = screen.getByLabelText("Thủ trưởng đơn vị");
+  fireEvent.change(head, { target: { value: "Đặng Mạnh Hùng" } });
+  fireEvent.blur(head);
+  await vi.waitFor(() => expect(lastQuery()).toEqual({ ...asked, head: "Đặng Mạnh Hùng" }));
 });
