@@ -64,17 +64,16 @@ export async function markInstallation(tx: Tx, kind: InstallationKind): Promise<
 
 /**
  * Begins a real installation: the one root unit, which its administrator renames, and the account to do it
- * with.
+ * with. `undefined` where another process that started together with this one has begun it.
  */
 export async function createFirstAdministrator(
   database: Database,
-): Promise<{ username: string; password: string }> {
+): Promise<{ username: string; password: string } | undefined> {
   const username = "quantri";
   const password = oneTimePassword();
   const passwordHash = await hashPassword("", password);
-  await transaction(database, { keyed: false }, async (tx) => {
-    if (!(await markInstallation(tx, "real")))
-      throw new Error("This database is set up already. Start again without --empty.");
+  return await transaction(database, { keyed: false }, async (tx) => {
+    if (!(await markInstallation(tx, "real"))) return undefined;
     const departmentId = await createDepartment(tx, theProgram, {
       type: "LEVEL_1",
       parentId: null,
@@ -94,6 +93,6 @@ export async function createFirstAdministrator(
       // why for ever: nobody is there yet who could hand out another
       oneTime: { hours: null },
     });
+    return { username, password };
   });
-  return { username, password };
 }

@@ -179,14 +179,14 @@ async function fillPatiently(database: Database, config: Config, empty: boolean)
 }
 
 async function fillOnce(database: Database, config: Config, empty: boolean): Promise<void> {
-  if (!(await isEmpty(database))) {
-    if (empty) print("There is data already; --empty changes nothing.");
-    return;
-  }
-  if (!empty) return fillDemoProvince(database, print, { files: openFileStore(config.filesFolder) });
-  const { username, password } = await createFirstAdministrator(database);
+  const isNew = await isEmpty(database);
+  if (isNew && !empty) return fillDemoProvince(database, print, { files: openFileStore(config.filesFolder) });
+  if (!empty) return;
+  const first = isNew ? await createFirstAdministrator(database) : undefined;
   print(
-    `The first administrator: ${username}, one-time password: ${password}\nIt is shown only now and has to be changed at the first login.`,
+    first
+      ? `The first administrator: ${first.username}, one-time password: ${first.password}\nIt is shown only now and has to be changed at the first login.`
+      : "There is data already; --empty changes nothing.",
   );
 }
 
