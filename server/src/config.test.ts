@@ -30,6 +30,7 @@ test.each([
     language: "vi",
     publicUrl: whole.PUBLIC_URL,
     digestHour: 6,
+    mailsPerMinute: 60,
   });
 });
 

@@ -110,6 +110,8 @@ export interface MailSettings {
   publicUrl: string;
   /** Mails go out from this hour on, in Vietnam. */
   digestHour: number;
+  /** As many as the mail server takes from one sender. */
+  mailsPerMinute: number;
 }
 
 /**
@@ -201,6 +203,7 @@ function mailSettings(
   language: Language,
 ): MailSettings | undefined {
   const digestHour = wholeNumberIn(env, numbers.digestHour);
+  const mailsPerMinute = wholeNumberIn(env, numbers.mailsPerMinute);
   const given = env["SMTP_URL"];
   if (!given) return undefined;
   const from = env["MAIL_FROM"];
@@ -221,7 +224,7 @@ function mailSettings(
     throw new Error(
       "SMTP_URL needs PUBLIC_URL: where the links in the mails lead, such as https://thietbi.example.edu.vn.",
     );
-  return { ...mailServer(given), from, language, publicUrl, digestHour };
+  return { ...mailServer(given), from, language, publicUrl, digestHour, mailsPerMinute };
 }
 
 /** `smtp://user:password@host:587`, `smtps://host`. What was given is never repeated: it holds a password. */
@@ -275,6 +278,7 @@ const numbers = {
   slowStatement: { name: "SLOW_STATEMENT_MS", min: 1, max: 600_000, fallback: 1_000 },
   backupHour: { name: "BACKUP_HOUR", min: 0, max: 23, fallback: 2 },
   digestHour: { name: "DIGEST_HOUR", min: 0, max: 23, fallback: 6 },
+  mailsPerMinute: { name: "MAILS_PER_MINUTE", min: 1, max: 6_000, fallback: 60 },
 } as const satisfies Record<string, NumberSetting>;
 
 function wholeNumberIn(env: NodeJS.ProcessEnv, { name, min, max, fallback }: NumberSetting): number {

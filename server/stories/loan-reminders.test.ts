@@ -98,12 +98,12 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
     publicUrl: "https://thietbi.example.edu.vn",
     language: "vi",
     digestHour: 0,
+    mailsPerMinute: 6_000,
   };
   await sendDigests(school.database, settings, {
     now: new Date(),
     mailer: openMailer(settings),
     putOff: new Map(),
-    pause: 0,
     log: () => {},
   });
   const letters = post.letters.filter(({ to }) => to === "tuan@songlam.edu.vn");

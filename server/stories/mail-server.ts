@@ -19,6 +19,8 @@ export interface MailServer {
   replies: Map<string, string>;
   /** The answer to a letter waits for this. */
   hold: Promise<unknown>;
+  /** Letters that are here and not answered yet. */
+  underWay: number;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
     letters: [],
     replies: new Map(),
     hold: Promise.resolve(),
+    underWay: 0,
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise((done) => server.close(done));
@@ -60,7 +63,9 @@ function talk(socket: Socket, server: MailServer): void {
       else {
         const taken = { to, ...readLetter(letter) };
         letter = undefined;
+        server.underWay += 1;
         void server.hold.then(() => {
+          server.underWay -= 1;
           server.letters.push(taken);
           say("250 taken");
         });

@@ -285,6 +285,7 @@ describe("one mail a day", () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: "Sổ Thiết Bị <so@songlam.edu.vn>",
       PUBLIC_URL: "https://thietbi.songlam.edu.vn",
+      MAILS_PER_MINUTE: "6000",
     }).mail as MailSettings;
 
   /** So many days from today, at an hour in Vietnam. */
@@ -297,7 +298,6 @@ describe("one mail a day", () => {
       now,
       mailer: openMailer(settings),
       putOff,
-      pause: 0,
       log: (line) => logged.push(line),
       ...more,
     });
@@ -433,6 +433,41 @@ describe("one mail a day", () => {
     expect(await unmailed()).toBe(1);
     post.replies.clear();
     expect(await run(at(1, 6))).toBe(1);
+  });
+
+  test("goes to several at a time where many may go out; who fails among them loses and doubles none", async () => {
+    const everybody = ["lan", "hoa", "mai", "yen", "minh", "son"] as const;
+    for (const key of everybody) await reachable(key);
+    await tell(sent("Hóa chất"), [...everybody]);
+    const release = holdLetters();
+    const running = run(at(1, 6));
+    await vi.waitFor(() => expect(post.underWay).toBe(everybody.length), { timeout: 10_000 });
+    release();
+    expect(await running).toBe(everybody.length);
+
+    await tell(sent("Kính hiển vi"), [...everybody]);
+    // the server closes while letters are under way
+    post.replies.set("RCPT yen@songlam.edu.vn", "421 4.3.2 Closing");
+    await expect(run(at(2, 6))).rejects.toThrow("421");
+    post.replies.clear();
+    const before = post.letters.length;
+    expect(await run(at(2, 7))).toBe(2 * everybody.length - before);
+    for (const key of everybody)
+      expect(post.letters.filter(({ to }) => to === `${key}@songlam.edu.vn`)).toHaveLength(2);
+  });
+
+  test("goes out as often as the installation says, the first at once", async () => {
+    for (const key of ["lan", "hoa", "mai"] as const) await reachable(key);
+    await tell(sent("Hóa chất"), ["lan", "hoa", "mai"]);
+    const begun = performance.now();
+    const running = sendDigests(
+      province.database,
+      { ...settings, mailsPerMinute: 60 },
+      { now: at(1, 6), mailer: openMailer(settings), putOff, log: (line) => logged.push(line) },
+    );
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), { timeout: 900, interval: 20 });
+    expect(await running).toBe(3);
+    expect(performance.now() - begun).toBeGreaterThan(1_990);
   });
 
   test("that takes long holds up neither a login nor the next notice", async () => {

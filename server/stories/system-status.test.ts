@@ -18,6 +18,7 @@ const mail = {
   language: "vi" as const,
   publicUrl: "https://thietbi.example.edu.vn",
   digestHour: 0,
+  mailsPerMinute: 60,
 };
 const province = house({ dataFolder: folder, backupFolder: folder, backupHour: 2, mail });
 /** As an installation without a mail server and without backups of its own has it. */

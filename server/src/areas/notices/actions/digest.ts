@@ -8,8 +8,8 @@ import type { Mailer } from "../../../mail/mailer.ts";
 import { accountOf, digestMail, digestSince } from "../rules.ts";
 
 const mostTold = 50;
-const batch = 20;
-const mailsAMinute = 60;
+/** Letters under way together, where so many go out that a server which takes a second for each would not do. */
+const mostAtOnce = 10;
 const again = 3_600_000;
 
 export interface DigestRun {
@@ -18,8 +18,6 @@ export interface DigestRun {
   /** Whose mail the server put off, and until when this process leaves it: people by id, milliseconds. */
   putOff: Map<number, number>;
   signal?: AbortSignal;
-  /** Between two mails, in milliseconds. */
-  pause?: number;
   log: (message: string) => void;
 }
 
@@ -30,30 +28,56 @@ export interface DigestRun {
  */
 export async function sendDigests(
   database: Database,
-  settings: Pick<MailSettings, "publicUrl" | "digestHour" | "language">,
+  settings: Pick<MailSettings, "publicUrl" | "digestHour" | "language" | "mailsPerMinute">,
   run: DigestRun,
 ): Promise<number> {
   const since = digestSince(run.now, settings.digestHour);
   if (!since) return 0;
+  const inTime = pacedBy(settings.mailsPerMinute, run.signal);
+  // the turn is given back about once a minute
+  const batch = Math.max(20, Math.min(200, settings.mailsPerMinute));
+  const atOnce = Math.min(mostAtOnce, Math.ceil(settings.mailsPerMinute / 60));
   let sent = 0;
   for (let after = 0; ; ) {
     const turn = await whileNobodyElse(database, async (stillAlone) => {
-      const people = await peopleToTell(database.kysely, since, after);
-      for (const { id } of people) {
-        after = id;
-        if (run.signal?.aborted) return false;
-        if ((run.putOff.get(id) ?? 0) > run.now.getTime()) continue;
-        await stillAlone();
-        if (await tell(database, settings, run, { userId: id, since })) sent += 1;
-        await wait(run.pause ?? 60_000 / mailsAMinute, undefined, {
-          ref: false,
-          ...(run.signal && { signal: run.signal }),
-        }).catch(() => undefined);
-      }
-      return people.length === batch;
+      const people = await peopleToTell(database.kysely, since, after, batch);
+      after = people.at(-1)?.id ?? after;
+      const waiting = people.filter(({ id }) => (run.putOff.get(id) ?? 0) <= run.now.getTime()).values();
+      const failed = new AbortController();
+      const sendOneByOne = async () => {
+        for (const { id } of waiting) {
+          await inTime();
+          if (run.signal?.aborted || failed.signal.aborted) return;
+          await stillAlone();
+          if (await tell(database, settings, run, { userId: id, since })) sent += 1;
+        }
+      };
+      // why all are waited for, also when one fails: a letter under way is told before another process has the turn
+      const ends = await Promise.allSettled(
+        Array.from({ length: atOnce }, () =>
+          sendOneByOne().catch((error: unknown) => {
+            failed.abort();
+            throw error;
+          }),
+        ),
+      );
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+      return people.length === batch && !run.signal?.aborted;
     });
     if (!turn) return sent;
   }
+}
+
+/** Comes back at once the first time, and then as often as may be sent, whoever asks. */
+function pacedBy(mailsPerMinute: number, signal: AbortSignal | undefined): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const pause = Math.max(0, next - now);
+    next = Math.max(next, now) + 60_000 / mailsPerMinute;
+    if (pause > 0)
+      await wait(pause, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+  };
 }
 
 /**
@@ -69,13 +93,19 @@ async function whileNobodyElse(
   try {
     await turn.query("begin");
     const { rows } = await turn.query("select 1 from installation for no key update skip locked");
-    return rows.length > 0 && (await work(() => turn.query("select 1")));
+    let asked: Promise<unknown> = Promise.resolve();
+    // one question after the other, as a connection has it
+    const stillAlone = () => {
+      asked = asked.then(() => turn.query("select 1"));
+      return asked;
+    };
+    return rows.length > 0 && (await work(stillAlone));
   } finally {
     await turn.end();
   }
 }
 
-async function peopleToTell(db: Db, since: Date, after: number): Promise<{ id: number }[]> {
+async function peopleToTell(db: Db, since: Date, after: number, batch: number): Promise<{ id: number }[]> {
   return wanting(db, since)
     .select("users.id")
     .where("users.id", ">", after)
