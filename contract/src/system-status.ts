@@ -14,7 +14,9 @@ export const guideSections = [
   "processes",
   "nodes",
   "containers",
+  "kubernetes",
   "watching",
+  "mail",
   "backups",
   "moment",
   "lost",
@@ -215,9 +217,10 @@ export const systemStates = {
   "mail.waiting": {
     level: "good",
     is: {
-      vi: "{{count}} người đang chờ thư của hôm nay; thư được gửi dần, mỗi phút khoảng 60 thư.",
-      en: "{{count}} people wait for today's mail; about 60 go out a minute.",
+      vi: "{{count}} người đang chờ thư của hôm nay; thư được gửi dần, mỗi phút nhiều nhất {{perMinute}} thư.",
+      en: "{{count}} people wait for today's mail; at most {{perMinute}} go out a minute.",
     },
+    guide: "mail",
   },
   "mail.failed": {
     level: "warning",
@@ -229,7 +232,7 @@ export const systemStates = {
       vi: "Thông báo trong chương trình vẫn đến đủ. Kiểm tra máy chủ thư và SMTP_URL; thư chờ được gửi tiếp khi nối lại.",
       en: "Notices in the program still arrive. Check the mail server and SMTP_URL; what waits is sent once it is back.",
     },
-    guide: "watching",
+    guide: "mail",
   },
   "mail.off": {
     level: "none",

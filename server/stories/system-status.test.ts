@@ -151,7 +151,10 @@ describe("Tri reads how the installation is", () => {
     await sql`
       update notices set mailed_at = null, read_at = null, by_mail = true
       where user_id = (select id from users where username = 'tb.mai')`.execute(province.owner.kysely);
-    expect(stateOf(await read(), "mail")).toEqual({ state: "mail.waiting", details: { count: 1 } });
+    expect(stateOf(await read(), "mail")).toEqual({
+      state: "mail.waiting",
+      details: { count: 1, perMinute: 60 },
+    });
     const refuse = async () => {
       throw Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" });
     };

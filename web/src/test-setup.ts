@@ -52,13 +52,15 @@ Object.defineProperty(HTMLImageElement.prototype, "src", {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// why: the files of a worker share what they import, the language too; each begins as a browser does that was
-// never here
+// why: the files of a worker share what they import and the window, the language too; each begins as a browser
+// does that was never here
+const { innerWidth, innerHeight } = window;
 beforeEach(() => {
   speak("vi");
   localStorage.clear();
 });
 afterEach(() => {
   cleanup();
+  Object.assign(window, { innerWidth, innerHeight });
   localStorage.clear();
 });

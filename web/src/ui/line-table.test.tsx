@@ -1,11 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LineTable, type LineTableProps } from "./line-table.tsx";
-
-const width = window.innerWidth;
-afterEach(() => {
-  window.innerWidth = width;
-});
 
 interface Line {
   name: string;

@@ -1,16 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useAddress } from "../lib/use-address.ts";
 import { RecordPanel } from "./record-panel.tsx";
 import { RecordSteps } from "./record-steps.tsx";
 import { RecordTitle } from "./record-title.tsx";
-
-const width = window.innerWidth;
-afterEach(() => {
-  window.innerWidth = width;
-});
 
 const none: readonly string[] = [];
 

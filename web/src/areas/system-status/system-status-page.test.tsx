@@ -121,7 +121,7 @@ test("without an answer the page says that, and not that all is well", async () 
 
 test("every sentence asks only for what its matter gives", () => {
   const known = new Set(
-    "size version count folders free percent at hour reason jobs lag used open most waiting versions units accounts records".split(
+    "size version count folders free percent at hour reason jobs lag used open most waiting versions units accounts records perMinute".split(
       " ",
     ),
   );

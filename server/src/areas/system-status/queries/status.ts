@@ -34,6 +34,7 @@ export async function readSystemStatus(
     sendsWebhooks: config.sendsWebhooks,
     keepsFigures: config.keepsFigures,
   };
+  const unsent = await countUnsent(db, now);
   const works = jobs.map((name) => statusOf(name, runs, { setUp, now }));
   const waiting = Object.values(database.poolStates()).reduce((sum, pool) => sum + pool.waiting, 0);
   return {
@@ -50,7 +51,8 @@ export async function readSystemStatus(
       isDemo,
       backupHour: hour,
       jobs: works,
-      unsent: await countUnsent(db, now),
+      mail:
+        unsent === undefined || !config.mail ? undefined : { unsent, perMinute: config.mail.mailsPerMinute },
       lag: loopLag(),
       memory: memoryOf(),
       waiting,

@@ -10,7 +10,7 @@ const usual: KnownFacts = {
   isDemo: false,
   backupHour: "off",
   jobs: [],
-  unsent: undefined,
+  mail: undefined,
   lag: 3,
   memory: { used: GB / 4, free: 2 * GB, size: 4 * GB, heap: 0.2 },
   waiting: 0,
@@ -39,8 +39,8 @@ test.each([
   [{ database: { ...usual.database, open: 95 } }, "connections.few"],
   [{ versions: ["0.9.0", "0.9.0"] }, "version.good"],
   [{ versions: ["0.9.1", "0.9.0"] }, "version.mixed"],
-  [{ unsent: 0 }, "mail.good"],
-  [{ unsent: 4 }, "mail.waiting"],
+  [{ mail: { unsent: 0, perMinute: 60 } }, "mail.good"],
+  [{ mail: { unsent: 4, perMinute: 60 } }, "mail.waiting"],
 ] as const)("%o is %s", (facts, state) => {
   expect(states(facts as Partial<KnownFacts>)).toContain(state);
 });

@@ -16,8 +16,8 @@ export interface KnownFacts {
   isDemo: boolean;
   backupHour: number | "off";
   jobs: readonly JobStatus[];
-  /** People whom today's mail has not reached; undefined: no mail is sent. */
-  unsent: number | undefined;
+  /** People whom today's mail has not reached, and how fast they are reached; undefined where none is sent. */
+  mail: { unsent: number; perMinute: number } | undefined;
   lag: number;
   memory: { used: number; free: number; size: number; heap: number };
   /** Requests of this process that wait for a connection. */
@@ -99,11 +99,12 @@ function worksState(jobs: readonly JobStatus[]): MatterState {
     : stateOf("jobs.good");
 }
 
-function mailState({ jobs, unsent }: KnownFacts): MatterState {
-  if (unsent === undefined) return stateOf("mail.off");
+function mailState({ jobs, mail }: KnownFacts): MatterState {
+  if (!mail) return stateOf("mail.off");
+  const { unsent, perMinute } = mail;
   const failure = jobs.find(({ name }) => name === "mail")?.failure;
   if (failure) return stateOf("mail.failed", { reason: { reason: failure }, count: unsent });
-  return unsent > 0 ? stateOf("mail.waiting", { count: unsent }) : stateOf("mail.good");
+  return unsent > 0 ? stateOf("mail.waiting", { count: unsent, perMinute }) : stateOf("mail.good");
 }
 
 function memoryState({ used, free, size, heap }: KnownFacts["memory"]): MatterState {
