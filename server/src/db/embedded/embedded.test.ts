@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -110,6 +111,30 @@ describe("an ordinary life", () => {
         "password authentication failed",
       );
   });
+
+  test.skipIf(process.platform === "win32")(
+    "a service is reached by the tools beside it where its /tmp is its own; elsewhere they say why not",
+    async () => {
+      haveDatabase();
+      const [ofService, hidden] = [mkdtempSync("/tmp/service-"), mkdtempSync("/tmp/hidden-")];
+      chmodSync(ofService, 0o755);
+      try {
+        await withEnvironment({ RUNTIME_DIRECTORY: `${ofService}:/run/other` }, async () => {
+          const database = await start();
+          expect(database.connection.host?.startsWith(`${ofService}/`)).toBe(true);
+          expect(await ask(database, "select 1 as one", findRunning(folder)?.connection)).toEqual([
+            { one: 1 },
+          ]);
+          renameSync(database.connection.host as string, `${hidden}/socket`);
+          expect(() => findRunning(folder)).toThrow("is not to be seen from here: systemd gives a service");
+          renameSync(`${hidden}/socket`, database.connection.host as string);
+          await database.stop();
+        });
+      } finally {
+        for (const one of [ofService, hidden]) rmSync(one, { recursive: true, force: true });
+      }
+    },
+  );
 
   test("a first start that was interrupted begins anew", async () => {
     const unfinished = join(folder, "database.unfinished-abc", "cluster");

@@ -35,8 +35,12 @@ const socketFolderName = "so-thiet-bi-";
 /** No TCP where Unix sockets exist: no port to clash with, and nobody else on the machine can even knock. */
 export async function chooseListening(account: Account | undefined): Promise<Listening> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
+  // why a service's own folder first: its /tmp may be hidden from the tools that are run beside it
+  const ofService = process.env["RUNTIME_DIRECTORY"]?.split(":")[0];
   // why the limit: the path of a socket has room for 107 bytes
-  const place = [tmpdir(), "/tmp"].find((folder) => folder.length < 70 && canEnter(account, folder));
+  const place = [ofService, tmpdir(), "/tmp"].find(
+    (folder) => folder && folder.length < 70 && canEnter(account, folder),
+  );
   if (!place)
     throw new Error(
       `The database server cannot use the folder for temporary files ${tmpdir()}. Set TMPDIR to a short path that everybody may enter.`,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -62,12 +62,16 @@ export function startEmbedded(folder: string, options: Options = {}): Promise<Em
 
 /**
  * The database of a program that runs on this folder, to be used beside it. Undefined when there is none that
- * answers.
+ * answers. Throws a sentence for an operator when it cannot be reached from here.
  */
 export function findRunning(folder: string): EmbeddedConnections | undefined {
   const room = roomIn(folder);
   const server = readPidFile(room);
   if (!server?.ready) return undefined;
+  if (server.socketFolder && !existsSync(server.socketFolder))
+    throw new Error(
+      `The program runs on ${folder}, but its database listens in ${server.socketFolder}, which is not to be seen from here: systemd gives a service with PrivateTmp a /tmp of its own. Write RuntimeDirectory=sothietbi into its unit, as deploy/systemd has it, and start it again.`,
+    );
   return connectionsTo(room, { host: server.socketFolder || "127.0.0.1", port: server.port });
 }
 
