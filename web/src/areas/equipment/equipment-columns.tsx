@@ -26,13 +26,15 @@ function columnsOf(
   ): Column<Equipment> => ({
     key,
     title: t(key),
-    render: (row) => (
-      <Count
-        value={row[key]}
-        unit={narrow ? row.unit : undefined}
-        isBad={(key === "broken" || key === "lost") && row[key] > 0}
-      />
-    ),
+    render: (row) =>
+      // a card says what is broken only where something is
+      !(narrow && key === "broken" && row.broken === 0) && (
+        <Count
+          value={row[key]}
+          unit={narrow ? row.unit : undefined}
+          isBad={(key === "broken" || key === "lost") && row[key] > 0}
+        />
+      ),
     align: "right",
     width: 72,
     ...more,

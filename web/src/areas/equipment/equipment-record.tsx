@@ -106,7 +106,7 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
 const mayWear = ({ trackingMode, value, active }: Equipment) =>
   (trackingMode === "ITEM" || trackingMode === "QUANTITY") && (value > 0 || !active);
 
-/** Good, broken, usable and all of them always; the others where there are some. */
+/** All of them, good and usable ones always; the others where there are some. */
 function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
   const t = useText(text);
   const { quantity, good, broken, lost, repairing, disposal, held, available } = counts;
@@ -115,7 +115,7 @@ function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
     { label: t("good"), value: good },
     { label: t("held"), value: held, isRare: true },
     { label: t("available"), value: available },
-    { label: t("broken"), value: broken, isBad: true },
+    { label: t("broken"), value: broken, isRare: true, isBad: true },
     { label: t("lost"), value: lost, isRare: true, isBad: true },
     { label: t("repairing"), value: repairing, isRare: true },
     { label: t("disposal"), value: disposal, isRare: true },
