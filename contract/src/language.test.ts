@@ -28,7 +28,7 @@ test("what a notice is filled with is read in the language of its sentence, days
     details: { number: "PB-2627-0001", slot, reason: "2026-11-21" },
   };
   expect(noticeSentence(notice, "vi")).toBe(
-    "đã từ chối đăng ký PB-2627-0001 (tiết 3, sáng 20/11/2026): 21/11/2026",
+    "đã từ chối đăng ký mượn PB-2627-0001 của thầy/cô (tiết 3, sáng 20/11/2026): 21/11/2026",
   );
   expect(noticeSentence(notice, "en")).toBe(
     "rejected your registration PB-2627-0001 (period 3, morning of 20/11/2026): 21/11/2026",
@@ -39,6 +39,8 @@ test.each([
   ["{{count}} rows are wrong", 1, "1 row is wrong"],
   ["{{count}} rows are wrong", 2, "2 rows are wrong"],
   ["{{count}} days left", 1, "1 day left"],
+  ["{{count}} repairs are late", 1, "1 repair is late"],
+  ["{{count}} lots expire soon", 1, "1 lot expires soon"],
   ["{{count}} people have it", 1, "1 person has it"],
   ["Importing {{done}} of {{count}} rows", 1, "Importing 1 of 1 row"],
 ])("in English %j of %i is %j", (en, count, said) => {

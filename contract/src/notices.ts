@@ -6,12 +6,12 @@ import { type Filling, type Language, say, type Words } from "./language.ts";
 import { terms } from "./terms.ts";
 
 /**
- * Every notice that reaches a person, and the sentence it is read as behind the name of the person who caused
- * it.
+ * Every notice that reaches a person, and the sentence it is read as: behind the name of the person who caused
+ * it, or, for those of `nobodysNotices`, alone.
  */
 export const noticeWords = {
   "demand.arrived": {
-    vi: "gửi đề nghị {{code}} “{{title}}” của {{unit}}, chờ đơn vị duyệt",
+    vi: "đã gửi đề nghị {{code}} “{{title}}” của {{unit}}, chờ đơn vị thầy/cô duyệt",
     en: "sent demand {{code}} “{{title}}” of {{unit}}; it waits for you",
   },
   "demand.recalled": {
@@ -75,7 +75,7 @@ export const noticeWords = {
     en: "decided the liquidation {{number}} of {{unit}}: one thing of {{amount}} đồng, {{percent}}% of its liquidation limit",
   },
   "demand.commented": {
-    vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}",
+    vi: "đã trao đổi về đề nghị {{code}} “{{title}}”: {{text}}",
     en: "commented on demand {{code}} “{{title}}”: {{text}}",
   },
   "voucher.secondPersonAsked": {
@@ -91,8 +91,8 @@ export const noticeWords = {
     en: "filed the request about personal data {{number}}: {{kind}}, to be answered by {{answerBy}}",
   },
   "dataRequest.ending": {
-    vi: "báo {{count}} người đã rời đơn vị hết thời hạn lưu giữ, sẽ khử nhận dạng ngày {{until}} nếu không được giữ lại",
-    en: "tells that {{count}} people who left were kept long enough; they are de-identified on {{until}} unless they are held back",
+    vi: "Dữ liệu của {{count}} người đã rời đơn vị hết thời hạn lưu giữ, sẽ khử nhận dạng ngày {{until}} nếu không được giữ lại",
+    en: "{{count}} people who left were kept long enough; they are de-identified on {{until}} unless they are held back",
   },
   "dataRequest.answered": {
     vi: "đã trả lời yêu cầu về dữ liệu cá nhân {{number}}",
@@ -115,11 +115,11 @@ export const noticeWords = {
     en: "refused the request about personal data {{number}}",
   },
   "webhook.paused": {
-    vi: "đã tạm dừng gọi báo “{{name}}”: {{reason}}. Thay đổi từ lúc này vẫn được giữ lại để gửi sau",
-    en: "paused the webhook “{{name}}”: {{reason}}. What changes meanwhile is kept and can be sent later",
+    vi: "Gọi báo “{{name}}” đã tạm dừng: {{reason}}. Thay đổi từ lúc này vẫn được giữ lại để gửi sau",
+    en: "The webhook “{{name}}” is paused: {{reason}}. What changes meanwhile is kept and can be sent later",
   },
   "homeMadeAid.submitted": {
-    vi: "gửi nghiệm thu đồ dùng tự làm “{{name}}” của {{maker}}",
+    vi: "đã gửi đồ dùng tự làm “{{name}}” của {{maker}} để nghiệm thu",
     en: "submitted the home-made aid “{{name}}” of {{maker}} for acceptance",
   },
   "homeMadeAid.returned": {
@@ -127,11 +127,11 @@ export const noticeWords = {
     en: "returned the home-made aid “{{name}}”: {{reason}}",
   },
   "homeMadeAid.accepted": {
-    vi: "đã ghi kết quả nghiệm thu “{{name}}”, ghi tăng theo phiếu {{voucher}}",
-    en: "noted the acceptance of “{{name}}”; it is on the books by voucher {{voucher}}",
+    vi: "đã nghiệm thu “{{name}}”, ghi tăng theo phiếu {{voucher}}",
+    en: "accepted “{{name}}”; it is on the books by voucher {{voucher}}",
   },
   "donation.submitted": {
-    vi: "trình khoản tài trợ “{{things}}”, chờ đồng ý nhận",
+    vi: "trình khoản tài trợ “{{things}}”, chờ thầy/cô đồng ý nhận",
     en: "submitted the donation “{{things}}” for consent",
   },
   "donation.agreed": {
@@ -143,35 +143,35 @@ export const noticeWords = {
     en: "declined the donation “{{things}}”: {{reason}}",
   },
   "donation.received": {
-    vi: "đã ghi tiếp nhận khoản tài trợ “{{things}}”, ghi tăng theo phiếu {{voucher}}",
-    en: "noted the receipt of the donation “{{things}}”; it is on the books by voucher {{voucher}}",
+    vi: "đã tiếp nhận khoản tài trợ “{{things}}”, ghi tăng theo phiếu {{voucher}}",
+    en: "received the donation “{{things}}”; it is on the books by voucher {{voucher}}",
   },
   "campaign.opened": {
     vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}",
     en: "opened the campaign “{{name}}”, to be answered by {{deadline}}",
   },
   "registration.arrived": {
-    vi: "đăng ký {{what}} ({{slot}}), chờ duyệt",
+    vi: "đăng ký mượn {{what}} ({{slot}}), chờ duyệt",
     en: "registered {{what}} ({{slot}}); it waits for approval",
   },
   "registration.writtenFor": {
-    vi: "đã đăng ký hộ thầy/cô {{what}} ({{slot}})",
+    vi: "đã đăng ký mượn hộ thầy/cô {{what}} ({{slot}})",
     en: "registered {{what}} for you ({{slot}})",
   },
   "registration.approved": {
-    vi: "đã duyệt đăng ký {{number}}: {{what}} ({{slot}})",
+    vi: "đã duyệt đăng ký mượn {{number}} của thầy/cô: {{what}} ({{slot}})",
     en: "approved your registration {{number}}: {{what}} ({{slot}})",
   },
   "registration.served": {
-    vi: "đã có thiết bị trống cho phiếu chờ {{number}}: {{what}} ({{slot}})",
-    en: "things became free for {{number}}: {{what}} ({{slot}})",
+    vi: "Đã có thiết bị cho phiếu chờ {{number}} của thầy/cô: {{what}} ({{slot}})",
+    en: "What {{number}} waited for is free and reserved for you: {{what}} ({{slot}})",
   },
   "registration.free": {
-    vi: "đã có thiết bị trống cho phiếu chờ {{number}} của {{person}} ({{slot}}), có thể duyệt",
-    en: "things became free for {{number}} of {{person}} ({{slot}}); it can be approved",
+    vi: "Đã có thiết bị cho phiếu chờ {{number}} của {{person}} ({{slot}}), có thể duyệt",
+    en: "What {{number}} of {{person}} waited for is free ({{slot}}); it can be approved",
   },
   "registration.rejected": {
-    vi: "đã từ chối đăng ký {{number}} ({{slot}}): {{reason}}",
+    vi: "đã từ chối đăng ký mượn {{number}} của thầy/cô ({{slot}}): {{reason}}",
     en: "rejected your registration {{number}} ({{slot}}): {{reason}}",
   },
   "registration.prepared": { vi: "đã chuẩn bị xong {{what}} ({{slot}})", en: "prepared {{what}} ({{slot}})" },
@@ -184,15 +184,15 @@ export const noticeWords = {
     en: "confirmed {{what}} for {{person}} ({{slot}}) as the second person; it can be handed out",
   },
   "registration.moved": {
-    vi: "đã chuyển phiếu {{number}} sang {{slot}}",
+    vi: "đã chuyển đăng ký mượn {{number}} sang {{slot}}",
     en: "moved {{number}} to {{slot}}",
   },
   "registration.cancelled": {
-    vi: "đã hủy đăng ký {{number}}: {{what}} ({{slot}})",
+    vi: "đã hủy đăng ký mượn {{number}}: {{what}} ({{slot}})",
     en: "cancelled {{number}}: {{what}} ({{slot}})",
   },
   "registration.lessonMoved": {
-    vi: "đã đổi thời khóa biểu: phiếu {{number}} ({{slot}}) không còn đúng tiết, {{instead}}",
+    vi: "đã đổi thời khóa biểu: đăng ký mượn {{number}} ({{slot}}) không còn đúng tiết, {{instead}}",
     en: "changed the timetable: {{number}} ({{slot}}) no longer stands in its lesson; {{instead}}",
   },
   "registration.lessonsMoved": {
@@ -203,22 +203,22 @@ export const noticeWords = {
     vi: "đã đổi thời khóa biểu từ {{since}}, thầy/cô có {{count}} tiết mỗi tuần; đề xuất mượn các tuần sau theo lịch mới",
     en: "changed the timetable from {{since}} on, you have {{count}} periods a week; what is proposed for the weeks to come follows it",
   },
-  "loan.reminder": { vi: "nhắc trả: {{what}}", en: "reminds you to bring back: {{what}}" },
+  "loan.reminder": { vi: "nhắc thầy/cô trả {{what}}", en: "asks you to return {{what}}" },
   "loan.renewed": {
     vi: "đã gia hạn phiếu mượn {{number}} đến {{until}}",
     en: "renewed the loan {{number}} until {{until}}",
   },
-  "loan.dueToday": { vi: "nhắc trả, hẹn hôm nay: {{what}}", en: "reminds you to bring back today: {{what}}" },
+  "loan.dueToday": { vi: "Hôm nay thầy/cô hẹn trả {{what}}", en: "To be returned today: {{what}}" },
   "loan.overdue": {
-    vi: "nhắc trả, đã quá hạn {{days}} ngày: {{what}}",
-    en: "reminds you to bring back, {{days}} days overdue: {{what}}",
+    vi: "Thầy/cô mượn quá hạn {{days}} ngày, đề nghị trả: {{what}}",
+    en: "{{days}} days overdue, please return: {{what}}",
   },
   "loan.overdueOfUnit": {
-    vi: "báo có {{count}} phiếu mượn quá hạn của {{people}} người",
+    vi: "{{count}} phiếu mượn của {{people}} người đã quá hạn trả",
     en: "{{count}} loans of {{people}} people are overdue",
   },
   "loan.handoverProposed": {
-    vi: "đề nghị chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}, chờ xác nhận",
+    vi: "đề nghị chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}, chờ thầy/cô xác nhận",
     en: "proposes that the loan {{number}} goes from {{from}} to {{to}}; it waits for your confirmation",
   },
   "loan.handoverDone": {
@@ -238,7 +238,7 @@ export const noticeWords = {
     en: "reported {{quantity}} {{unit}} of “{{name}}” in {{room}} {{kind}}",
   },
   "incident.decided": {
-    vi: "{{decision}} báo hỏng, mất {{number}} “{{name}}” của thầy/cô",
+    vi: "{{decision}} báo hỏng, mất {{number}} “{{name}}” do thầy/cô gửi",
     en: "{{decision}} your report {{number}} “{{name}}”",
   },
   "incident.found": {
@@ -246,11 +246,11 @@ export const noticeWords = {
     en: "found {{quantity}} {{unit}} of “{{name}}” again ({{number}})",
   },
   "incident.due": {
-    vi: "nhắc làm rõ vụ mất {{number}} “{{name}}”: hạn {{until}}, {{left}}",
-    en: "reminds to clear up the loss {{number}} “{{name}}”: due {{until}}, {{left}}",
+    vi: "Vụ mất {{number}} “{{name}}” cần làm rõ chậm nhất ngày {{until}}, {{left}}",
+    en: "The loss {{number}} “{{name}}” is to be cleared up by {{until}}, {{left}}",
   },
   "repair.late": {
-    vi: "có {{count}} phiếu sửa chữa quá hẹn: {{what}}",
+    vi: "{{count}} phiếu sửa chữa đã quá ngày hẹn trả: {{what}}",
     en: "{{count}} repairs are late: {{what}}",
   },
   "liquidation.proposed": {
@@ -258,7 +258,7 @@ export const noticeWords = {
     en: "proposes the liquidation {{number}} “{{name}}”; to be decided by {{until}}",
   },
   "liquidation.asked": {
-    vi: "đề nghị cho ý kiến về thanh lý {{number}} “{{name}}” của {{unit}}: {{thing}}, {{why}}",
+    vi: "xin ý kiến về đề nghị thanh lý {{number}} “{{name}}” của {{unit}}: {{thing}}, {{why}}",
     en: "asks about the liquidation {{number}} “{{name}}” of {{unit}}: {{thing}}, {{why}}",
   },
   "liquidation.answered": {
@@ -266,23 +266,23 @@ export const noticeWords = {
     en: "{{answer}} the liquidation {{number}} “{{name}}”, document {{document}}",
   },
   "liquidation.extended": {
-    vi: "ghi gia hạn quyết định bán {{number}} “{{name}}” đến {{until}}, văn bản số {{document}}",
-    en: "noted that the decision to sell {{number}} “{{name}}” is extended until {{until}}, document {{document}}",
+    vi: "đã gia hạn quyết định bán {{number}} “{{name}}” đến {{until}}, theo văn bản số {{document}}",
+    en: "extended the decision to sell {{number}} “{{name}}” until {{until}}, document {{document}}",
   },
   "liquidation.due": {
-    vi: "nhắc thanh lý {{number}} “{{name}}”: {{step}}, hạn {{until}}, {{left}}",
-    en: "reminds of the liquidation {{number}} “{{name}}”: {{step}}, due {{until}}, {{left}}",
+    vi: "Thanh lý {{number}} “{{name}}”: {{step}}, hạn {{until}}, {{left}}",
+    en: "Liquidation {{number}} “{{name}}”: {{step}}, due {{until}}, {{left}}",
   },
   "liquidation.decided": {
     vi: "{{decision}} đề nghị thanh lý {{number}} “{{name}}”",
     en: "{{decision}} the liquidation {{number}} “{{name}}”",
   },
   "inventoryCheck.counting": {
-    vi: "phân công thầy/cô đếm {{rooms}} trong đợt kiểm kê “{{name}}”",
+    vi: "đã phân công thầy/cô đếm {{rooms}} trong đợt kiểm kê “{{name}}”",
     en: "asks you to count {{rooms}} in “{{name}}”",
   },
   "inventoryCheck.submitted": {
-    vi: "trình kết quả kiểm kê “{{name}}”, {{lines}} dòng chênh lệch, chờ duyệt",
+    vi: "trình kết quả kiểm kê “{{name}}”, có {{lines}} dòng chênh lệch, chờ duyệt",
     en: "submitted “{{name}}” with {{lines}} differences; it waits for approval",
   },
   "inventoryCheck.decided": {
@@ -290,12 +290,12 @@ export const noticeWords = {
     en: "{{decision}} the inventory check “{{name}}”",
   },
   "inventoryCheck.posted": {
-    vi: "đã điều chỉnh sổ theo kiểm kê “{{name}}”",
+    vi: "đã điều chỉnh sổ theo kết quả kiểm kê “{{name}}”",
     en: "adjusted the books by “{{name}}”",
   },
   "inventoryCheck.late": {
-    vi: "có {{count}} lượt đếm của {{person}} đến muộn trong “{{name}}”",
-    en: "{{count}} counts of {{person}} in “{{name}}” came late",
+    vi: "gửi {{count}} lượt đếm sau khi phiếu đếm của “{{name}}” đã chốt, cần xem xét",
+    en: "sent {{count}} counts for “{{name}}” after their sheets were finished; they are to be decided",
   },
   "report.asked": {
     vi: "đề nghị đơn vị gửi “{{title}}”, hạn {{deadline}}",
@@ -316,9 +316,12 @@ export const noticeWords = {
     vi: "đã mở lại {{book}}, {{period}}: {{reason}}",
     en: "opened {{book}}, {{period}} again: {{reason}}",
   },
-  "lot.expiring": { vi: "có {{count}} lô sắp hết hạn: {{what}}", en: "{{count}} lots expire soon: {{what}}" },
+  "lot.expiring": {
+    vi: "{{count}} lô sắp hết hạn dùng: {{what}}",
+    en: "{{count}} lots expire soon: {{what}}",
+  },
   "maintenance.due": {
-    vi: "có {{count}} thiết bị đến hạn bảo dưỡng: {{what}}",
+    vi: "{{count}} thiết bị đến hạn bảo dưỡng: {{what}}",
     en: "{{count}} things are due for maintenance: {{what}}",
   },
   "maintenance.planSubmitted": {
@@ -342,12 +345,33 @@ export const noticeWords = {
     en: "extended the campaign “{{name}}” to {{deadline}}",
   },
   "account.ofLeaver": {
-    vi: "đã ghi {{person}} chuyển đi hoặc nghỉ hưu; tài khoản {{username}} chưa khóa",
+    vi: "đã ghi nhận {{person}} chuyển đi hoặc nghỉ hưu; tài khoản {{username}} chưa khóa",
     en: "noted that {{person}} left; the account {{username}} is not locked yet",
   },
 } as const satisfies Record<string, Words>;
 
 export type NoticeName = keyof typeof noticeWords;
+
+/** What the clock or the rules of a unit brought about: no name stands in front of these sentences. */
+const nobodysNotices: ReadonlySet<string> = new Set<NoticeName>([
+  "loan.dueToday",
+  "loan.overdue",
+  "loan.overdueOfUnit",
+  "registration.served",
+  "registration.free",
+  "incident.due",
+  "repair.late",
+  "liquidation.due",
+  "lot.expiring",
+  "maintenance.due",
+  "dataRequest.ending",
+  "webhook.paused",
+]);
+
+/** Whose name stands in front of the sentence; null where it stands alone. */
+export function noticeActor(notice: Pick<Notice, "event" | "actorName">): string | null {
+  return nobodysNotices.has(notice.event) ? null : notice.actorName;
+}
 
 /** Where the page of a record that notices are about is; `/equipment/demand?open=7`. */
 const homes: Readonly<Record<string, string>> = {
@@ -397,7 +421,7 @@ const unknownWords: Words = {
 };
 
 /**
- * What happened, to stand behind the name of the person who did it. Plain text: what people typed stays as
+ * What happened, to stand behind `noticeActor`, the person who did it. Plain text: what people typed stays as
  * they typed it.
  */
 export function noticeSentence(notice: Pick<Notice, "event" | "details">, language: Language): string {

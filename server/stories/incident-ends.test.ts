@@ -139,8 +139,8 @@ test("its keepers and its head are told of a loss once each when 10, 5 and 0 day
   );
   const until = formatDay(dayFromToday(5));
   expect([noticeSentence(notice, "vi"), noticeSentence(notice, "en"), notice.link]).toEqual([
-    `nhắc làm rõ vụ mất ${lost.number} “Bộ mất chờ làm rõ”: hạn ${until}, còn 5 ngày`,
-    `reminds to clear up the loss ${lost.number} “Bộ mất chờ làm rõ”: due ${until}, 5 days left`,
+    `Vụ mất ${lost.number} “Bộ mất chờ làm rõ” cần làm rõ chậm nhất ngày ${until}, còn 5 ngày`,
+    `The loss ${lost.number} “Bộ mất chờ làm rõ” is to be cleared up by ${until}, 5 days left`,
     `/equipment/broken?open=${lost.id}`,
   ]);
   // late, and told of the last mark; then it is cleared up and nobody is told any more

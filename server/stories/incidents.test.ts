@@ -237,7 +237,7 @@ test("scenario 28: a report and its photo, sent again after a lost answer, twice
     (one: { event: string }) => one.event === "incident.decided",
   );
   expect(noticeSentence(told, "vi")).toBe(
-    `đã xác nhận báo hỏng, mất ${report.number} “${report.name}” của thầy/cô`,
+    `đã xác nhận báo hỏng, mất ${report.number} “${report.name}” do thầy/cô gửi`,
   );
   expect(noticeSentence(told, "en")).toBe(`confirmed your report ${report.number} “${report.name}”`);
   expect((await mai.get(`/incidents/${report.id}`)).body).toMatchObject({

@@ -73,7 +73,7 @@ test("two years after they left pupils are announced to the head, each once, and
   const [notice, ...rest] = await told();
   expect(rest).toEqual([]);
   expect(noticeSentence(notice as Notice, "vi")).toBe(
-    "báo 4 người đã rời đơn vị hết thời hạn lưu giữ, sẽ khử nhận dạng ngày 22/03/2031 nếu không được giữ lại",
+    "Dữ liệu của 4 người đã rời đơn vị hết thời hạn lưu giữ, sẽ khử nhận dạng ngày 22/03/2031 nếu không được giữ lại",
   );
   expect(notice?.link).toBe(`/system/data-requests?open=${(await endingOf(ids["An"] as number)).id}`);
   expect(await endingOf(ids["An"] as number)).toMatchObject({

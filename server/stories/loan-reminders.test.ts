@@ -82,10 +82,10 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
   ]);
 
   expect((await sentencesOf(tuan)).slice(0, 2)).toEqual([
-    "nhắc trả, hẹn hôm nay: 3\u00a0× Đèn đến hạn nhắc",
-    "nhắc trả, đã quá hạn 3 ngày: 3\u00a0× Bộ quá hạn nhắc",
+    "Hôm nay thầy/cô hẹn trả 3\u00a0× Đèn đến hạn nhắc",
+    "Thầy/cô mượn quá hạn 3 ngày, đề nghị trả: 3\u00a0× Bộ quá hạn nhắc",
   ]);
-  expect((await sentencesOf(mai))[0]).toBe("báo có 3 phiếu mượn quá hạn của 2 người");
+  expect((await sentencesOf(mai))[0]).toBe("3 phiếu mượn của 2 người đã quá hạn trả");
   expect(await toldOf(first.id, "loan")).toEqual([
     "loan.overdue gv.tuan",
     "loan.overdueOfUnit ht.hung",
@@ -108,8 +108,8 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
   });
   const letters = post.letters.filter(({ to }) => to === "tuan@songlam.edu.vn");
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain("nhắc trả, hẹn hôm nay: 3\u00a0× Đèn đến hạn nhắc");
-  expect(letters[0]?.text).toContain("quá hạn 3 ngày: 3\u00a0× Bộ quá hạn nhắc");
+  expect(letters[0]?.text).toContain("Hôm nay thầy/cô hẹn trả 3\u00a0× Đèn đến hạn nhắc");
+  expect(letters[0]?.text).toContain("• Thầy/cô mượn quá hạn 3 ngày, đề nghị trả: 3\u00a0× Bộ quá hạn nhắc");
 });
 
 test("how many loans are due changes nothing in what a unit costs; before its time nobody is reminded", async () => {
@@ -141,7 +141,7 @@ test("whoever keeps reminds at once: each person once, who has no account is nam
   const ids = loans.map((loan) => loan.id);
   const told = await mai.post("/loan-reminders", { ids });
   expect([told.status, told.body]).toEqual([200, { people: 1, withoutAccount: [without.name] }]);
-  expect((await sentencesOf(person))[0]).toBe("nhắc trả: 3\u00a0× Bộ nhắc ngay");
+  expect((await sentencesOf(person))[0]).toBe("nhắc thầy/cô trả 3\u00a0× Bộ nhắc ngay");
   expect(
     (await person.get("/notices?size=50")).body.items.filter(
       ({ event }: { event: string }) => event === "loan.reminder",

@@ -78,7 +78,7 @@ describe("Lan's notices", () => {
     });
     expect(extended.link).toBe("/equipment/campaigns?open=3");
     expect(noticeSentence(arrived, "vi")).toBe(
-      "gửi đề nghị DN-2627-0007 “Hóa chất” của Trường THCS Bến Hạ, chờ đơn vị duyệt",
+      "đã gửi đề nghị DN-2627-0007 “Hóa chất” của Trường THCS Bến Hạ, chờ đơn vị thầy/cô duyệt",
     );
     expect(noticeSentence(arrived, "en")).toBe(
       "sent demand DN-2627-0007 “Hóa chất” of Trường THCS Bến Hạ; it waits for you",
@@ -332,7 +332,7 @@ describe("one mail a day", () => {
     expect(headWords(toLan?.head ?? "")).toMatch(/^From: Sổ Thiết Bị <so@songlam.edu.vn>/m);
     expect(toLan?.head).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(toLan?.text).toContain(
-      "Đặng Mạnh Hùng (Trường THCS Bến Hạ) gửi đề nghị DN-2627-0007 “Hóa chất & <b>axit</b>” của Trường THCS Bến Hạ, chờ đơn vị duyệt",
+      "Đặng Mạnh Hùng (Trường THCS Bến Hạ) đã gửi đề nghị DN-2627-0007 “Hóa chất & <b>axit</b>” của Trường THCS Bến Hạ, chờ đơn vị thầy/cô duyệt",
     );
     expect(toLan?.text).toContain("https://thietbi.songlam.edu.vn/equipment/demand?open=8");
     expect(toLan?.html).toContain("Hóa chất &#38; &#60;b&#62;axit&#60;/b&#62;");

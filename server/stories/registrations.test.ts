@@ -67,7 +67,7 @@ describe("asking", () => {
     const told = items.find(({ subjectId }: { subjectId: number }) => subjectId === slip.id);
     const day = week.day(1).split("-").reverse().join("/");
     expect(noticeSentence(told, "vi")).toBe(
-      `đăng ký 5\u00a0× Kính lúp cầm tay (tiết 2 sáng ${day}), chờ duyệt`,
+      `đăng ký mượn 5\u00a0× Kính lúp cầm tay (tiết 2 sáng ${day}), chờ duyệt`,
     );
     expect(noticeSentence(told, "en")).toBe(
       `registered 5\u00a0× Kính lúp cầm tay (period 2, morning of ${day}); it waits for approval`,

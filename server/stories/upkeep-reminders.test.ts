@@ -42,7 +42,7 @@ test("a lot that expires within thirty days and a thing due within fourteen are 
   const [first, ...rest] = await told();
   expect(rest).toEqual([]);
   const day = dayFromToday(20).split("-").reverse().join("/");
-  expect(noticeSentence(first as Notice, "vi")).toBe(`có 1 lô sắp hết hạn: Cồn 90 độ (${day})`);
+  expect(noticeSentence(first as Notice, "vi")).toBe(`1 lô sắp hết hạn dùng: Cồn 90 độ (${day})`);
   expect(first?.link).toBe(`/equipment/management?open=${alcohol}`);
 
   // the next day nothing new has come

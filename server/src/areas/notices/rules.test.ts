@@ -69,3 +69,17 @@ test("more than a mail tells is counted, and an event of another version is said
   expect(text).toContain("Đặng Mạnh Hùng (THCS Bến Hạ) updated something that concerns you");
   expect(text).toContain("… and 1.233 more.");
 });
+
+test("what nobody did begins with its own words, without a name and a unit in front", () => {
+  const late: Told = {
+    event: "repair.late",
+    subjectType: "repair",
+    subjectId: 3,
+    details: { count: 1, what: "SC-2627-0001" },
+    actorName: "Hệ thống",
+    actorUnit: "Sổ Thiết Bị",
+  };
+  const { text, html } = digestMail(lan, [late], 1, home);
+  expect(text).toContain("• 1 phiếu sửa chữa đã quá ngày hẹn trả: SC-2627-0001\n");
+  expect(html).toContain("<li>1 phiếu sửa chữa đã quá ngày hẹn trả: SC-2627-0001<br>");
+});

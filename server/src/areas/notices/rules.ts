@@ -1,5 +1,5 @@
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
-import { type Notice, noticeLink, noticeSentence } from "@so-thiet-bi/contract/notices";
+import { type Notice, noticeActor, noticeLink, noticeSentence } from "@so-thiet-bi/contract/notices";
 
 const hour = 3_600_000;
 /** Vietnam is seven hours ahead, without summer time. */
@@ -38,7 +38,7 @@ export function digestMail(
   const items = told.map((one) => {
     const link = noticeLink(one);
     return {
-      who: one.actorName,
+      who: noticeActor(one),
       unit: one.actorUnit,
       what: noticeSentence(one, reader.language),
       link: link && `${publicUrl}${link}`,
@@ -47,7 +47,10 @@ export function digestMail(
   const more = count > told.length ? tell(words.more, { count: count - told.length }) : undefined;
   const text = [
     greeting,
-    ...items.map(({ who, unit, what, link }) => `• ${who} (${unit}) ${what}${link ? `\n  ${link}` : ""}`),
+    ...items.map(
+      ({ who, unit, what, link }) =>
+        `• ${who === null ? "" : `${who} (${unit}) `}${what}${link ? `\n  ${link}` : ""}`,
+    ),
     ...(more ? [more] : []),
     `${tell(words.seeAll)}: ${all}`,
     `${tell(words.why)} ${account}`,
@@ -57,7 +60,8 @@ export function digestMail(
     `<p>${escaped(greeting)}</p>`,
     "<ul>",
     ...items.map(({ who, unit, what, link }) => {
-      const sentence = `<strong>${escaped(who)}</strong> (${escaped(unit)}) ${escaped(what)}`;
+      const actor = who === null ? "" : `<strong>${escaped(who)}</strong> (${escaped(unit)}) `;
+      const sentence = `${actor}${escaped(what)}`;
       return `<li>${sentence}${link ? `<br><a href="${escaped(link)}">${escaped(tell(words.open))}</a>` : ""}</li>`;
     }),
     "</ul>",

@@ -1,5 +1,5 @@
 import { CheckOutlined } from "@ant-design/icons";
-import { type Notice, noticeSentence } from "@so-thiet-bi/contract/notices";
+import { type Notice, noticeActor, noticeSentence } from "@so-thiet-bi/contract/notices";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -20,13 +20,15 @@ export function NoticeItem({ notice, onFollow }: NoticeItemProps): ReactNode {
   const t = useText(text);
   const language = useLanguage();
   const read = useReadNotices();
-  const { id, link, actorName, actorUnit, createdAt, readAt } = notice;
+  const { id, link, actorUnit, createdAt, readAt } = notice;
+  const who = noticeActor(notice);
   const isUnread = readAt === null;
   const markRead = () => isUnread && read.mutate({ body: { ids: [id] } });
   const sentence = (
     <>
       {isUnread && <span className="visually-hidden">{t("unread")}: </span>}
-      <strong>{actorName}</strong> {noticeSentence(notice, language)}
+      {who !== null && <strong>{who} </strong>}
+      {noticeSentence(notice, language)}
     </>
   );
   const follow = () => {
@@ -44,7 +46,8 @@ export function NoticeItem({ notice, onFollow }: NoticeItemProps): ReactNode {
           <p>{sentence}</p>
         )}
         <p className="hint">
-          <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · {actorUnit}
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          {who !== null && ` · ${actorUnit}`}
         </p>
       </div>
       {isUnread && (

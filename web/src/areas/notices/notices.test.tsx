@@ -93,7 +93,7 @@ test("the bell says how much is unread, tells it in sentences, and a click leads
   await waitFor(() => expect(document.activeElement).toBe(panel));
   const first = await within(panel).findByRole("link", { name: /Kính hiển vi/ });
   expect(first.textContent).toBe(
-    "Chưa đọc: Đặng Mạnh Hùng gửi đề nghị DN-2627-0002 “Kính hiển vi” của Trường THCS Bến Hạ, chờ đơn vị duyệt",
+    "Chưa đọc: Đặng Mạnh Hùng đã gửi đề nghị DN-2627-0002 “Kính hiển vi” của Trường THCS Bến Hạ, chờ đơn vị thầy/cô duyệt",
   );
   expect(within(panel).getByRole("link", { name: /Hóa chất/ }).textContent).not.toContain("Chưa đọc");
   fireEvent.click(first);

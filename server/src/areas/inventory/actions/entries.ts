@@ -295,7 +295,7 @@ export async function dismissUnknown(
 
 async function tellLate(tx: Tx, actor: Actor, check: CheckRow, count: number): Promise<void> {
   if (count === 0) return;
-  const details = { count, person: actor.fullName, name: check.name };
+  const details = { count, name: check.name };
   const units = [{ departmentId: check.departmentId, capabilities: ["EQUIPMENT_KEEPER"] as const }];
   await notify(tx, actor, [
     { event: "inventoryCheck.late", about: { type: "inventory-check", id: check.id }, details, units },
