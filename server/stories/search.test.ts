@@ -176,3 +176,28 @@ test("as many statements whatever is found, and fast", async () => {
   expect(performance.now() - start).toBeLessThan(1_000);
   expect(await find(mai, "…")).toEqual([]);
 });
+
+test("ten pieces of one thing are one hit that leads to them; a piece stands alone when its number is typed", async () => {
+  const mai = await province.as("mai");
+  const pieces = (await mai.get("/equipments?size=200&trackingMode=ITEM&sort=code")).body.items as {
+    id: number;
+    code: string;
+    name: string;
+  }[];
+  const [name = "", alike = []] = [...Map.groupBy(pieces, (piece) => piece.name)].find(
+    ([, { length }]) => length > 2,
+  ) as [string, typeof pieces];
+  const hits = itemsOf(await find(mai, name), "equipment").filter(({ title }) => title === name);
+  expect(hits).toHaveLength(1);
+  expect(hits[0]?.hint).toContain(`${alike.length} chiếc: ${alike[0]?.code} … ${alike.at(-1)?.code}`);
+  expect(hits[0]?.link).toBe(`/equipment/management?search=${encodeURIComponent(name)}`);
+  const [second] = alike.slice(1);
+  expect(itemsOf(await find(mai, second?.code ?? ""), "equipment")[0]).toMatchObject({
+    id: second?.id,
+    link: `/equipment/management/${second?.id}`,
+  });
+  // whose pieces these are stays with them for a superior
+  const lan = await province.as("lan");
+  const below = itemsOf(await find(lan, name), "equipment").filter(({ title }) => title === name);
+  expect(below.some(({ link }) => /&departmentId=\d+$/.test(link))).toBe(true);
+});

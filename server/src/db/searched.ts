@@ -18,6 +18,12 @@ export interface Searched {
   worded?: { column: RawBuilder<unknown>; words: Readonly<Record<string, Words>> };
   /** A column whose words say what has become of it. */
   state?: { column: RawBuilder<unknown>; words: Readonly<Record<string, Words>> };
+  /**
+   * Records that are one thing to whoever looks for it, such as ten microscopes with a number each: what they
+   * have in common (null: it stands alone), whose they are, and how many they are in words. One of them stands
+   * alone when its code was typed.
+   */
+  alike?: { by: RawBuilder<unknown>; unit: RawBuilder<unknown>; words: Words };
   /** The unit whose people these are. */
   peopleOf?: RawBuilder<unknown>;
   /** Behind the better matches; unless said, what is newest comes first. */

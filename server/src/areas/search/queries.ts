@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { fold } from "@so-thiet-bi/contract/fold";
+import { say } from "@so-thiet-bi/contract/language";
 import {
   type searchEverything as call,
   type Found,
@@ -91,10 +92,15 @@ interface Row {
   kind: FoundKind;
   id: number;
   title: string | null;
+  code: string | null;
   hint: string;
   worded: string | null;
   state: string | null;
   peopleOf: number | null;
+  unit: number | null;
+  /** How many are one hit; `code` is the first of theirs. */
+  alike: number;
+  lastCode: string | null;
 }
 
 async function findRows(db: Db, searched: ReadonlyMap<FoundKind, Searched>, search: string): Promise<Row[]> {
@@ -107,21 +113,46 @@ async function findRows(db: Db, searched: ReadonlyMap<FoundKind, Searched>, sear
 /** One more than is shown: whether there are more. */
 function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown> {
   const id = sql.ref(`${of.table}.id`);
-  const hint = [of.code ?? sql`null::text`, ...(of.hint ?? [])];
-  return sql`(
+  const code = of.code ?? sql`null::text`;
+  const near = nearness(of, search);
+  const common = of.alike ? sql`case when ${near} > 0 then ${of.alike.by} end` : sql`null::text`;
+  const found = sql`
     select ${kind}::text as kind,
       ${id} as id,
       ${of.title} as title,
-      concat_ws(' · ', ${sql.join(hint)}) as hint,
+      ${code} as code,
+      concat_ws(' · ', ${sql.join(of.hint ?? [sql`null::text`])}) as hint,
       ${of.worded ? of.worded.column : sql`null::text`} as worded,
       ${of.state ? of.state.column : sql`null::text`} as state,
       ${of.peopleOf ?? sql`null::bigint`} as "peopleOf",
-      row_number() over (
-        order by ${nearness(of, search)}, ${of.order ?? sql`${id} desc`}
-      ) as place
+      ${of.alike?.unit ?? sql`null::bigint`} as unit,
+      ${common} as common,
+      row_number() over (order by ${near}, ${of.order ?? sql`${id} desc`}) as place
     from ${of.from}
     where ${of.sight}
-      and ${matches(sql.ref(`${of.table}.search_text`), search)}
+      and ${matches(sql.ref(`${of.table}.search_text`), search)}`;
+  const columns = sql`kind, id, title, code, hint, worded, state, "peopleOf", unit`;
+  if (!of.alike)
+    return sql`(
+      select ${columns}, 1 as alike, null::text as "lastCode", place
+      from (${found}) as found
+      order by place limit ${mostOfKind + 1}
+    )`;
+  return sql`(
+    select kind, id, title, "firstCode" as code,
+      case when "sameHint" then hint else '' end as hint,
+      worded, state, "peopleOf", unit, alike, "lastCode", place
+    from (
+      select ${columns}, place,
+        (count(*) over same)::int as alike,
+        min(code) over same as "firstCode",
+        max(code) over same as "lastCode",
+        min(hint) over same = max(hint) over same as "sameHint",
+        row_number() over (partition by coalesce(common, id::text) order by place) as nth
+      from (${found}) as found
+      window same as (partition by coalesce(common, id::text))
+    ) as things
+    where nth = 1
     order by place limit ${mostOfKind + 1}
   )`;
 }
@@ -152,18 +183,35 @@ function nearness(of: Searched, search: string): RawBuilder<unknown> {
     end`;
 }
 
-function foundOf(actor: Actor, of: Searched, { kind, id, title, hint, worded, state, peopleOf }: Row): Found {
+function foundOf(actor: Actor, of: Searched, row: Row): Found {
+  const { kind, id, title, code, hint, worded, state, peopleOf } = row;
   const word = worded === null ? undefined : of.worded?.words[worded]?.[actor.language];
   const stateWord = state === null ? undefined : of.state?.words[state]?.[actor.language];
   return {
     kind,
     id,
     title: title || (word ?? "—"),
-    hint: [word, hint].filter(Boolean).join(" · "),
+    hint: [word, piecesOf(actor, of, row) ?? code, hint].filter(Boolean).join(" · "),
     ...(stateWord && { state: stateWord }),
     ...(peopleOf !== null && peopleOf !== actor.departmentId && { departmentId: peopleOf }),
-    link: of.page ? `${of.page}/${id}` : `${of.list}?open=${id}`,
+    link:
+      row.alike > 1 ? listOfAlike(actor, of, row) : of.page ? `${of.page}/${id}` : `${of.list}?open=${id}`,
   };
+}
+
+/** `10 chiếc: KHV-001 … KHV-010`, where one hit stands for many. */
+function piecesOf(
+  actor: Actor,
+  { alike }: Searched,
+  { alike: count, code, lastCode }: Row,
+): string | undefined {
+  if (!alike || count === 1) return undefined;
+  return say(alike.words, actor.language, { count, first: code ?? "", last: lastCode ?? "" });
+}
+
+function listOfAlike(actor: Actor, of: Searched, { title, unit }: Row): string {
+  const whose = unit === null || unit === actor.departmentId ? "" : `&departmentId=${unit}`;
+  return `${of.list}?search=${encodeURIComponent(title ?? "")}${whose}`;
 }
 
 async function findUnits(db: Db, actor: Actor, search: string): Promise<Found[]> {

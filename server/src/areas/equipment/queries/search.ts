@@ -12,6 +12,14 @@ export function searchedEquipment(actor: Actor): Searched {
     code: sql`t.code`,
     title: sql`t.name`,
     hint: [sql`room.name`, otherUnitOf("t", actor.departmentId)],
+    alike: {
+      by: sql`
+        case when t.tracking_mode = 'ITEM'
+          then t.department_id || ' ' || coalesce(t.type_id, 0) || ' ' || t.name
+        end`,
+      unit: sql`t.department_id`,
+      words: { vi: "{{count}} chiếc: {{first}} … {{last}}", en: "{{count}} pieces: {{first}} … {{last}}" },
+    },
     order: sql`t.name collate "vi-x-icu", t.id`,
     list: "/equipment/management",
     page: "/equipment/management",
