@@ -21,12 +21,11 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
   const t = useText(text);
   const { height, cells } = headerGrid(columns);
   const ends = marginOf ? [] : columns;
-  const linked =
-    columns.find(({ kind, width }) => kind === "text" && typeof width === "string")?.key ?? columns[0]?.key;
+  const linked = nameOf(columns)?.key;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")}>
-      <table>
+      <table data-named={!marginOf && nameOf(columns) === columns[1] && columns.length > 1}>
         <thead>
           {Array.from({ length: height }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a header stand still
@@ -85,7 +84,7 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
     return (
       <tr className="sheet-row-heading">
         <th scope="rowgroup" colSpan={columns.length + (marginOf ? 1 : 0)}>
-          {row.text}
+          <span className="sheet-row-words">{row.text}</span>
         </th>
       </tr>
     );
@@ -95,7 +94,7 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
     const span = first === -1 ? columns.length : Math.max(1, first);
     return (
       <tr className="sheet-row-total">
-        <th scope="row" colSpan={span}>
+        <th scope="row" colSpan={span} data-edge={span <= 2 && !marginOf ? "name" : undefined}>
           {row.text}
         </th>
         {columns.slice(span).map((column, at) => (
@@ -130,13 +129,20 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
   );
 }
 
+/** The column that says what a row is of: the one with the longest words. */
+function nameOf(columns: Columns): TableColumn | undefined {
+  return columns.find(({ kind, width }) => kind === "text" && typeof width === "string") ?? columns[0];
+}
+
 /**
  * The columns that stay in sight while those between them are pulled sideways: the first, and the last, which
- * is the margin where there is one. `words`: too wide for that on a phone.
+ * is the margin where there is one. `name`: what stays on a phone instead of a number in front of it, if it
+ * stands second. `words`: too wide for that on a phone.
  */
-function edgeOf(at: number, columns: Columns, span = 1): "first" | "last" | "words" | undefined {
+function edgeOf(at: number, columns: Columns, span = 1): "first" | "name" | "last" | "words" | undefined {
   if (span > 1) return undefined;
   if (at === 0) return "first";
+  if (at === 1 && columns[at] === nameOf(columns)) return "name";
   if (at + 1 !== columns.length) return undefined;
   return columns[at]?.kind === "text" ? "words" : "last";
 }
