@@ -4,21 +4,33 @@ import { useText } from "../../../lib/language.ts";
 import { text } from "../week.text.ts";
 import type { LessonDrafts } from "./use-lesson-drafts.ts";
 
-/** At the thumb: how many lessons are chosen, and the one button that sends them all. */
+/** Beside the choice of the week: one tap for all lessons that are proposed. */
+export function ChooseAll({ drafts }: { drafts: LessonDrafts }): ReactNode {
+  const t = useText(text);
+  const count = drafts.offers.filter(({ isEmpty }) => !isEmpty).length;
+  if (count === 0 || drafts.offers.some(({ isChosen }) => isChosen)) return null;
+  return (
+    <Button className="to-end thumb" type="text" onClick={() => drafts.chooseAll(true)}>
+      {t("chooseAll", { count })}
+    </Button>
+  );
+}
+
+/** At the thumb, once lessons are chosen: the one button that sends them all. */
 export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {
   const t = useText(text);
   const [waits, setWaits] = useState(false);
   const { offers, refused, isSending } = drafts;
-  const choosable = offers.filter(({ isEmpty }) => !isEmpty).length;
-  if (choosable === 0) return null;
   const chosen = offers.filter(({ isChosen }) => isChosen);
+  // why: a bar that can do nothing yet would only take the foot of the page
+  if (chosen.length === 0) return null;
   const short = chosen.filter(({ isShort }) => isShort).length;
   return (
     <div className="register-bar">
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
       <div className="row gap-8-16 middle at-end thumbs">
-        <Button type="text" onClick={() => drafts.chooseAll(chosen.length === 0)}>
-          {chosen.length === 0 ? t("chooseAll", { count: choosable }) : t("chooseNone")}
+        <Button type="text" onClick={() => drafts.chooseAll(false)}>
+          {t("chooseNone")}
         </Button>
         {short > 0 && (
           <span className="row-words">
@@ -32,12 +44,10 @@ export function RegisterBar({ drafts }: { drafts: LessonDrafts }): ReactNode {
           className="phone-fills"
           type="primary"
           size="large"
-          disabled={chosen.length === 0}
-          title={chosen.length === 0 ? t("chooseFirst") : undefined}
           loading={isSending}
           onClick={() => void drafts.register(short > 0 && waits)}
         >
-          {chosen.length === 0 ? t("register") : t("registerMany", { count: chosen.length })}
+          {t("registerMany", { count: chosen.length })}
         </Button>
       </div>
     </div>

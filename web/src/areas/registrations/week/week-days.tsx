@@ -35,9 +35,7 @@ export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActio
                   icon={<PlusOutlined aria-hidden />}
                   aria-label={t("addHere", { slot: dayWords(date) })}
                   onClick={() => actions.add({ date })}
-                >
-                  {t("addLesson")}
-                </Button>
+                />
               )}
             </div>
             {own.map((slip) => (

@@ -5,6 +5,7 @@ import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { Alert, Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatInstant } from "../../../lib/format.ts";
@@ -27,7 +28,7 @@ import { useLoanWeek } from "../week-api.ts";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
 import { byPeriod, type LessonDraft, mondayToOpen } from "../week-values.ts";
 import { useKeptWeek } from "./kept-weeks.ts";
-import { RegisterBar } from "./register-bar.tsx";
+import { ChooseAll, RegisterBar } from "./register-bar.tsx";
 import { type LessonOffer, useLessonDrafts } from "./use-lesson-drafts.ts";
 import type { WeekActions } from "./week-actions.ts";
 import { SlipCard } from "./week-cards.tsx";
@@ -72,6 +73,7 @@ export default function WeekPage(): ReactNode {
   const shown = useArrival(kept?.week ?? week.data);
   const can = shown?.can;
   const open = Number(address.open) || undefined;
+  const [besideWeek, setBesideWeek] = useState<HTMLElement | null>(null);
   const hasOpened = useRef(false);
   hasOpened.current ||= open !== undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
@@ -143,6 +145,7 @@ export default function WeekPage(): ReactNode {
           />
         )}
         {shown && <StillOut week={shown} borrowerId={borrowerId} />}
+        <span className="week-choose-all" ref={setBesideWeek} />
       </Toolbar>
       {kept && (
         <Alert
@@ -167,6 +170,7 @@ export default function WeekPage(): ReactNode {
             mayRegister={mayRegister}
             isKept={kept !== undefined}
             isAdding={doing === "add"}
+            besideWeek={besideWeek}
             onAdded={() => setDoing(null)}
             onOpen={(id) => change({ open: id })}
             onAdd={() => setDoing("add")}
@@ -196,6 +200,8 @@ interface WeekProps {
   /** As it was last seen: there is no network to change anything. */
   isKept: boolean;
   isAdding: boolean;
+  /** Where what is done with all proposals stands. */
+  besideWeek: HTMLElement | null;
   onAdded: () => void;
   onOpen: (id: number) => void;
   onAdd: () => void;
@@ -207,6 +213,7 @@ function Week({
   mayRegister,
   isKept,
   isAdding,
+  besideWeek,
   onAdded,
   onOpen,
   onAdd,
@@ -259,6 +266,7 @@ function Week({
         </section>
       )}
       {narrow ? <WeekDays week={week} actions={actions} /> : <WeekGrid week={week} actions={actions} />}
+      {mayRegister && besideWeek && createPortal(<ChooseAll drafts={drafts} />, besideWeek)}
       {mayRegister && <RegisterBar drafts={drafts} />}
       <Suspense fallback={null}>
         {start && (

@@ -58,9 +58,21 @@ test("what is chosen among the proposals goes to the server in one call", async 
     { date: "2026-11-27", periods: [4], classroomId: 64 },
   ]);
   expect(calls[0]?.body.waitIfTaken).toBe(false);
-  await waitFor(() =>
-    expect((screen.getByRole("button", { name: "Đăng ký" }) as HTMLButtonElement).disabled).toBe(true),
-  );
+  // nothing is chosen any more, and the bar that sends goes from the foot of the page
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Đăng ký/ })).toBeNull());
+});
+
+test("all proposals are chosen by one tap beside the week, and only then a bar stands at the foot", async () => {
+  serve();
+  open(WeekPage, home);
+  const all = await screen.findByRole("button", { name: /^Chọn cả \d+ tiết$/ });
+  expect(screen.queryByRole("button", { name: /^Đăng ký/ })).toBeNull();
+  const count = /\d+/.exec(all.textContent ?? "")?.[0];
+  fireEvent.click(all);
+  expect(await screen.findByRole("button", { name: `Đăng ký ${count} tiết` })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Chọn cả/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Bỏ chọn" }));
+  expect(await screen.findByRole("button", { name: /^Chọn cả/ })).toBeTruthy();
 });
 
 test("where there is not enough, it says who has it, and a tap takes the lesson to when there is", async () => {
