@@ -90,6 +90,7 @@ export function demandColumns({
       key: "lineCount",
       title: t("lineCount"),
       align: "right",
+      shown: "hidden",
       render: ({ lineCount }) => formatNumber(lineCount),
     },
     {
@@ -105,10 +106,17 @@ export function demandColumns({
       align: "right",
       render: ({ approvedAmount }) => formatMoney(approvedAmount),
     },
-    { key: "author", title: t("author"), render: ({ createdByName }) => createdByName },
+    {
+      key: "author",
+      title: t("author"),
+      // why: where several units ask, the unit says who
+      shown: severalUnits ? "hidden" : "shown",
+      render: ({ createdByName }) => createdByName,
+    },
     {
       key: "submittedAt",
       title: t("submittedAt"),
+      shown: "hidden",
       render: ({ submittedAt }) => formatInstantDay(submittedAt),
     },
     { key: "kind", title: t("kind"), shown: "hidden", render: ({ kind }) => t(kind) },
