@@ -42,6 +42,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     "/equipment/broken/liquidations",
     "/equipment/broken/maintenance",
     "/equipment/inventory",
+    "/equipment/inventory/2?tab=sheets",
+    "/equipment/inventory/2?tab=lines",
     "/equipment/norm",
     "/equipment/norm/lists",
     "/equipment/norm/rooms",

@@ -1,6 +1,7 @@
+import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
-import { useText } from "../../../lib/language.ts";
+import { type Say, useText } from "../../../lib/language.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useCheck } from "../checks-api.ts";
@@ -28,7 +29,7 @@ export default function CheckPage(): ReactNode {
     <>
       <PageHead
         title={data?.name ?? t("title")}
-        hint={data ? [data.number, data.departmentName].join(" · ") : "\u00a0"}
+        hint={data ? hintOf(data, t) : "\u00a0"}
         tag={data && <CheckStatusTag status={data.status} />}
         actions={data && <CheckActions check={data} onStep={setStep} />}
       />
@@ -43,4 +44,12 @@ export default function CheckPage(): ReactNode {
       </Answered>
     </>
   );
+}
+
+/** Whose it is and, while it is counted, how many sheets are finished; the lines stand at their step. */
+function hintOf(check: InventoryCheck, t: Say<keyof (typeof text)["vi"]>): string {
+  const { number, departmentName, status, progress } = check;
+  const isCounted = status === "COUNTING" || status === "REJECTED";
+  const sheets = isCounted && t("sheetsDone", { done: progress.sheetsDone, sheets: progress.sheets });
+  return [number, departmentName, sheets].filter(Boolean).join(" · ");
 }

@@ -27,6 +27,9 @@ interface Stage {
   tabs: readonly CheckTab[];
 }
 
+/** Lists bring a frame of their own; one around it would take rows from an old screen. */
+const tables: ReadonlySet<CheckTab> = new Set(["sheets", "variances", "lines"]);
+
 /**
  * Count, review, papers: a check goes through them in this order, and opens at the one it is in. The address
  * names the part that is read; its step follows from it.
@@ -44,46 +47,45 @@ export function CheckSteps({ check }: { check: InventoryCheck }): ReactNode {
   const { differences, late, unknown } = check.progress;
   const counts: Partial<Record<CheckTab, number>> = { differences, late, unknown };
   const part = (
-    <Suspense fallback={<LoadingState />}>
+    <Suspense key={shown} fallback={<LoadingState />}>
       <Part tab={shown} check={check} />
     </Suspense>
   );
   return (
     <>
-      {stages.length > 1 && (
-        <nav className="check-steps" aria-label={t("steps")}>
-          {stages.map(({ stage, tabs }, index) => (
-            <Link
-              key={stage}
-              to={{ search: `?tab=${tabs[0]}` }}
-              preventScrollReset
-              aria-current={stage === open.stage ? "step" : undefined}
-            >
-              <span>
-                {index + 1}. {t(`step_${stage}`)}
-              </span>
-              <StageWords stage={stage} check={check} isNow={stage === now} />
-            </Link>
-          ))}
-        </nav>
-      )}
-      <section className="sheet check-tabs" aria-label={t(shown)}>
-        {open.tabs.length === 1 ? (
-          part
-        ) : (
+      <div className="check-bar">
+        {stages.length > 1 && (
+          <nav className="check-steps" aria-label={t("steps")}>
+            {stages.map(({ stage, tabs }, index) => (
+              <Link
+                key={stage}
+                to={{ search: `?tab=${tabs[0]}` }}
+                preventScrollReset
+                aria-current={stage === open.stage ? "step" : undefined}
+              >
+                <span>
+                  {index + 1}. {t(`step_${stage}`)}
+                </span>
+                <StageWords stage={stage} check={check} isNow={stage === now} />
+              </Link>
+            ))}
+          </nav>
+        )}
+        {open.tabs.length > 1 && (
           <Tabs
             activeKey={shown}
             aria-label={t("tabs")}
             // why: page and filters belong to the list of the tab that is left
             onChange={(tab) => setParams({ tab }, { preventScrollReset: true })}
-            destroyOnHidden
             items={open.tabs.map((tab) => ({
               key: tab,
               label: <TabName name={t(tab)} count={counts[tab] ?? 0} />,
-              children: tab === shown && part,
             }))}
           />
         )}
+      </div>
+      <section className={tables.has(shown) ? undefined : "sheet check-tabs"} aria-label={t(shown)}>
+        {part}
       </section>
     </>
   );
@@ -103,13 +105,21 @@ function StageWords({
   const { counted, lines, differences, late, unknown } = progress;
   if (stage === "count")
     return (
-      <span className="hint">
-        {formatNumber(counted)}/{formatNumber(lines)}
-      </span>
+      <>
+        <span className="hint">
+          {formatNumber(counted)}/{formatNumber(lines)}
+        </span>
+        <progress
+          className="slim-bar"
+          aria-label={t("counted", { counted, lines })}
+          value={counted}
+          max={Math.max(lines, 1)}
+        />
+      </>
     );
   const waits = stage === "review" ? differences + late + unknown : 0;
   if (waits > 0) return <span className="check-waits">{t("stepWaits", { count: waits })}</span>;
-  return <span className="hint">{isNow ? t("stepNow") : "\u00a0"}</span>;
+  return isNow && <span className="hint">{t("stepNow")}</span>;
 }
 
 function Part({ tab, check }: { tab: CheckTab; check: InventoryCheck }): ReactNode {

@@ -12,14 +12,14 @@ import { voucherAt } from "../../../lib/addresses.ts";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { Facts } from "../../../ui/facts.tsx";
+import { StatusTag } from "../../../ui/status-tag.tsx";
 import { foundIncidents } from "../check-addresses.ts";
 import { text } from "./check.text.ts";
-import { CountBar } from "./check-tags.tsx";
 
-/** How far the check is, or what became of it. */
+/** Why it waits or has ended, or what became of it. */
 export function CheckProgress({ check, onUndo }: { check: InventoryCheck; onUndo: () => void }): ReactNode {
   const t = useText(text);
-  const { status, progress, reason } = check;
+  const { status, reason } = check;
   return (
     <>
       {status === "REJECTED" && reason && (
@@ -32,18 +32,6 @@ export function CheckProgress({ check, onUndo }: { check: InventoryCheck; onUndo
         <Alert type="info" showIcon title={t("waitingForHead")} />
       )}
       {(status === "POSTED" || status === "CLOSED") && <Outcome check={check} onUndo={onUndo} />}
-      {(status === "COUNTING" || status === "REJECTED") && (
-        <div className="check-progress">
-          <CountBar
-            {...progress}
-            of={check.name}
-            says={t("progress", {
-              counted: t("counted", { counted: progress.counted, lines: progress.lines }),
-              sheets: t("sheetsDone", { done: progress.sheetsDone, sheets: progress.sheets }),
-            })}
-          />
-        </div>
-      )}
     </>
   );
 }
@@ -53,22 +41,20 @@ function Outcome({ check, onUndo }: { check: InventoryCheck; onUndo: () => void 
   const t = useText(text);
   const { vouchers, incidentCount, postedAt, can } = check;
   return (
-    <Alert
-      type="success"
-      showIcon
-      title={t("postedAt", { time: formatInstant(postedAt) })}
-      description={
-        <p className="row gap-4-16 check-vouchers">
-          {vouchers.map(({ id, number }) => (
-            <Link key={id} to={voucherAt(id)}>
-              {number}
-            </Link>
-          ))}
-          {incidentCount > 0 && <Link to={foundIncidents}>{t("incidents", { count: incidentCount })}</Link>}
-        </p>
-      }
-      {...(can.reverse && { action: <Button onClick={onUndo}>{t("undo")}</Button> })}
-    />
+    <div className="row gap-4-16 middle check-outcome-line">
+      <StatusTag tone="good">{t("postedAt", { time: formatInstant(postedAt) })}</StatusTag>
+      {vouchers.map(({ id, number }) => (
+        <Link key={id} to={voucherAt(id)}>
+          {number}
+        </Link>
+      ))}
+      {incidentCount > 0 && <Link to={foundIncidents}>{t("incidents", { count: incidentCount })}</Link>}
+      {can.reverse && (
+        <Button size="small" onClick={onUndo}>
+          {t("undo")}
+        </Button>
+      )}
+    </div>
   );
 }
 

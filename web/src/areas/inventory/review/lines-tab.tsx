@@ -2,7 +2,7 @@ import { type CountLine, lineStates, listLines } from "@so-thiet-bi/contract/cou
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { thingsText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { formatInstantDay, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useRead } from "../../../lib/queries.ts";
 import { queryFor, useAddress } from "../../../lib/use-address.ts";
@@ -131,7 +131,7 @@ function useColumns(seesBook: boolean): Column<CountLine>[] {
         countedBy && (
           <>
             {countedBy}
-            <span className="below hint">{formatInstant(countedAt)}</span>
+            <span className="below hint">{formatInstantDay(countedAt)}</span>
           </>
         ),
     },
