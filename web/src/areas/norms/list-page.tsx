@@ -16,7 +16,7 @@ import { listAt } from "./addresses.ts";
 import { useNormLists } from "./api.ts";
 import { ListForm } from "./lists/list-form.tsx";
 import { type ListStep, ListSteps, useListMenu } from "./lists/list-steps.tsx";
-import { daysOf, ListTag, PartialTag } from "./lists/list-tags.tsx";
+import { daysOf, ListTag } from "./lists/list-tags.tsx";
 import { text } from "./lists/lists.text.ts";
 import { ReceiveButton } from "./lists/receive-button.tsx";
 import { NormTabs } from "./norm-tabs.tsx";
@@ -161,19 +161,31 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       title: t("items"),
       sort: "items",
       align: "right",
-      render: ({ items }) => formatNumber(items),
+      card: "fact",
+      render: ({ items, partial }) => (
+        <>
+          {partial && (
+            <span className="hint warns" title={t("partialHint")}>
+              {t("partialShort")}
+            </span>
+          )}{" "}
+          {formatNumber(items)}
+        </>
+      ),
     },
-    { key: "owner", title: t("owner"), render: ({ departmentName }) => departmentName ?? t("ownerProduct") },
+    {
+      key: "owner",
+      title: t("owner"),
+      width: 150,
+      cuts: true,
+      render: ({ departmentName }) => departmentName ?? t("ownerProduct"),
+    },
     {
       key: "status",
       title: t("status"),
-      width: 244,
+      width: 130,
       card: "fact",
-      render: (list) => (
-        <>
-          <ListTag list={list} /> <PartialTag list={list} />
-        </>
-      ),
+      render: (list) => <ListTag list={list} />,
     },
   ];
 }

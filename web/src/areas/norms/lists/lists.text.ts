@@ -33,6 +33,7 @@ const vi = {
   partial: "Chưa đủ: mới có {{count}} dòng",
   partialHint: "Thiếu một số dòng so với văn bản ban hành.",
   partialLabel: "Danh mục chưa đầy đủ",
+  partialShort: "chưa đủ",
   publish: "Áp dụng",
   publishConsequence:
     "Các trường trực thuộc sẽ được tính theo {{count}} dòng của “{{name}}”. Từ đó các dòng không sửa được nữa; muốn đổi thì lập bản mới.",
@@ -92,6 +93,7 @@ const en: typeof vi = {
   partial: "Not complete: {{count}} rows so far",
   partialHint: "Items of the regulation are missing.",
   partialLabel: "Partial list",
+  partialShort: "not complete",
   publish: "Publish",
   publishConsequence:
     "The schools below will be measured by the {{count}} items of “{{name}}”. They stay as they are from then on; to change them, draft a new version.",
