@@ -31,7 +31,7 @@ export function say(
  */
 function ofOne(sentence: string, fillings: Readonly<Record<string, Filling>>): string {
   return sentence.replace(
-    /\{\{(\w+)\}\} (rows|things|items|kinds|places|loans|days|lines|pieces|schools|units|people|pages|seconds|records|repairs|lots|counts|registrations)\b( are| were| have| lie| stay| expire)?/g,
+    /\{\{(\w+)\}\} (rows|things|items|kinds|places|loans|days|lines|pieces|schools|units|people|pages|seconds|records|repairs|lots|counts|registrations|lessons)\b( are| were| have| lie| stay| expire)?/g,
     (whole, key: string, noun: string, verb = "") => {
       if (fillings[key] !== 1) return whole;
       const one = noun === "people" ? "person" : noun.slice(0, -1);
