@@ -13,7 +13,8 @@ const rowHeight = 40;
 const highestFirstLine = 150;
 
 /**
- * Pages that begin lower: there the form of what is asked for, or the tabs of a unit, is what one came to use,
+ * Pages that begin lower: there the form of what is asked for, the tabs of a unit or the parts of an inventory
+ * check are what one came to use,
  * or the first useful thing is a field for a scanner.
  */
 const beginsBy: Readonly<Record<string, number>> = {
@@ -24,6 +25,7 @@ const beginsBy: Readonly<Record<string, number>> = {
   "/equipment/request/counter": 215,
   "/equipment/request/statistics": 260,
   "/equipment/inventory/new": 185,
+  "/equipment/inventory/2?tab=variances": 185,
   "/equipment/management?search=khongcogi": 300,
   "/equipment/management?condition=BROKEN&sort=-quantity": 170,
 };

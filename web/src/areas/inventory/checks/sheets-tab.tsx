@@ -29,6 +29,7 @@ import { SheetMenu } from "./sheet-menu.tsx";
 import { text } from "./sheets.text.ts";
 
 const filterKeys = ["status"] as const;
+const fewSheets = 6;
 
 /** The count sheets of a check, a room each: who counts, how far it is, and what the board does with them. */
 export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
@@ -47,28 +48,33 @@ export function SheetsTab({ check }: { check: InventoryCheck }): ReactNode {
     label: t(blank ? "printBlank" : "printFilled"),
     onClick: () => setPrinting({ blank: `${blank}` }),
   });
+  const isNarrowed = address.search !== "" || address.filters.status !== undefined;
+  // why: on a phone a few sheets are all in sight; they are printed from their own menus and among the papers
+  const isShort = narrow && !isNarrowed && (answer.data?.items.length ?? 0) <= fewSheets;
   return (
     <>
-      <FilterBar
-        extra={
-          <Dropdown trigger={["click"]} menu={{ items: [print(true), print(false)] }}>
-            <Button
-              icon={<PrinterOutlined aria-hidden />}
-              {...(narrow && { "aria-label": t("print"), title: t("print") })}
-            >
-              {!narrow && t("print")} <DownOutlined aria-hidden />
-            </Button>
-          </Dropdown>
-        }
-      >
-        <SearchBox address={address} placeholder={t("searchRoom")} />
-        <FilterSelect
-          label={t("status")}
-          value={address.filters.status}
-          options={sheetStatuses.map((value) => ({ value, label: say(sheetStatusWords[value]) }))}
-          onChange={(status) => address.change({ status })}
-        />
-      </FilterBar>
+      {isShort || (
+        <FilterBar
+          extra={
+            <Dropdown trigger={["click"]} menu={{ items: [print(true), print(false)] }}>
+              <Button
+                icon={<PrinterOutlined aria-hidden />}
+                {...(narrow && { "aria-label": t("print"), title: t("print") })}
+              >
+                {!narrow && t("print")} <DownOutlined aria-hidden />
+              </Button>
+            </Dropdown>
+          }
+        >
+          <SearchBox address={address} placeholder={t("searchRoom")} />
+          <FilterSelect
+            label={t("status")}
+            value={address.filters.status}
+            options={sheetStatuses.map((value) => ({ value, label: say(sheetStatusWords[value]) }))}
+            onChange={(status) => address.change({ status })}
+          />
+        </FilterBar>
+      )}
       <SheetBulk checkId={check.id} chosen={chosen} onClear={clear} />
       <DataTable
         name="count-sheets"
