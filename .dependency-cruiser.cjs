@@ -41,6 +41,7 @@ const areas = [
   "inventory",
   "leaving",
   "mergers",
+  "consents",
   "data-requests",
   "norms",
   "reports",

@@ -287,6 +287,7 @@ export const moreShots: readonly MoreShot[] = [
   { name: "security-log-operator", who: operator, path: "/system/security-log" },
   { name: "system-status", who: operator, path: "/system/status" },
   { name: "operations-guide", who: operator, path: "/system/status?guide=backups" },
+  { name: "consents", who: head, path: "/system/data-requests/consents" },
   { name: "account-jobs", who: head, path: "/system/account/jobs" },
   { name: "account-teacher", who: teacher, path: "/account" },
   { name: "what-is-new", who: teacher, path: "/help/new" },

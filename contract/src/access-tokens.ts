@@ -56,7 +56,16 @@ export const tokenPart = z.enum(partNames);
 export const areasOfPersons: readonly string[] = ["auth", "access-tokens", "identity-providers", "webhooks"];
 /** Who may come in and what is kept of people: programs read it, and change nothing. */
 export const areasOnlyRead: readonly string[] = [
-  ...["accounts", "unit-lists", "leaving", "mergers", "data-requests", "security", "system-status"],
+  ...[
+    "accounts",
+    "unit-lists",
+    "leaving",
+    "mergers",
+    "consents",
+    "data-requests",
+    "security",
+    "system-status",
+  ],
 ];
 /** Whoever leaves the staff list loses their account. */
 const locksAccounts = "POST /employees/:id/deactivation";

@@ -3,6 +3,7 @@ import { accountRefusals } from "./errors/accounts.ts";
 import { assetChangeRefusals } from "./errors/asset-changes.ts";
 import { callRefusals } from "./errors/calls.ts";
 import { catalogueRefusals } from "./errors/catalogues.ts";
+import { consentRefusals } from "./errors/consents.ts";
 import { dataRequestRefusals } from "./errors/data-requests.ts";
 import { demandRefusals } from "./errors/demands.ts";
 import { departmentRefusals } from "./errors/departments.ts";
@@ -34,6 +35,7 @@ export const refusals = {
   ...voucherRefusals,
   ...wearRefusals,
   ...assetChangeRefusals,
+  ...consentRefusals,
   ...dataRequestRefusals,
   ...demandRefusals,
   ...historyRefusals,

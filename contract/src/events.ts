@@ -226,6 +226,12 @@ export const events = {
     vi: "đã ghi lại vào sổ phần thiếu, phiếu {{number}}",
     en: "put what was missing back on the books, voucher {{number}}",
   },
+  "consent.created": { vi: "đã ghi sự đồng ý: {{purpose}}", en: "noted a consent: {{purpose}}" },
+  "consent.changed": { vi: "đã sửa sự đồng ý: {{fields}}", en: "changed of the consent: {{fields}}" },
+  "consent.withdrawn": {
+    vi: "đã ghi việc rút lại đồng ý: {{purpose}}",
+    en: "noted that a consent was withdrawn: {{purpose}}",
+  },
   "dataRequest.created": {
     vi: "đã ghi nhận yêu cầu {{number}}: {{kind}}",
     en: "noted the request {{number}}: {{kind}}",

@@ -10,6 +10,7 @@ import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
 import * as chemicalNotes from "./chemical-notes.ts";
+import * as consents from "./consents.ts";
 import * as corrections from "./corrections.ts";
 import * as counterSuggestions from "./counter-suggestions.ts";
 import * as counting from "./counting.ts";
@@ -113,6 +114,7 @@ const areas = {
   mergers,
   counting,
   leaving,
+  consents,
   "data-requests": { ...aboutMe, ...dataRequests },
   "inventory-review": inventoryReview,
   "inventory-papers": inventoryPapers,

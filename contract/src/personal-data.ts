@@ -29,6 +29,10 @@ export const bases = {
     vi: "Bảo vệ tài khoản và dữ liệu khi thực hiện nhiệm vụ theo pháp luật (Luật 91/2025/QH15, Điều 19)",
     en: "Guarding accounts and data while fulfilling a task by law (Law 91/2025/QH15, Article 19)",
   },
+  consent: {
+    vi: "Chứng minh đã có sự đồng ý trước khi công bố (Luật 91/2025/QH15, Điều 24)",
+    en: "To prove that consent was given before something was published (Law 91/2025/QH15, Article 24)",
+  },
   ownWish: { vi: "Do chính người đó nhập và tự xóa được", en: "Entered by the persons, who can remove it" },
 } satisfies Record<string, Words>;
 

@@ -10,6 +10,8 @@ export const topics = [
   "calendar-feeds",
   "campaigns",
   "catalogues",
+  /** That something of a pupil may be published. */
+  "consents",
   /** How much of what it must have a school has. */
   "coverage",
   /** Requests of persons about what is kept of them. */

@@ -193,6 +193,18 @@ const sentences = {
     vi: "{{field}} không được trước ngày nhận yêu cầu.",
     en: "{{field}} must not be before the day of the request.",
   },
+  "before-given": {
+    vi: "{{field}} không được trước ngày đồng ý.",
+    en: "{{field}} must not be before the day on which consent was given.",
+  },
+  "consent-of-child": {
+    vi: "{{field}}: học sinh từ 7 tuổi phải đồng ý cùng cha, mẹ hoặc người giám hộ.",
+    en: "{{field}}: from seven years on the pupil has to agree together with the parent or guardian.",
+  },
+  "not-of-age": {
+    vi: "{{field}}: học sinh chưa đủ 18 tuổi thì cha, mẹ hoặc người giám hộ đồng ý.",
+    en: "{{field}}: for a pupil below 18 a parent or guardian agrees.",
+  },
   "before-made": {
     vi: "{{field}} không được trước ngày làm xong.",
     en: "{{field}} must not be before the day it was made.",

@@ -34,8 +34,11 @@ export const webhookKinds = {
     nouns: ["norm", "normList", "roomNorm", "reportRequest", "reportSubmission", "trackBook"],
   },
   ACCOUNTS: {
-    words: { vi: "Tài khoản, yêu cầu về dữ liệu cá nhân", en: "Accounts, requests about personal data" },
-    nouns: ["user", "dataRequest"],
+    words: {
+      vi: "Tài khoản, yêu cầu và đồng ý về dữ liệu cá nhân",
+      en: "Accounts, requests and consents about personal data",
+    },
+    nouns: ["user", "dataRequest", "consent"],
   },
 } as const satisfies Record<string, { readonly words: Words; readonly nouns: readonly string[] }>;
 export type WebhookKind = keyof typeof webhookKinds;

@@ -22,7 +22,7 @@ const ofNoPart = [
   "webhooks",
   "identity-providers",
 ];
-const ofEverything = ["accounts", "leaving", "data-requests", "dashboard", "search"];
+const ofEverything = ["accounts", "leaving", "consents", "data-requests", "dashboard", "search"];
 
 test("a new area says to which part of a token it belongs", () => {
   const without = areaOrder.filter((area) => partOf(area) === undefined);

@@ -103,6 +103,7 @@ const ofNoUnit = [
   "/auth/sessions",
   "/calendar-feeds",
   "/changes",
+  "/consents",
   "/data-requests",
   "/departments",
   "/identity-providers",

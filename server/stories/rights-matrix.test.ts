@@ -368,6 +368,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     version,
   }),
   "POST /about-me/requests": () => ({ kind: "SEE" }),
+  "POST /consents": (unit) => consentBody(unit),
+  "PUT /consents/:id": async (unit) => ({ ...(await consentBody(unit)), version }),
+  "POST /consents/:id/withdrawal": () => ({ withdrawnBy: "Lê Văn An", withdrawnOn: "2026-09-20", version }),
   "POST /data-requests": () => requestBody(),
   "PUT /data-requests/:id": () => ({ ...requestBody(), version }),
   "POST /data-requests/:id/answer": () => ({ answer: reason, answeredOn: "2026-09-20", version }),
@@ -925,6 +928,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       await answered(unit, `/donations/${id}/submission`, {});
       return id;
     }
+    case "consents":
+      return createdBy(unit, "/consents", await consentBody(unit));
     case "data-requests":
       return createdBy(unit, "/data-requests", requestBody());
     case "home-made-aids": {
@@ -1120,6 +1125,15 @@ function donationBody() {
     offeredOn: "2026-09-15",
     purpose: "Dạy học",
     lines: [{ name: "Ti vi", unit: "Cái", quantity: 1 }],
+  };
+}
+
+async function consentBody(unit: Unit) {
+  return {
+    pupilId: await subjectOf(unit, "students"),
+    ...{ purpose: "PICTURES", scope: "Ảnh giờ thực hành trên trang của trường" },
+    ...{ giver: "PARENT", giverName: "Lê Văn An", pupilAgreed: true },
+    ...{ proof: "Phiếu ký tay, giữ ở hồ sơ lớp", givenOn: "2026-09-15" },
   };
 }
 

@@ -255,6 +255,12 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /about-me/file": { rule: everybody },
   "GET /papers/about-me": { rule: everybody },
   "POST /about-me/requests": { rule: writers(everybody) },
+  "GET /consents": { rule: admins(everybody) },
+  "POST /consents": { rule: admins(everybody) },
+  "GET /consents/:id": { rule: keptRequest, about: "consents" },
+  "PUT /consents/:id": { rule: keptRequest, about: "consents" },
+  "POST /consents/:id/withdrawal": { rule: keptRequest, about: "consents" },
+  "GET /consents/:id/history": { rule: keptRequest, about: "consents" },
   // who does not keep them sees what they filed, data-requests.test.ts tells
   "GET /data-requests": { rule: writers(everybody) },
   "POST /data-requests": { rule: admins(everybody) },

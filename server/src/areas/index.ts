@@ -12,6 +12,7 @@ import { installDefaults } from "./catalogues/actions/defaults.ts";
 import type { Edges } from "./catalogues/actions/end.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
+import { consentRoutes } from "./consents/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dataRequestRoutes } from "./data-requests/routes.ts";
@@ -126,6 +127,7 @@ export const areaOrder = [
   "inventory",
   "leaving",
   "mergers",
+  "consents",
   "data-requests",
   "norms",
   "reports",
@@ -184,6 +186,7 @@ export function routesByArea(database: Database, config: Config): RoutesByArea {
     inventory: inventoryRoutes,
     leaving: leavingRoutes(ofEmployees),
     mergers: mergerRoutes,
+    consents: consentRoutes,
     "data-requests": dataRequestRoutes(config),
     norms: normRoutes,
     reports: reportRoutes,

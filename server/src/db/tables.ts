@@ -12,6 +12,7 @@ export interface Tables {
   calendar_feeds: CalendarFeeds;
   chemical_notes: ChemicalNotes;
   classrooms: Classrooms;
+  consents: Consents;
   count_entries: CountEntries;
   count_late_decisions: CountLateDecisions;
   count_lines: CountLines;
@@ -302,6 +303,30 @@ export interface Classrooms {
   campus: string | null;
   stream: string | null;
   group_count: number | null;
+}
+
+export interface Consents {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  pupil_id: number;
+  purpose: "PICTURES" | "NAME" | "WORK" | "OTHER";
+  scope: string;
+  giver: "PARENT" | "GUARDIAN" | "SELF";
+  giver_name: string;
+  pupil_agreed: boolean;
+  proof: string;
+  given_on: string;
+  withdrawn_on: string | null;
+  withdrawn_by: string | null;
+  withdrawn_by_name: string | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
+  version: Generated<number>;
 }
 
 export interface CountEntries {

@@ -59,6 +59,14 @@ const ofRequest: PersonalData = {
   },
 };
 
+const ofConsent: PersonalData = {
+  ...{ whose: "anybody", basis: "consent", kept: "books", seenBy: "readers" },
+  purpose: {
+    vi: "Biết ai đã đồng ý cho công bố gì của học sinh, và chứng minh",
+    en: "To know and prove who agreed to what being published of a pupil",
+  },
+};
+
 /** Rows without a name of their own are called by what they refer to, a teacher among it. */
 const ofTeaching: PersonalData = {
   ...{ whose: "staff", basis: "task", kept: "record", seenBy: "readers" },
@@ -105,6 +113,7 @@ export const personalColumns: ByColumn<PersonalData> = {
     },
   },
   chemical_notes: { incident: words },
+  consents: { giver_name: ofConsent, proof: ofConsent, scope: ofConsent, withdrawn_by: ofConsent },
   count_entries: { device: onPaper("account", "Biết số đếm từ máy nào", "To know which device counted") },
   count_lines: { counted_by: who },
   data_requests: {

@@ -38,6 +38,13 @@ export const personalReferences: Readonly<Record<string, PersonalReference>> = {
   ),
   "calendar_feeds.employee_id": ofStaff("Địa chỉ lịch của người này", "Calendar addresses of this person"),
   "classrooms.homeroom_teacher_id": ofList("Chủ nhiệm lớp", "Home-room teacher"),
+  "consents.pupil_id": {
+    to: "students",
+    holds: {
+      ...{ whose: "pupil", basis: "consent", kept: "books", seenBy: "readers" },
+      purpose: { vi: "Đồng ý cho công bố", en: "Consents to publication" },
+    },
+  },
   "count_entries.user_id": ofAccount("Số đếm khi kiểm kê", "What was counted in an inventory check"),
   "count_sheet_counters.employee_id": ofStaff("Người đếm của một tờ kiểm kê", "Who counts a sheet"),
   "data_requests.account_id": ofAccount("Yêu cầu về dữ liệu của mình", "Requests about one’s own data"),

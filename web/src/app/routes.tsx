@@ -116,7 +116,17 @@ export const routes: RouteObject[] = [
                   {
                     path: "data-requests",
                     handle: named("Yêu cầu về dữ liệu cá nhân", "Requests about personal data"),
-                    lazy: page(() => import("../areas/data-requests/data-request-list.tsx")),
+                    children: [
+                      {
+                        index: true,
+                        lazy: page(() => import("../areas/data-requests/data-request-list.tsx")),
+                      },
+                      {
+                        path: "consents",
+                        handle: named("Sổ đồng ý", "Consents"),
+                        lazy: page(() => import("../areas/consents/consent-list.tsx")),
+                      },
+                    ],
                   },
                   {
                     path: "status",

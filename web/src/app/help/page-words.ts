@@ -1241,6 +1241,23 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ],
     tasks: ["data-request", "about-me"],
   },
+  "/system/data-requests/consents": {
+    says: [
+      {
+        vi: "Ai đã đồng ý cho trường công bố gì của học sinh nào: ảnh, họ tên, sản phẩm; từ ngày nào và bằng chứng giữ ở đâu.",
+        en: "Who agreed that the school publishes what of which pupil: pictures, names, work; since when, and where the proof is kept.",
+      },
+      {
+        vi: "Cha mẹ hoặc người giám hộ đồng ý, học sinh từ 7 tuổi đồng ý cùng; đủ 18 tuổi thì tự quyết.",
+        en: "A parent or guardian agrees, from seven years on together with the pupil; who is of age decides alone.",
+      },
+      {
+        vi: "Chương trình không công bố gì của học sinh; trước khi đăng ở nơi khác thì tra ở đây. Rút lại thì ghi ngày, không xóa.",
+        en: "The program publishes nothing of pupils; look here before publishing elsewhere. A withdrawal is noted with its day; nothing is deleted.",
+      },
+    ],
+    tasks: ["data-request", "about-me"],
+  },
   "/account/data": {
     says: [
       {

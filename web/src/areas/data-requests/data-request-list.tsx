@@ -11,6 +11,7 @@ import {
 } from "@so-thiet-bi/contract/data-requests";
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { formatDay, today } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -32,6 +33,7 @@ export default function DataRequestList(): ReactNode {
   const t = useText(text);
   const address = useListAddress(dataRequestFilters);
   const form = useFormAddress();
+  const navigate = useNavigate();
   const list = useRead(
     listDataRequests,
     { query: queryFor(listDataRequests, address) },
@@ -55,6 +57,9 @@ export default function DataRequestList(): ReactNode {
       title={t("title")}
       actions={
         <>
+          {list.data?.can.create && (
+            <Button onClick={() => void navigate("/system/data-requests/consents")}>{t("consents")}</Button>
+          )}
           {list.data?.can.print && (
             <DeclaredPaperButton paper={printDataRequestRegister} asked={{ query: { year: Number(year) } }}>
               {t("register", { year })}

@@ -16,6 +16,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { Button, Tabs } from "antd";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { call, saveFile } from "../../lib/client.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
@@ -93,7 +94,8 @@ export function DataRequestPanel({
 
 function Record({ request }: { request: DataRequest }): ReactNode {
   const t = useText(text);
-  const { id } = request;
+  const { id, pupil } = request;
+  const navigate = useNavigate();
   const file = useMutation({
     async mutationFn() {
       const taken = await call(downloadDataOfPerson, { params: { id } });
@@ -115,6 +117,11 @@ function Record({ request }: { request: DataRequest }): ReactNode {
           >
             {t("file")}
           </Button>
+          {pupil && (
+            <Button onClick={() => void navigate(`/system/data-requests/consents?pupilId=${pupil.id}`)}>
+              {t("consents")}
+            </Button>
+          )}
         </div>
       )}
       <Tabs

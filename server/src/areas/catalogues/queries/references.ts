@@ -117,6 +117,7 @@ const otherTables: Readonly<Record<string, Words>> = {
   count_sheets: { vi: "phiếu đếm kiểm kê", en: "count sheets" },
   count_sheet_counters: { vi: "phân công đếm kiểm kê", en: "appointments to count" },
   norm_mappings: { vi: "dòng ghép với danh mục tối thiểu", en: "matches with minimum lists" },
+  consents: { vi: "lần đồng ý", en: "consents" },
   data_requests: { vi: "yêu cầu về dữ liệu cá nhân", en: "requests about personal data" },
   stock_holdings: { vi: "lượt giao thiết bị", en: "times that equipment was handed out" },
 };

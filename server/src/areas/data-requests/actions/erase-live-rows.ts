@@ -3,6 +3,8 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
+import { searchText } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import { rekey, renameReferring } from "../../catalogues/actions/keys.ts";
 import { destroyPersonalKeys } from "../../history/actions/personal-keys.ts";
@@ -52,8 +54,23 @@ async function erasePupil(
     set responsible_name = ${codeName}, ${foundWithout(name, codeName)},
       note = ${withoutWords("note", name, codeName)}
     where id = ${anyOf([...incidentIds])}`.execute(tx);
+  await endConsents(tx, id, codeName);
   await destroyPersonalKeys(tx, "student", [id], codeName);
   await destroyPersonalKeys(tx, "incident", incidentIds, codeName);
+}
+
+/**
+ * That there was a consent, to what kind of thing and when, stays as its proof; whoever gave it, what it was about
+ * and where it is kept would lead to the pupil. What stands ends here.
+ */
+async function endConsents(tx: Tx, pupil: number, codeName: string): Promise<void> {
+  await sql`
+    update consents
+    set giver_name = ${codeName}, scope = ${codeName}, proof = ${codeName},
+      withdrawn_on = coalesce(withdrawn_on, greatest(given_on, ${currentDay})),
+      withdrawn_by = ${codeName}, withdrawn_by_name = coalesce(withdrawn_by_name, ${codeName}),
+      search_text = ${searchText(codeName)}, version = version + 1
+    where pupil_id = ${pupil}`.execute(tx);
 }
 
 async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code }: Instead): Promise<void> {

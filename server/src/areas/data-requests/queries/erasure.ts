@@ -79,6 +79,7 @@ function replacedOf({ pupil, account }: Person): Words[] {
       students.name?.label as Words,
       students.code?.label as Words,
       students.fields.birthDate.label,
+      consents,
       inWords,
     ];
   const { birthDate, gender, phone, email } = employees.fields;
@@ -97,6 +98,11 @@ function replacedOf({ pupil, account }: Person): Words[] {
     inWords,
   ];
 }
+
+const consents: Words = {
+  vi: "Đồng ý cho công bố: ai đồng ý, công bố gì, bằng chứng; sự đồng ý còn hiệu lực thì hết hiệu lực",
+  en: "Consents to publication: who gave them, to what, and the proof; what stands ends",
+};
 
 const inWords: Words = {
   vi: "Tên ghi bằng chữ ở nơi khác: người thực hiện, người tặng, thành viên ban, ghi chú, thông báo, nhật ký",

@@ -1,6 +1,12 @@
 /** What the books of lending, teaching and damage say of a person. */
 import type { KeptPart } from "@so-thiet-bi/contract/about-me";
 import {
+  type ConsentGiver,
+  type ConsentPurpose,
+  consentGiverWords,
+  consentPurposeWords,
+} from "@so-thiet-bi/contract/consents";
+import {
   type DataRequestKind,
   type DataRequestStatus,
   dataRequestKindWords,
@@ -210,6 +216,45 @@ export const namesPupil = (departmentId: number, name: string) => sql<boolean>`(
   and incidents.responsible_kind = 'STUDENT'
   and strpos(lower(incidents.responsible_name), lower(${name})) > 0
 )`;
+
+/** What was agreed to of a pupil, also what was withdrawn. */
+export function consentsPart(db: Db, pupil: number): Promise<KeptPart> {
+  const holds = personalColumns.consents?.scope as Column["holds"];
+  return newestPart(
+    db,
+    {
+      key: "consents",
+      title: { vi: "Đồng ý cho công bố", en: "Consents to publication" },
+      columns: {
+        purpose: text("Đồng ý cho", "Agreed to", holds),
+        scope: text("Công bố gì, ở đâu", "What is published, and where", holds),
+        givenOn: day("Ngày đồng ý", "Given on", holds),
+        giver: text("Ai đồng ý", "Who agreed", holds),
+        giverName: text("Họ tên người đồng ý", "Name of who agreed", holds),
+        pupilAgreed: { ...text("Học sinh cũng đồng ý", "The pupil agrees too", holds), kind: "flag" },
+        proof: text("Đồng ý bằng cách nào", "How it was given", holds),
+        withdrawnOn: day("Ngày rút lại", "Withdrawn on", holds),
+        withdrawnBy: text("Ai rút lại", "Withdrawn by", holds),
+      },
+      select: sql`
+        purpose, scope, given_on as "givenOn", giver, giver_name as "giverName",
+        pupil_agreed as "pupilAgreed", proof, withdrawn_on as "withdrawnOn", withdrawn_by as "withdrawnBy"`,
+      rows: sql`from consents where pupil_id = ${pupil}`,
+      order: sql`given_on desc, id desc`,
+    },
+    (row: {
+      purpose: ConsentPurpose;
+      scope: string;
+      givenOn: string;
+      giver: ConsentGiver;
+      giverName: string;
+      pupilAgreed: boolean;
+      proof: string;
+      withdrawnOn: string | null;
+      withdrawnBy: string | null;
+    }) => ({ ...row, purpose: consentPurposeWords[row.purpose], giver: consentGiverWords[row.giver] }),
+  );
+}
 
 export function requestsPart(db: Db, { account, employee, pupil }: Person): Promise<KeptPart> {
   const holds = personalColumns.data_requests?.content as Column["holds"];

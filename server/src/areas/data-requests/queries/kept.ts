@@ -13,6 +13,7 @@ import { employeePart, pupilPart } from "./kept-lists.ts";
 import { type Person, part } from "./kept-part.ts";
 import { didPart, securityPart, sessionsPart } from "./kept-traces.ts";
 import {
+  consentsPart,
   holdingsPart,
   incidentsPart,
   loansPart,
@@ -45,7 +46,7 @@ export async function keptOf(db: Db, actor: Actor, person: Person): Promise<Kept
     parts.push(await accountPart(db, actor, account), await profilePart(db, account));
   }
   if (employee !== null) parts.push(await employeePart(db, actor, employee));
-  if (pupil !== null) parts.push(await pupilPart(db, actor, pupil));
+  if (pupil !== null) parts.push(await pupilPart(db, actor, pupil), await consentsPart(db, pupil));
   if (employee !== null) {
     parts.push(
       await teachingPart(db, employee),

@@ -6,7 +6,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { forbidden, Refusal } from "../../../http/refusal.ts";
 import { readsChanges, readsChangesOfPeople, whoReadsChanges } from "../policy.ts";
 
-const ofPeople = ["user", "data-request"];
+const ofPeople = ["user", "data-request", "consent"];
 const hexLength = 12;
 
 interface Place {
