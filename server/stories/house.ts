@@ -52,6 +52,7 @@ export function house(
   settings: Partial<Config> = {},
   shared: Policy = policy,
   prepare: (owner: Database, program: string) => Promise<void> = async () => {},
+  logTo?: { write(line: string): void },
 ): House {
   const server = inject("server");
   const roles = inject("roles");
@@ -83,6 +84,7 @@ export function house(
         ...settings,
       },
       shared,
+      logTo,
     );
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {
