@@ -29,6 +29,7 @@ const about = `School equipment management. Printed from the contract that serve
 A person sends the token of \`POST /auth/login\` in the header \`X-Auth-Token\`, a program an access token that a person made on their account page, as \`Authorization: Bearer …\`; which calls programs may make stands at each. Answers and refusals speak the language of \`Accept-Language\` (vi, en).
 A refusal is \`{ message, code, fields? }\`; each call names the codes that it may answer. What a person may not see is not there: 404.
 What is read carries an \`ETag\`. Sent back as \`If-None-Match\`, it is answered 304 without a body while the answer would be the same.
+What is searched for may be a name. It may be sent as \`X-Search\`, percent-encoded, instead of \`?search=\`, so that no log on the way has it.
 
 Three words of the documents are easily taken for each other. \`LEVEL_1\`, \`LEVEL_2\` and \`LEVEL_3\` are types of units: Sở, commune, school.
 \`WAITING_FOR_LEVEL_1\` and \`WAITING_FOR_LEVEL_2\` are the first and the second round of a demand's route, and say nothing about the type of the unit that

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { useLanguage, useText, worded } from "../lib/language.ts";
 import { useRead } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
+import { besideAddress } from "../lib/use-address.ts";
 import { dailyWorkOfUser } from "./places.ts";
 import "./search.css";
 import { text } from "./search.text.ts";
@@ -43,7 +44,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       learn(user.id, typed, choice);
     }
     onClose();
-    void navigate(choice.link);
+    // why: what was typed may be a name, so it goes beside the address of the list and not into it
+    const [path = "", query] = choice.link.split("?");
+    const asked = new URLSearchParams(query);
+    const search = asked.get("search");
+    if (!choice.key.startsWith("all ") || search === null) return void navigate(choice.link);
+    asked.delete("search");
+    void navigate({ pathname: path, search: asked.toString() }, { state: besideAddress(search) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + choices.length };

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { urlAsked } from "../lib/asked.test-data.ts";
 import { forgetBelongings } from "../lib/belongings.ts";
 import { speak } from "../lib/language.ts";
 import { newQueryClient } from "../lib/queries.ts";
@@ -25,8 +26,8 @@ const user = {
 
 function serve() {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", async (address: string) => {
-    const search = new URL(address, "http://school").searchParams.get("search") ?? "";
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const search = urlAsked(address, init).searchParams.get("search") ?? "";
     asked.push(search);
     const items = [
       {

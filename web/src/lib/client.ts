@@ -103,10 +103,13 @@ export async function call<E extends Endpoint>(
     body?: unknown;
     file?: File;
   };
-  const address = `${basePath()}${addressOf(target, given.params)}${queryOf(given.query)}`;
+  const { search, ...query } = given.query ?? {};
+  const address = `${basePath()}${addressOf(target, given.params)}${queryOf(query)}`;
   const token = currentToken();
   const silent = options.silent ?? (asksAgain ? "clock" : undefined);
   const headers = headersOf(target, token, options);
+  // why: it may be a name, and servers between write addresses into their logs
+  if (search) headers["X-Search"] = encodeURIComponent(String(search));
   const body = bodyOf(target, given, headers);
   const tag = tagOf(options.held);
   if (tag !== undefined) headers["If-None-Match"] = tag;

@@ -1,12 +1,15 @@
 /** The address of a page whose list declares its filters. */
 import { type AddressKey, type Filters, shownFilters } from "@so-thiet-bi/contract/filters";
 import { useMemo } from "react";
-import { type Address, useAddress } from "./use-address.ts";
+import { type Address, type AddressOptions, useAddress } from "./use-address.ts";
 
 /** `const address = useListAddress(equipmentFilters)`; declare the filters outside of the component. */
-export function useListAddress<const F extends Filters>(filters: F): Address<AddressKey<F>> {
+export function useListAddress<const F extends Filters>(
+  filters: F,
+  options?: AddressOptions,
+): Address<AddressKey<F>> {
   const keys = useMemo(() => shownFilters(filters).map(({ key }) => key), [filters]);
-  const address = useAddress(keys);
+  const address = useAddress(keys, options);
   return useMemo(() => ({ ...address, query: queryOf(address, filters) }), [address, filters]);
 }
 

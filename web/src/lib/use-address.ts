@@ -1,10 +1,11 @@
 /**
  * The state of a list stands in its address (page, size, sort, search, filters, the open record), so it can
- * be sent to a colleague.
+ * be sent to a colleague. What is searched for among people is a name: it stands beside the address, in the
+ * entry of the browser’s history, so that Back and a reload find it again and no address says it.
  */
 import type { Endpoint, EndpointShape } from "@so-thiet-bi/contract/endpoint";
-import { useCallback, useMemo, useRef } from "react";
-import { type SetURLSearchParams, useSearchParams } from "react-router";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { type SetURLSearchParams, useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 
 export const defaultPageSize = 20;
@@ -37,28 +38,46 @@ export interface Address<Filter extends string = string> {
   clearFilters: () => void;
 }
 
+export interface AddressOptions {
+  /** People are searched for here, so the words stay out of the address. */
+  namesPeople?: boolean;
+}
+
 /** `const address = useAddress(["status", "departmentId"])`; name the filters outside of the component. */
-export function useAddress<const Filter extends string>(filterKeys: readonly Filter[]): Address<Filter> {
+export function useAddress<const Filter extends string>(
+  filterKeys: readonly Filter[],
+  { namesPeople = false }: AddressOptions = {},
+): Address<Filter> {
   const [params, set] = useSearch();
-  const own = ownPartOf(params, filterKeys);
+  const own = ownPartOf(params, filterKeys, searchBeside(useLocation().state));
+  const inAddress = params.get("search");
+
+  // an address from before, or one that somebody wrote by hand
+  useEffect(() => {
+    if (namesPeople && inAddress !== null)
+      set((before) => changed(before, { search: undefined }), {
+        ...{ replace: true, preventScrollReset: true, state: besideAddress(inAddress) },
+      });
+  }, [namesPeople, inAddress, set]);
 
   const change = useCallback<Address<Filter>["change"]>(
     (changes, how = {}) => {
+      const inParams = namesPeople ? { ...changes, search: undefined } : changes;
+      const isSearch = "search" in changes;
       set(
         (before) => {
-          const after = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(changes)) {
-            if (value === undefined || value === "") after.delete(key);
-            else after.set(key, String(value));
-          }
+          const after = changed(before, inParams);
           if (Object.keys(changes).some((key) => key !== "page" && key !== "open")) after.delete("page");
           if (after.get("page") === "1") after.delete("page");
           return after;
         },
-        { replace: how.replace ?? false, preventScrollReset: true },
+        {
+          ...{ replace: how.replace ?? false, preventScrollReset: true },
+          ...(isSearch && { state: namesPeople ? besideAddress(changes["search"]) : null }),
+        },
       );
     },
-    [set],
+    [set, namesPeople],
   );
 
   const clearFilters = useCallback(() => {
@@ -102,15 +121,41 @@ export function useAddress<const Filter extends string>(filterKeys: readonly Fil
  */
 export function useSearch(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams();
-  const latest = useRef(setParams);
-  latest.current = setParams;
-  const set = useCallback<SetURLSearchParams>((next, how) => latest.current(next, how), []);
+  const latest = useRef({ setParams, beside: "" });
+  latest.current = { setParams, beside: searchBeside(useLocation().state) };
+  const set = useCallback<SetURLSearchParams>((next, how) => {
+    const { setParams: change, beside } = latest.current;
+    // why: whatever else changes in the address, what is searched for beside it stays
+    change(next, { state: besideAddress(beside), ...how });
+  }, []);
   return [params, set];
 }
 
+/** What an entry of the browser’s history says besides its address. */
+export function besideAddress(search: string | number | undefined): { search: string } | null {
+  return search === undefined || search === "" ? null : { search: String(search) };
+}
+
+function searchBeside(state: unknown): string {
+  const { search } = (state ?? {}) as { search?: unknown };
+  return typeof search === "string" ? search : "";
+}
+
+function changed(
+  before: URLSearchParams,
+  changes: Readonly<Record<string, string | number | undefined>>,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === "") after.delete(key);
+    else after.set(key, String(value));
+  }
+  return after;
+}
+
 /** What of the address belongs to the list. */
-function ownPartOf(params: URLSearchParams, filterKeys: readonly string[]): string {
-  const own = new URLSearchParams();
+function ownPartOf(params: URLSearchParams, filterKeys: readonly string[], beside: string): string {
+  const own = new URLSearchParams(beside && { search: beside });
   for (const key of ["page", "size", "search", "sort", "open", ...filterKeys]) {
     const value = params.get(key);
     if (value !== null) own.set(key, value);

@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { urlAsked } from "../lib/asked.test-data.ts";
 import { speak } from "../lib/language.ts";
 import { newQueryClient } from "../lib/queries.ts";
 import { RefPicker, RefsPicker } from "./ref-picker.tsx";
@@ -21,8 +22,8 @@ const found = (search: string) =>
 beforeEach(() => {
   speak("vi");
   asked = [];
-  vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(new URL(address, "http://school").search);
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    asked.push(urlAsked(address, init).search);
     return new Response(JSON.stringify({ items: found(asked.at(-1) ?? "") }));
   });
 });

@@ -31,7 +31,7 @@ export default function AccountList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const address = useListAddress(accountFilters);
+  const address = useListAddress(accountFilters, { namesPeople: true });
   const form = useFormAddress();
   const list = useRead(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
   const [bulkOpen, setBulkOpen] = useState(false);

@@ -27,6 +27,14 @@ import { treeOrder } from "./tree-order.ts";
 const CatalogueForm = lazy(() => import("./catalogue-form.tsx"));
 const CataloguePanel = lazy(() => import("./catalogue-panel.tsx"));
 
+/** Catalogues whose rows are people or are called by them. */
+const ofPeople: ReadonlySet<string> = new Set([
+  "employees",
+  "students",
+  "teaching-assignments",
+  "timetable-periods",
+]);
+
 /**
  * The screen of any catalogue, drawn from its declaration: searched, filtered, sorted, exported; a row opens
  * beside the list.
@@ -37,7 +45,7 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const user = useUser();
-  const address = useListAddress(of.filters);
+  const address = useListAddress(of.filters, { namesPeople: ofPeople.has(of.plural) });
   const form = useFormAddress();
   const shownYear = useShownYear(of);
   const hasUnits = !of.inside && (user.department.type !== "LEVEL_3" || user.role === "ROLE_SYSTEM_ADMIN");

@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
@@ -127,8 +128,9 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
     "GET /school-years": { items: [], can: { create: false } },
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://school");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const call = `${method} ${url.pathname.replace("/api", "")}`;
     const one: Asked = {
       call,

@@ -27,7 +27,7 @@ import { text } from "./text.ts";
 /** What may be published of which pupil, newest first, and beside it the open one. */
 export default function ConsentList(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(consentFilters);
+  const address = useListAddress(consentFilters, { namesPeople: true });
   const form = useFormAddress();
   const list = useRead(listConsents, { query: queryFor(listConsents, address) }, { keepPrevious: true });
   const columns = useColumns();

@@ -31,7 +31,7 @@ import { text } from "./text.ts";
 /** What was asked about personal data, newest first, and beside it the open one. */
 export default function DataRequestList(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(dataRequestFilters);
+  const address = useListAddress(dataRequestFilters, { namesPeople: true });
   const form = useFormAddress();
   const navigate = useNavigate();
   const list = useRead(

@@ -31,7 +31,7 @@ import { text } from "./text.ts";
 /** What was offered and given to the school, newest first, and beside it the open one. */
 export default function DonationList(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(donationFilters);
+  const address = useListAddress(donationFilters, { namesPeople: true });
   const form = useFormAddress();
   const list = useRead(listDonations, { query: queryFor(listDonations, address) }, { keepPrevious: true });
   const columns = useColumns();

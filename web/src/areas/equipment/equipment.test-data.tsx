@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
@@ -256,8 +257,9 @@ export function serve(answers: Record<string, Answer>): Asked[] {
     "GET /employees/choices": { items: [{ id: 80, name: "Lê Thị Mai", code: "CB01" }] },
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
-    const url = new URL(address, "http://school");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body, headers } = init;
+    const url = urlAsked(address, init);
     const call = `${method} ${url.pathname.replace("/api", "")}`;
     const asked: Asked = {
       call,

@@ -28,7 +28,7 @@ import { text } from "./text.ts";
 /** What teachers and pupils made, newest first, and beside it the open one. */
 export default function AidList(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(aidFilters);
+  const address = useListAddress(aidFilters, { namesPeople: true });
   const form = useFormAddress();
   const list = useRead(listAids, { query: queryFor(listAids, address) }, { keepPrevious: true });
   const columns = useColumns();

@@ -9,6 +9,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import type { CallAnswer } from "../../lib/client.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
@@ -430,8 +431,9 @@ export interface Request {
 export function serve(more: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = { ...answers, ...more };
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://so");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const request: Request = {
       call: `${method} ${url.pathname.replace("/api", "")}`,
       query: url.searchParams,

@@ -31,7 +31,7 @@ export default function IncidentList(): ReactNode {
   const t = useText(text);
   const say = useSay();
   const navigate = useNavigate();
-  const address = useListAddress(incidentFilters);
+  const address = useListAddress(incidentFilters, { namesPeople: true });
   const asCards = useNarrow();
   const list = useIncidents(address);
   const exporting = useExportIncidents();

@@ -8,6 +8,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
@@ -192,8 +193,9 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
     "GET /incidents/5/history": { items: [] },
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://so");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const request: Request = {
       call: `${method} ${url.pathname.replace("/api", "")}`,
       query: url.searchParams,

@@ -23,7 +23,7 @@ export default function LoanList(): ReactNode {
   const t = useText(text);
   const asCards = useNarrow();
   const slotWords = useSlotWords();
-  const address = useListAddress(loanFilters);
+  const address = useListAddress(loanFilters, { namesPeople: true });
   const list = useLoans(address);
   const [taking, setTaking] = useState<number>();
   const { items = [], can, totals } = list.data ?? {};

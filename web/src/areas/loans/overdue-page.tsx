@@ -40,7 +40,7 @@ const size = 200;
 /** People who should have brought something back, longest overdue first. */
 export default function OverduePage(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(overdueFilters);
+  const address = useListAddress(overdueFilters, { namesPeople: true });
   const list = useLoans({ query: { ...address.query, size, overdue: "true", sort: "dueAt" } });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [taking, setTaking] = useState<number>();

@@ -27,7 +27,7 @@ export default function RegistrationList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const address = useListAddress(registrationFilters);
+  const address = useListAddress(registrationFilters, { namesPeople: true });
   const list = useRead(
     listRegistrations,
     { query: queryFor(listRegistrations, address) },

@@ -8,6 +8,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
@@ -98,8 +99,9 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
     "GET /report-requests/5": request,
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://xa");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const call = `${method} ${url.pathname.replace("/api", "")}`;
     all.push({
       call,

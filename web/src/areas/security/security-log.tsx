@@ -28,7 +28,7 @@ import { text } from "./text.ts";
 /** Who came in, who may do what, and what was taken out: of the user's unit, or of all. */
 export default function SecurityLog(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(securityFilters);
+  const address = useListAddress(securityFilters, { namesPeople: true });
   const list = useRead(
     listSecurityEvents,
     { query: queryFor(listSecurityEvents, address) },

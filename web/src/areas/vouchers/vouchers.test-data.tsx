@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
@@ -241,8 +242,9 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
     "GET /legal-settings": { items: [{ key: "fixedAssetFrom", now: { value: 10_000_000 } }] },
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://school");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const asked: Asked = {
       call: `${method} ${url.pathname.replace("/api", "")}`,
       query: url.searchParams,

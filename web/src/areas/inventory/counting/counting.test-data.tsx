@@ -6,6 +6,7 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../../lib/queries.ts";
 import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
@@ -132,8 +133,9 @@ export const offline = Symbol("offline");
  */
 export function serve(answers: Record<string, Answer>): Request[] {
   const all: Request[] = [];
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://school");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const parts = body instanceof FormData ? body : undefined;
     const request: Request = {
       call: `${method} ${url.pathname.replace("/api", "")}`,

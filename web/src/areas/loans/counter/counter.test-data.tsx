@@ -8,6 +8,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../../lib/queries.ts";
 import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
@@ -292,8 +293,9 @@ export function serve(
     "GET /loan-registrations/30": registration(),
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
-    const url = new URL(address, "http://school");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body, headers } = init;
+    const url = urlAsked(address, init);
     const request: Request = {
       call: `${method} ${url.pathname.replace("/api", "")}`,
       query: url.searchParams,

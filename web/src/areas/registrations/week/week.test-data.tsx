@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
+import { urlAsked } from "../../../lib/asked.test-data.ts";
 import { newQueryClient } from "../../../lib/queries.ts";
 import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
@@ -313,8 +314,9 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
     "GET /loan-registrations/11/history": { items: [] },
     ...answers,
   };
-  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
-    const url = new URL(address, "http://school");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const { method, body } = init;
+    const url = urlAsked(address, init);
     const asked: Asked = {
       call: `${method} ${url.pathname.replace("/api", "")}`,
       query: url.searchParams,

@@ -44,7 +44,7 @@ type Told = Say<keyof (typeof text)["vi"]>;
 /** What is due, and the log of what was done, newest first. */
 export default function MaintenanceList(): ReactNode {
   const t = useText(text);
-  const address = useListAddress(maintenanceFilters);
+  const address = useListAddress(maintenanceFilters, { namesPeople: true });
   const list = useRead(
     listMaintenance,
     { query: queryFor(listMaintenance, address) },
