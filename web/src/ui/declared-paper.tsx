@@ -77,7 +77,7 @@ function useSame<Value>(value: Value): Value {
 
 export interface DeclaredPaperButtonProps<Paper extends DeclaredPaper>
   extends PaperChoice<Paper>,
-    Pick<ButtonProps, "size" | "type" | "icon" | "disabled" | "aria-label"> {
+    Pick<ButtonProps, "size" | "type" | "icon" | "disabled" | "aria-label" | "className"> {
   /** On the button: why it cannot be printed yet. */
   hint?: string | undefined;
   /** Its title without it. */

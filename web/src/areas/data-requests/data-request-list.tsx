@@ -61,7 +61,11 @@ export default function DataRequestList(): ReactNode {
             <Button onClick={() => void navigate("/system/data-requests/consents")}>{t("consents")}</Button>
           )}
           {list.data?.can.print && (
-            <DeclaredPaperButton paper={printDataRequestRegister} asked={{ query: { year: Number(year) } }}>
+            <DeclaredPaperButton
+              className="page-head-second"
+              paper={printDataRequestRegister}
+              asked={{ query: { year: Number(year) } }}
+            >
               {t("register", { year })}
             </DeclaredPaperButton>
           )}
