@@ -37,7 +37,7 @@ test("no address says whom somebody looks for; Back and a reload find them again
 
   // from the one search to the list
   await page.goto("/dashboard");
-  await page.keyboard.press("Control+k");
+  await page.getByRole("button", { name: search.vi.open, exact: true }).click();
   await page.getByRole("combobox", { name: search.vi.placeholder }).fill("Tuấn");
   const found = page.getByRole("group", { name: foundKindWords.employee.vi });
   await expect(found).toBeVisible();

@@ -37,7 +37,7 @@ export const dataRequestStatusWords: Record<DataRequestStatus, Words> = {
   REFUSED: { vi: "Từ chối", en: "Refused" },
 };
 
-export const dataRequestVerbs = ["edit", "answer", "extend", "erase", "finish", "refuse"] as const;
+export const dataRequestVerbs = ["edit", "answer", "extend", "erase", "finish", "refuse", "lift"] as const;
 export type DataRequestVerb = (typeof dataRequestVerbs)[number];
 export const dataRequestVerbWords: Record<DataRequestVerb, Words> = {
   edit: { vi: "sửa", en: "edit it" },
@@ -46,6 +46,7 @@ export const dataRequestVerbWords: Record<DataRequestVerb, Words> = {
   erase: { vi: "khử nhận dạng", en: "de-identify the person" },
   finish: { vi: "ghi kết quả thực hiện", en: "note that it is done" },
   refuse: { vi: "từ chối", en: "refuse it" },
+  lift: { vi: "bỏ hạn chế", en: "lift the restriction" },
 };
 
 /** What the law lets a person ask (Luật 91/2025/QH15, Điều 4). */
@@ -145,6 +146,9 @@ export const dataRequest = z.object({
   codeName: z.string().nullable(),
   /** Until when the person was kept, where the program asks for it and nobody else. */
   keptUntil: z.string().nullable(),
+  /** Since when a restriction stands no longer. */
+  liftedOn: z.string().nullable(),
+  liftedByName: z.string().nullable(),
   createdByName: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -156,6 +160,7 @@ export const dataRequest = z.object({
     erase: z.boolean(),
     finish: z.boolean(),
     refuse: z.boolean(),
+    lift: z.boolean(),
     /** Everything about the person, as PDF and JSON. */
     export: z.boolean(),
   }),
@@ -272,9 +277,9 @@ export const dataOutcome = z.strictObject({
 });
 export const finishDataRequest = endpoint("POST /data-requests/:id/completion", {
   name: "finishDataRequest",
-  summary: "Notes that what was asked is done",
+  summary: "Notes that what was asked is done; a restriction stands from then on",
   callers: staff,
-  touches: ["data-requests", "notices"],
+  touches: ["data-requests", "catalogues", "notices"],
   params: one,
   body: dataOutcome,
   answer: dataRequest,
@@ -327,6 +332,16 @@ export const refuseDataRequest = endpoint("POST /data-requests/:id/refusal", {
   touches: ["data-requests", "notices"],
   params: one,
   body: z.strictObject({ reason: labelled(terms.ground, reasonGiven), version }),
+  answer: dataRequest,
+});
+
+export const liftRestriction = endpoint("POST /data-requests/:id/lifting", {
+  name: "liftRestriction",
+  summary: "Lifts the restriction that a request had brought about",
+  callers: staff,
+  touches: ["data-requests", "catalogues", "notices"],
+  params: one,
+  body: z.strictObject({ version }),
   answer: dataRequest,
 });
 

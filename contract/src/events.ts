@@ -247,6 +247,10 @@ export const events = {
     en: "de-identified the person by the request {{number}}, now called {{codeName}}",
   },
   "dataRequest.finished": { vi: "đã thực hiện yêu cầu {{number}}", en: "carried out the request {{number}}" },
+  "dataRequest.lifted": {
+    vi: "đã bỏ hạn chế theo yêu cầu {{number}}",
+    en: "lifted the restriction of the request {{number}}",
+  },
   "dataRequest.refused": { vi: "đã từ chối yêu cầu {{number}}", en: "refused the request {{number}}" },
   "homeMadeAid.created": {
     vi: "đã lập hồ sơ đồ dùng tự làm {{name}}",

@@ -2,6 +2,13 @@ import type { Refusal } from "./refusal.ts";
 
 /** Of consents to the publication of pupils’ data. */
 export const consentRefusals = {
+  pupilRestricted: {
+    status: 409,
+    words: {
+      vi: "Dữ liệu của học sinh này đang bị hạn chế xử lý theo yêu cầu {{number}}; bỏ hạn chế trước khi ghi đồng ý công bố.",
+      en: "The data of this pupil are restricted by the request {{number}}; lift that before a consent to publication is noted.",
+    },
+  },
   consentWithdrawn: {
     status: 409,
     words: {

@@ -444,6 +444,8 @@ export interface DataRequests {
   updated_by_name: string | null;
   version: Generated<number>;
   kept_until: string | null;
+  lifted_on: string | null;
+  lifted_by_name: string | null;
 }
 
 export interface DemandAllocations {

@@ -10,13 +10,14 @@ import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { anyOf } from "../../db/values.ts";
-import type { Actor } from "../../http/actor.ts";
+import { type Actor, holds } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
 import type { Since, YearUse } from "../school-years/queries.ts";
 import { cataloguePolicy, sightOf } from "./policy.ts";
 import { descendants, findIds } from "./queries/find-ids.ts";
 import { readRecords } from "./queries/read-records.ts";
+import { restrictionsOf, withoutRestricted } from "./queries/restrictions.ts";
 import { shownTo } from "./queries/shown-to.ts";
 import { declared, partsOf, type View, viewOf, yearFor } from "./queries/view.ts";
 import { columnOf, fieldTable, planKey, type Referred, tableOf } from "./rules.ts";
@@ -47,7 +48,7 @@ export async function listCatalogue(
   const writable =
     view.departmentId === actor.departmentId &&
     (!of.needsYear || (view.year !== undefined && view.year.status !== "CLOSED"));
-  const records = await readRecords(db, view, ids);
+  const records = await withoutRestricted(db, actor, of, await readRecords(db, view, ids));
   return {
     items: records.map((record) => shownTo(actor, of, record)),
     page: query.page,
@@ -77,7 +78,12 @@ export async function chooseFrom(
   const view = await viewOf(db, actor, of, given);
   const { ids } = await findIds(db, view, { active: true, search: given.search }, { limit: mostChoices });
   const rows = await namesOf(db, of.plural, ids);
-  return { items: ids.flatMap((id) => rows.get(id) ?? []).map(({ id, name, code }) => ({ id, name, code })) };
+  const restricted = holds(actor, "PERSONAL_DATA") ? new Map() : await restrictionsOf(db, of, ids);
+  return {
+    items: ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map(({ id, name, code }) => ({ id, name, code: restricted.has(id) ? null : code })),
+  };
 }
 
 const mostNames = 500;

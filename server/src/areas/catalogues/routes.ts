@@ -1,4 +1,4 @@
-import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
@@ -9,6 +9,7 @@ import { type Edges, noEdges } from "./actions/end.ts";
 import { mergeRecords } from "./actions/merge.ts";
 import { reportTo } from "./actions/progress.ts";
 import { changeRecord, createRecord, removeRecord, resumeRecord, stopRecord } from "./actions.ts";
+import { withoutRestricted } from "./queries/restrictions.ts";
 import { historyFor, shownTo } from "./queries/shown-to.ts";
 import { chooseFrom, findProgress, getRecord, getRecordOfYear, listCatalogue } from "./queries.ts";
 
@@ -58,7 +59,8 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
     }),
     read(calls.get, async ({ db, actor, params, query }) => {
       const asked = { of, id: params.id, schoolYearId: yearIn(query) };
-      return shownTo(actor, of, await getRecordOfYear(db, actor, asked));
+      const [record] = await withoutRestricted(db, actor, of, [await getRecordOfYear(db, actor, asked)]);
+      return shownTo(actor, of, record as CatalogueRecord);
     }),
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
     write(calls.change, ({ tx, actor, params, body }) =>

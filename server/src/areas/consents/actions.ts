@@ -17,6 +17,7 @@ import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { restrictionsOf } from "../catalogues/queries/restrictions.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { record } from "../history/actions.ts";
 import { today } from "../stock/actions.ts";
@@ -108,6 +109,8 @@ async function described(tx: Tx, actor: Actor, given: ConsentBody): Promise<Desc
   const of = createCall.body;
   if (given.givenOn > (await today(tx))) throw invalidField(["givenOn"], "in-future", { of });
   const pupil = await pupilOf(tx, actor, given.pupilId);
+  const restricted = (await restrictionsOf(tx, students, [given.pupilId])).get(given.pupilId);
+  if (restricted) throw new Refusal("pupilRestricted", { number: restricted });
   const fault = faultOf(given, pupil.birthDate);
   if (fault) throw invalidField([fault.field], fault.says, { of });
   const isSelf = given.giver === "SELF";

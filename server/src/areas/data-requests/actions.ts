@@ -202,6 +202,14 @@ export function refuseDataRequest(
   }));
 }
 
+/** What was hidden and could not be changed is as before. */
+export function liftRestriction(tx: Tx, actor: Actor, id: number, version: number): Promise<DataRequest> {
+  const taken = { verb: "lift", version, event: "dataRequest.lifted" } as const;
+  return moveOn(tx, actor, id, taken, async () => ({
+    columns: { lifted_on: await today(tx), lifted_by_name: actor.fullName },
+  }));
+}
+
 interface Taken {
   verb: DataRequestVerb;
   version: number;

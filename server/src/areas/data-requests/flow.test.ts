@@ -19,7 +19,7 @@ test("a request is answered before it is carried out, and what was told to the p
   expect(table).toEqual({
     RECEIVED: ["edit → RECEIVED", "answer → ANSWERED", "extend → RECEIVED", "refuse → REFUSED"],
     ANSWERED: ["extend → ANSWERED", "erase → DONE", "finish → DONE", "refuse → REFUSED"],
-    DONE: [],
+    DONE: ["lift → DONE"],
     REFUSED: [],
   });
 });

@@ -5,6 +5,6 @@ import type { Flow } from "../../flow/workflow.ts";
 export const dataRequestFlow: Flow<DataRequestStatus, DataRequestVerb> = {
   RECEIVED: { edit: "RECEIVED", answer: "ANSWERED", extend: "RECEIVED", refuse: "REFUSED" },
   ANSWERED: { extend: "ANSWERED", erase: "DONE", finish: "DONE", refuse: "REFUSED" },
-  DONE: {},
+  DONE: { lift: "DONE" },
   REFUSED: {},
 };

@@ -19,6 +19,8 @@ export interface DataRequestSubject {
   isErasure: boolean;
   /** By the program, because the time is over for which the unit keeps who left. */
   isEnding: boolean;
+  /** Does a restriction of somebody of the unit’s lists stand by it? */
+  isRestricting: boolean;
 }
 
 /** The head of the unit, and whom they charge. */
@@ -45,6 +47,10 @@ const finishes = only((actor, request: DataRequestSubject) => keeps(actor, reque
   vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân ghi kết quả; người hết thời hạn lưu giữ thì khử nhận dạng hoặc giữ lại.",
   en: "Only the head of the unit or who is in charge of personal data notes the result; who was kept long enough is de-identified or held back.",
 });
+const lifts = only((actor, request: DataRequestSubject) => keeps(actor, request) && request.isRestricting, {
+  vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân bỏ hạn chế, và chỉ khi hạn chế còn hiệu lực.",
+  en: "Only the head of the unit or who is in charge of personal data lifts a restriction, and only one that stands.",
+});
 const keepsUnextended = only(
   (actor, request: DataRequestSubject) => keeps(actor, request) && !request.isExtended,
   {
@@ -60,6 +66,7 @@ export const dataRequestPolicy: Policy<DataRequestVerb, DataRequestSubject> = {
   erase: erases,
   finish: finishes,
   refuse: keeps,
+  lift: lifts,
 };
 
 export const dataRequestWorkflow = workflow(dataRequestFlow, dataRequestPolicy, {

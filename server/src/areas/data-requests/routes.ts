@@ -11,6 +11,7 @@ import {
   createDataRequest,
   extendDataRequest,
   finishDataRequest,
+  liftRestriction,
   refuseDataRequest,
 } from "./actions.ts";
 import { getErasure } from "./queries/erasure.ts";
@@ -45,6 +46,9 @@ export const dataRequestRoutes = ({ erasuresFile }: Pick<Config, "erasuresFile">
   ),
   write(contract.refuseDataRequest, ({ tx, actor, params, body }) =>
     refuseDataRequest(tx, actor, params.id, body),
+  ),
+  write(contract.liftRestriction, ({ tx, actor, params, body }) =>
+    liftRestriction(tx, actor, params.id, body.version),
   ),
   read(contract.listDataRequestHistory, async ({ db, actor, params }) => {
     await getDataRequest(db, actor, params.id);

@@ -9,6 +9,7 @@ import {
   extendDataRequest,
   finishDataRequest,
   getDataRequest,
+  liftRestriction,
   listDataRequestHistory,
   printDataOfPerson,
   refuseDataRequest,
@@ -46,6 +47,11 @@ export function DataRequestPanel({
   onEdit,
 }: Pick<RecordPanelProps, "address" | "ids"> & { onEdit: (id: number) => void }): ReactNode {
   const t = useText(text);
+  const lift = useWrite(liftRestriction);
+  const letGo = async ({ id, number, version }: Pick<DataRequest, "id" | "number" | "version">) => {
+    await lift.mutateAsync({ params: { id }, body: { version } });
+    notifyDone(t("lifted", { number }));
+  };
   return (
     <RecordFrame<DataRequest, Step>
       address={address}
@@ -58,7 +64,7 @@ export function DataRequestPanel({
           <DataRequestTag request={request} />
         </RecordTitle>
       )}
-      steps={({ id, can, keptUntil }, { onDo }) => (
+      steps={({ id, number, can, keptUntil, version }, { onDo }) => (
         <RecordSteps
           next={
             can.answer
@@ -70,6 +76,7 @@ export function DataRequestPanel({
           others={[
             can.edit && { key: "edit", label: t("edit"), onClick: () => onEdit(id) },
             can.erase && { key: "erase", label: t("erase"), danger: true, onClick: () => onDo("erase") },
+            can.lift && { key: "lift", label: t("lift"), onClick: () => void letGo({ id, number, version }) },
             can.extend && { key: "extend", label: t("extend"), onClick: () => onDo("extend") },
             can.refuse && {
               key: "refuse",
@@ -146,6 +153,10 @@ function Information({ request }: { request: DataRequest }): ReactNode {
     <Facts
       facts={[
         { label: label("kind"), value: say(dataRequestKindWords[kind]) },
+        {
+          label: t("restricts"),
+          value: kind === "RESTRICT" && (pupil !== null || employee !== null) && t("restrictsSaid"),
+        },
         { label: label("content"), value: request.content },
         { label: label("subjectKind"), value: say(dataSubjectWords[subjectKind]) },
         { label: t("keptUntil"), value: formatDay(keptUntil) },
@@ -162,6 +173,8 @@ function Information({ request }: { request: DataRequest }): ReactNode {
         { label: outcome("endedOn"), value: formatDay(request.endedOn) },
         { label: status === "REFUSED" ? t(refusal.label) : outcome("outcome"), value: request.outcome },
         { label: t("endedBy"), value: request.endedByName },
+        { label: t("liftedOn"), value: formatDay(request.liftedOn) },
+        { label: t("liftedBy"), value: request.liftedByName },
         { label: t("createdBy"), value: request.createdByName },
       ]}
     />

@@ -9,6 +9,7 @@ import { anyOf, asRows } from "../../../db/values.ts";
 import { invalidField, Refusal } from "../../../http/refusal.ts";
 import { changesBetween, recordMany } from "../../history/actions.ts";
 import { readRecords } from "../queries/read-records.ts";
+import { refuseRestricted } from "../queries/restrictions.ts";
 import type { View } from "../queries/view.ts";
 import { findByKeys } from "../queries.ts";
 import {
@@ -78,6 +79,12 @@ export async function addRecords(
 export async function changeRecords(tx: Tx, view: View, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { actor, of, year } = view;
+  await refuseRestricted(
+    tx,
+    actor,
+    of,
+    changes.map(({ before }) => before),
+  );
   const ids = changes.map(({ id }) => id);
   const drafts = changes.map(({ draft }) => draft);
   const rows = (await storedRows(tx, of, drafts)).map((row, index) => ({ ...row, id: ids[index] }));

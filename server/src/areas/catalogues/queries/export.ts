@@ -20,6 +20,7 @@ import { choicesFrom, type Line } from "../rules.ts";
 import { sheetOf, writtenParts } from "../sheet.ts";
 import { findIds } from "./find-ids.ts";
 import { readRecords } from "./read-records.ts";
+import { withoutRestricted } from "./restrictions.ts";
 import { declaredOf, nameable, work } from "./sending.ts";
 import { sheetFor } from "./shown-to.ts";
 import { rowsToName } from "./usable-rows.ts";
@@ -75,7 +76,9 @@ export async function catalogueTemplate(
 async function* rowsOf(db: Db, view: View, ids: readonly number[], language: Language) {
   const labels = await labelsOf(db, view);
   for (const part of inParts(ids, atOnce)) {
-    for (const record of await readRecords(db, view, part)) yield rowOf(view.of, record, labels, language);
+    const records = await readRecords(db, view, part);
+    for (const record of await withoutRestricted(db, view.actor, view.of, records))
+      yield rowOf(view.of, record, labels, language);
   }
 }
 

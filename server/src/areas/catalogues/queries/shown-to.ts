@@ -6,6 +6,7 @@ import type { Actor } from "../../../http/actor.ts";
 import type { Sheet } from "../../../sheets/columns.ts";
 import { historyOf, withChanges } from "../../history/queries.ts";
 import { sightOf } from "../policy.ts";
+import { isRestrictedFor, neededByBooks } from "./restrictions.ts";
 
 /** What a catalogue does not declare, such as its code, hides nothing. */
 const isSeen = (of: Catalogue, field: string, sight: Sight) => isShownTo(sight, of.fields[field] ?? {});
@@ -32,8 +33,15 @@ export async function historyFor(
   { id, departmentId }: CatalogueRecord,
 ): Promise<{ items: HistoryLine[] }> {
   const { items } = await historyOf(db, of.singular, id);
-  return { items: linesShown(of, items, sightOf(actor, departmentId)) };
+  const lines = linesShown(of, items, sightOf(actor, departmentId));
+  const isHidden = await isRestrictedFor(db, actor, of, { id, departmentId });
+  return { items: isHidden ? lines.map(withoutValues) : lines };
 }
+
+const withoutValues = (line: HistoryLine): HistoryLine => {
+  const { code: _, ...details } = withChanges(line.details, (field) => neededByBooks.has(field));
+  return { ...line, details };
+};
 
 /** A field that the catalogue has no more is shown to nobody, whoever kept it. */
 export function linesShown(of: Catalogue, lines: readonly HistoryLine[], sight: Sight): HistoryLine[] {

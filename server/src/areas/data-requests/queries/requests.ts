@@ -129,7 +129,14 @@ export async function lockEnding(tx: Tx, id: number): Promise<DataRequestRow | u
 export function subjectOf(
   row: Pick<
     DataRequestRow,
-    "status" | "department_id" | "extended_because" | "account_id" | "kind" | "subject_kind" | "kept_until"
+    | "status"
+    | "department_id"
+    | "extended_because"
+    | "account_id"
+    | "kind"
+    | "subject_kind"
+    | "kept_until"
+    | "lifted_on"
   >,
 ): DataRequestSubject {
   return {
@@ -139,8 +146,24 @@ export function subjectOf(
     isOwn: row.account_id !== null,
     isEnding: row.kept_until !== null,
     isErasure: isErasure(row.kind, row.subject_kind),
+    isRestricting: isRestricting({
+      ...{ status: row.status, kind: row.kind },
+      ...{ subjectKind: row.subject_kind, liftedOn: row.lifted_on },
+    }),
   };
 }
+
+/** From the day on which it was carried out until it is lifted. */
+const isRestricting = (of: {
+  status: string;
+  kind: string;
+  subjectKind: string;
+  liftedOn: string | null;
+}): boolean =>
+  of.kind === "RESTRICT" &&
+  of.status === "DONE" &&
+  of.liftedOn === null &&
+  (of.subjectKind === "PUPIL" || of.subjectKind === "STAFF");
 
 const isErasure = (kind: string, subjectKind: string): boolean =>
   kind === "ERASE" && (subjectKind === "PUPIL" || subjectKind === "STAFF");
@@ -192,7 +215,8 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
       answer_by as "answerBy", act_by as "actBy", extended_because as "extendedBecause",
       ${isLate} as late, answered_on as "answeredOn", answer, answered_by_name as "answeredByName",
       ended_on as "endedOn", outcome, ended_by_name as "endedByName",
-      code_name as "codeName", kept_until as "keptUntil", created_by_name as "createdByName", created_at as "createdAt", updated_at as "updatedAt", version
+      code_name as "codeName", kept_until as "keptUntil", lifted_on as "liftedOn",
+      lifted_by_name as "liftedByName", created_by_name as "createdByName", created_at as "createdAt", updated_at as "updatedAt", version
     from data_requests as request
     where id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -203,7 +227,7 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
     const subject = {
       ...{ status: row.status, departmentId, isExtended: row.extendedBecause !== null },
       ...{ isOwn: row.subjectKind === "ACCOUNT", isErasure: isErasure(row.kind, row.subjectKind) },
-      isEnding: row.keptUntil !== null,
+      ...{ isEnding: row.keptUntil !== null, isRestricting: isRestricting(row) },
     };
     const can = {
       ...dataRequestWorkflow.abilities(actor, subject),
