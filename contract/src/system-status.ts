@@ -377,6 +377,10 @@ export const jobWords = {
   "liquidation-reminders": { vi: "Nhắc việc thanh lý", en: "Remind of disposals" },
   "upkeep-reminders": { vi: "Nhắc bảo trì, hạn dùng", en: "Remind of maintenance and expiry" },
   erasures: { vi: "Khử nhận dạng người hết thời hạn lưu giữ", en: "De-identify who was kept long enough" },
+  "erasing-words": {
+    vi: "Thay tên người bị khử nhận dạng ở các đơn vị dưới",
+    en: "Replace the names of who was de-identified in units below",
+  },
   coverage: { vi: "Ghi tỷ lệ đáp ứng của tháng", en: "Keep the coverage of the month" },
   "kept-equipment": { vi: "Tính số thiết bị cho cấp trên", en: "Figures of equipment for superiors" },
   "kept-coverage": { vi: "Tính tỷ lệ đáp ứng cho cấp trên", en: "Coverage for superiors" },

@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authenticateProgram, checkProgram, forgetOldTokens } from "./areas/access-tokens/actions.ts";
 import { lockOnTheirDay } from "./areas/accounts/actions/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
+import { eraseWordsOnward } from "./areas/data-requests/actions/erase-words-in-steps.ts";
 import { endKeeping } from "./areas/data-requests/daily.ts";
 import { keepEquipmentFigures } from "./areas/equipment/actions/keep-figures.ts";
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
@@ -143,6 +144,7 @@ export async function buildApp(
   await serveWebClient(app, config);
   const does = jobsOf(database, metrics, app.log);
   tidyNowAndThen(app, does, database, config);
+  goOnErasing(app, does, database);
   workOnceADay(app, does, database, config);
   if (config.keepsFigures) keepWhatSuperiorsRead(app, does, database);
   mailOnceADay(app, does, { database, config, metrics });
@@ -273,6 +275,15 @@ function keepWhatSuperiorsRead(app: FastifyInstance, does: Does, database: Datab
     await does("kept-equipment", failure, () => keepEquipmentFigures(database, ending));
     await does("kept-coverage", failure, () => keepCoverageNow(database, ending));
   });
+}
+
+/** Of somebody of a Sở: the name goes from what hundreds of schools wrote, while they work. */
+function goOnErasing(app: FastifyInstance, does: Does, database: Database): void {
+  every(app, paces.erasing, (ending) =>
+    does("erasing-words", "Names of who was de-identified could not all be replaced, it is tried again", () =>
+      eraseWordsOnward(database, ending),
+    ),
+  );
 }
 
 /** Programs of others hear within seconds what changed. */

@@ -41,6 +41,7 @@ export interface Tables {
   equipment_type_subjects: EquipmentTypeSubjects;
   equipment_types: EquipmentTypes;
   equipments: Equipments;
+  erasing_words: ErasingWords;
   erasure_rounds: ErasureRounds;
   functional_room_keepers: FunctionalRoomKeepers;
   functional_room_places: FunctionalRoomPlaces;
@@ -860,6 +861,19 @@ export interface Equipments {
   label_printed_at: string | null;
   label_prints: Generated<number>;
   former_code: string | null;
+}
+
+export interface ErasingWords {
+  id: Generated<number>;
+  department_id: number;
+  account_id: number | null;
+  is_pupil: boolean;
+  is_told: boolean;
+  name: string;
+  code_name: string;
+  table_done: Generated<string>;
+  units_done: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface ErasureRounds {

@@ -131,6 +131,15 @@ export const personalColumns: ByColumn<PersonalData> = {
   demand_submissions: { heading: paperAsItWas, lines: words },
   demands: { title: words },
   departments: { signers: onPaper("staff", "Người ký giấy tờ của đơn vị", "Who signs the unit’s papers") },
+  erasing_words: {
+    name: {
+      ...{ whose: "anybody", basis: "task", kept: "hours", seenBy: "nobody" },
+      purpose: {
+        vi: "Thay tên của người bị khử nhận dạng ở mọi nơi",
+        en: "To replace the name of who is de-identified everywhere",
+      },
+    },
+  },
   donations: {
     donor: onPaper("outsider", "Ghi và công khai người tài trợ", "To note and publish donors"),
     address: onPaper("outsider", "Liên hệ người tài trợ", "To reach donors"),
@@ -252,6 +261,7 @@ export const columnsNotOfPersons: {
   demand_lines: ["name", "specification", "subject", "thing_key", "unit"],
   demand_submissions: ["department_name"],
   data_requests: ["code_name", "number"],
+  erasing_words: ["code_name", "table_done"],
   personal_keys: ["code_name"],
   demands: ["code", "route"],
   departments: [

@@ -65,6 +65,13 @@ export const personalReferences: Readonly<Record<string, PersonalReference>> = {
     to: "users",
     holds: { ...personalFields.employees.account, seenBy: "superiors" },
   },
+  "erasing_words.account_id": {
+    to: "users",
+    holds: {
+      ...{ whose: "account", basis: "task", kept: "hours", seenBy: "nobody" },
+      purpose: { vi: "Đang thay tên của người này", en: "The name of this person is being replaced" },
+    },
+  },
   "functional_room_keepers.employee_id": ofList("Phụ trách phòng", "Keeper of a room"),
   "incidents.employee_id": ofStaff("Người đang dùng khi hỏng, mất", "Who used it when it broke or was lost"),
   "incidents.responsible_employee_id": ofStaff("Người phải đền", "Who has to make good"),

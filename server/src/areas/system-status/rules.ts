@@ -12,6 +12,7 @@ export const paces = {
   daily: 5 * minute,
   kept: 20_000,
   webhooks: 10_000,
+  erasing: 10_000,
 } as const;
 /** A backup that failed is tried again after this time. */
 export const backupAgainAfter = hour;
@@ -28,6 +29,7 @@ const paceOf: Readonly<Partial<Record<Job, number>>> = {
   "liquidation-reminders": paces.daily,
   "upkeep-reminders": paces.daily,
   erasures: paces.daily,
+  "erasing-words": paces.erasing,
   coverage: paces.daily,
   "history-heads": paces.daily,
   "kept-equipment": paces.kept,
@@ -52,6 +54,7 @@ const oldest: Readonly<Record<string, number>> = {
   "liquidation-reminders": 2,
   "upkeep-reminders": 2,
   erasures: 2,
+  "erasing-words": 2,
   coverage: 2,
   "kept-equipment": 2,
   "kept-coverage": 2,

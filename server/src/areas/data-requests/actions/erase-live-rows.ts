@@ -12,7 +12,8 @@ import { foundBy } from "../../users/actions.ts";
 import type { Person } from "../queries/kept-part.ts";
 import { foundWithout, literal, replaced } from "../queries/replaced.ts";
 import { unitsOf } from "../queries/words.ts";
-import { eraseAnswers, eraseFromSecurityLog, eraseWords } from "./erase-words.ts";
+import { eraseAnswers, eraseFromSecurityLog } from "./erase-words.ts";
+import { eraseWordsOrBegin } from "./erase-words-in-steps.ts";
 
 interface Instead {
   codeName: string;
@@ -35,7 +36,7 @@ export async function eraseLiveRows(tx: Tx, person: Person, instead: Instead): P
   if (employee !== null) await eraseEmployee(tx, employee, person.name, instead);
   if (account !== null) await eraseAccount(tx, account, person.name, instead.codeName);
   await eraseFromRequests(tx, person, instead.codeName);
-  await eraseWords(tx, person, units, instead.codeName);
+  await eraseWordsOrBegin(tx, person, units, instead.codeName);
 }
 
 async function erasePupil(

@@ -27,7 +27,12 @@ export async function eraseWords(
   if (isTold) await forgetInHistory(tx, person, units, codeName);
 }
 
-async function replaceByAccount(tx: Tx, table: WordTable, account: number, codeName: string): Promise<void> {
+export async function replaceByAccount(
+  tx: Tx,
+  table: WordTable,
+  account: number,
+  codeName: string,
+): Promise<void> {
   for (const { name, by } of table.columns)
     if (by !== null)
       await sql`
@@ -36,7 +41,7 @@ async function replaceByAccount(tx: Tx, table: WordTable, account: number, codeN
         where ${sql.ref(by)} = ${account} and ${sql.ref(name)} <> ${codeName}`.execute(tx);
 }
 
-async function replaceByName(
+export async function replaceByName(
   tx: Tx,
   table: WordTable,
   { units, name, codeName }: { units: readonly number[]; name: string; codeName: string },
@@ -65,9 +70,9 @@ function withoutName(
 }
 
 /** Records that named the person in words: what their lines say of people goes with their key. */
-async function forgetInHistory(
+export async function forgetInHistory(
   tx: Tx,
-  { name, pupil }: Person,
+  { name, pupil }: Pick<Person, "name" | "pupil">,
   units: readonly number[],
   codeName: string,
 ): Promise<void> {

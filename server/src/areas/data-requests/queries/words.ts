@@ -13,7 +13,7 @@ import { wholeWords } from "./replaced.ts";
 
 /** What is forgotten in its own way. */
 const otherwise = new Set([
-  ...["history", "idempotency_keys", "personal_keys"],
+  ...["history", "idempotency_keys", "personal_keys", "erasing_words"],
   ...["security_events", "security_bursts", "attempts", "sessions", "access_tokens", "saved_views"],
   ...["known_browsers", "account_identities", "provider_entries"],
 ]);
