@@ -10,8 +10,9 @@ import {
   partsOf,
   rowMark,
 } from "./document.ts";
-import { fontFiles } from "./letters.ts";
+import { type Face, fontFiles } from "./letters.ts";
 import type { Paper, PaperPart, Table } from "./paper.ts";
+import { parsedLetters } from "./parsed-letters.ts";
 import { composed } from "./written.ts";
 
 /**
@@ -43,11 +44,21 @@ function inLettersWeHave(text: string): string {
   return text.replace(/[✓✔]/g, "x").replace(/[☑☒]/g, "[x]").replace(/[☐□]/g, "[ ]");
 }
 
-pdfmake.setFonts({ Tinos: { ...fontFiles } });
+pdfmake.setFonts({ Tinos: facesOf("Tinos") });
 pdfmake.setTableLayouts(layouts);
-// why: a paper fetches nothing and reads nothing but its letters
+// why: a paper fetches nothing and reads nothing; its letters are here already
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => Object.values<string>(fontFiles).includes(file));
+pdfmake.setLocalAccessPolicy(() => false);
+
+/** pdfmake finds letters by a name, as if they lay in a file. */
+function facesOf(family: string): Record<Face, string> {
+  const faces = Object.entries(fontFiles).map(([face, file]) => {
+    const name = `${family}-${face}`;
+    pdfmake.virtualfs.writeFileSync(name, parsedLetters(file));
+    return [face, name];
+  });
+  return Object.fromEntries(faces) as Record<Face, string>;
+}
 
 async function drawOnce(
   paper: Paper,

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import PdfDocument from "pdfkit";
+import { parsedLetters } from "./parsed-letters.ts";
 
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/tinos/${name}`));
 
@@ -26,8 +27,14 @@ export function heightOfText(text: string, width: number, fontSize: number, face
 
 /** One that is never written, for measuring on it. */
 function paperIn(face: Face): PDFKit.PDFDocument {
-  measure ??= new PdfDocument({ autoFirstPage: false, font: fontFiles.normal });
-  return measure.font(fontFiles[face]);
+  measure ??= newMeasure();
+  return measure.font(face);
+}
+
+function newMeasure(): PDFKit.PDFDocument {
+  const paper = new PdfDocument({ autoFirstPage: false, font: "" });
+  for (const [face, file] of Object.entries(fontFiles)) paper.registerFont(face, parsedLetters(file));
+  return paper;
 }
 
 let measure: PDFKit.PDFDocument | undefined;

@@ -59,6 +59,11 @@ async function drawn(
   }
 }
 
+/** Somebody looks at a paper, and may have it drawn next. */
+export function getReadyToDraw(): void {
+  if (alive === 0) idle.push(startWorker());
+}
+
 /** While one draws the next one reads its fonts: nobody else's paper waits for that. */
 function takeWorker(): Worker {
   const worker = idle.pop() ?? startWorker();

@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/reports";
 import { read } from "../../http/routes.ts";
+import { getReadyToDraw } from "../../papers/pdf.ts";
 import { printed } from "../../papers/print.ts";
 import { stretchOf } from "../../papers/stretch.ts";
 import { askedOf } from "./queries/asked.ts";
@@ -10,6 +11,7 @@ export const reportRoutes = [
   read(contract.getReport, async ({ db, actor, params, query: { page, ...query } }) => {
     const { asked, options } = askedOf(query);
     const paper = await makeReport(db, actor, { key: params.key, asked }, { ...options, format: "pdf" });
+    getReadyToDraw();
     return { ...stretchOf(paper, page), rows: rowsOfPaper(paper) };
   }),
   read(contract.printReport, async ({ db, actor, params, query: { format, ...query } }) => {

@@ -1,9 +1,10 @@
 /** Labels as a PDF: vectors only, so that a code is as sharp as the printer. */
-import { createRequire } from "node:module";
 import { type GhsPictogram, ghsShapes } from "@so-thiet-bi/contract/ghs";
 import type { LabelSheet } from "@so-thiet-bi/contract/qr-labels";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
+import { fontFiles } from "../../../papers/letters.ts";
+import { parsedLetters } from "../../../papers/parsed-letters.ts";
 import {
   type CodeBox,
   faceOf,
@@ -22,7 +23,6 @@ export interface LabelJob {
 }
 
 const pointsPerMillimetre = 72 / 25.4;
-const fonts = createRequire(import.meta.url);
 
 /** Takes the processor for thousands of codes: the server has it done beside. */
 export async function labelPdf({ sheet, contents, startAt, cutLines, title }: LabelJob): Promise<Buffer> {
@@ -34,8 +34,8 @@ export async function labelPdf({ sheet, contents, startAt, cutLines, title }: La
     lang: "vi",
     info: { Title: title, Producer: "Sổ Thiết Bị" },
   });
-  document.registerFont("regular", fonts.resolve("@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf"));
-  document.registerFont("bold", fonts.resolve("@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf"));
+  document.registerFont("regular", parsedLetters(fontFiles.normal));
+  document.registerFont("bold", parsedLetters(fontFiles.bold));
   const written = collect(document);
   const measure = measureWith(document);
   for (const page of pagesOf(sheet, contents, startAt)) {
