@@ -5,6 +5,7 @@
 import { pathToFileURL } from "node:url";
 import { watchLoop } from "../stories/loop-watch.ts";
 import { benchKey } from "./key.ts";
+import { noteStatements } from "./sent.ts";
 import { standUp } from "./stand.ts";
 
 const copy = process.env["BENCH_PRODUCT"];
@@ -19,6 +20,7 @@ const { openHistory } = await from<typeof import("../src/areas/history/actions/o
 );
 
 watchLoop();
+if (process.env["BENCH_EXPLAIN"]) noteStatements();
 const filesFolder = process.env["BENCH_FILES"] as string;
 const database = openDatabase(JSON.parse(process.env["BENCH_DATABASE"] as string), console.error);
 await openHistory(database, givenKey(loadConfig({ HISTORY_KEY: benchKey })), () => {});

@@ -597,7 +597,11 @@ async function filters(db: Db, actor: Actor, query: EquipmentAsked): Promise<Exp
   const groups = groupId === undefined ? [] : await findDescendants(db, equipmentGroups, groupId);
   return narrowing(
     query,
-    conditionsOf({ groups, below: query.foundBelow, amongMany: seesSeveral(actor, query) && actor }),
+    conditionsOf({
+      groups,
+      below: query.foundBelow,
+      loans: scopeOf(actor, query, sql.ref("loan.department_id"), sql.ref("loan.root_id")),
+    }),
   );
 }
 
@@ -606,8 +610,8 @@ type EquipmentConditions = Conditions<typeof equipmentFilters, "departmentId" | 
 const conditionsOf = (found: {
   groups: readonly number[];
   below: BelowNorm | undefined;
-  /** Who looks over several units at once. */
-  amongMany: Actor | false;
+  /** Narrows `loan` to the units of the list. */
+  loans: RawBuilder<SqlBool>;
 }): EquipmentConditions => ({
   ids: (ids) => sql`id = ${anyOf(ids)}`,
   subjectId: is("subject_id"),
@@ -631,7 +635,7 @@ const conditionsOf = (found: {
   labelled: holds(sql`label_printed_at is not null`),
   catalogued: holds(sql`type_id is not null`),
   inStock: holds(onShelf(sql`true`)),
-  borrowed: holds(found.amongMany ? borrowedBelow(found.amongMany) : borrowedThisYear),
+  borrowed: holds(borrowedThisYear(found.loans)),
   belowNorm: (wanted) => holds(isBelowNorm(found.below))(wanted),
   trackingMode: is("tracking_mode"),
   groupId: () => sql`group_id = ${anyOf(found.groups)}`,
@@ -667,21 +671,13 @@ export function yearBegan(departmentId: Expression<unknown>, day: Expression<unk
   )`;
 }
 
-const borrowedThisYear = sql`exists (
-  select 1
-  from loan_lines as line
-  join loans as loan on loan.id = line.loan_id
-  where line.equipment_id = equipments.id
-    and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), currentDay)}::timestamp at time zone ${zone}
-)`;
-
 /**
- * The same of all units in sight. Why not record by record: the loans of a province are read once and hashed,
- * where each of its records would look for its own.
+ * Lent in the school year that today lies in. `seen` narrows `loan` to the units of the list: then their loans
+ * are read once and hashed, where each record would look for its own.
  */
-function borrowedBelow(actor: Actor): RawBuilder<unknown> {
-  return sql`id in (
-    select line.equipment_id
+function borrowedThisYear(seen: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`exists (
+    select 1
     from loans as loan
     join loan_lines as line on line.loan_id = loan.id
     left join (
@@ -690,7 +686,8 @@ function borrowedBelow(actor: Actor): RawBuilder<unknown> {
       where start_date <= ${currentDay}
       group by 1
     ) as year on year.department_id = loan.department_id
-    where ${inSight(actor, sql.ref("loan.department_id"), sql.ref("loan.root_id"))}
+    where line.equipment_id = equipments.id
+      and ${seen}
       and loan.handed_at >= coalesce(year.began, '-infinity'::date)::timestamp at time zone ${zone}
   )`;
 }

@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { dayOfMoment } from "../../db/days.ts";
 import { namedRow, numberedRow } from "../../db/joined.ts";
-import { anyOf } from "../../db/values.ts";
+import { anyOfPage } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inForce, type LegalRow } from "../../law/in-force.ts";
@@ -144,7 +144,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
     left join inventory_checks as check_of on check_of.id = incident.inventory_check_id
     left join stock_vouchers as voucher on voucher.id = incident.voucher_id
     left join stock_vouchers as goods_voucher on goods_voucher.id = incident.compensation_voucher_id
-    where incident.id = ${anyOf(ids)}
+    where incident.id = ${anyOfPage(ids)}
     order by array_position(${ids}::bigint[], incident.id)`.execute(db);
   return rows.map((row) => shown(actor, row));
 }

@@ -15,7 +15,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { namedRow, numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
-import { anyOf } from "../../db/values.ts";
+import { anyOfPage } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, notFound } from "../../http/refusal.ts";
 import { boundsOn } from "../../law/disposal.ts";
@@ -135,7 +135,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       from liquidation_lines
       where liquidation_id = liquidation.id and removed_at is null
     ) as line
-    where liquidation.id = ${anyOf(ids)}
+    where liquidation.id = ${anyOfPage(ids)}
     order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
   return rows.map((row) => {
     const clocks = clocksOf(row, row.law, row.today);

@@ -15,7 +15,7 @@ import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { namedRow } from "../../db/joined.ts";
 import { findPart } from "../../db/page.ts";
 import type { Loans } from "../../db/tables.ts";
-import { anyOf } from "../../db/values.ts";
+import { anyOf, anyOfPage } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { rightsOf } from "../registrations/queries/people.ts";
@@ -299,7 +299,7 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
     from ${seenLoans}
     join employees as employee on employee.id = loan.borrower_id
     left join subject_groups as subject_group on subject_group.id = registration.subject_group_id ${joinNamed}
-    where loan.id = ${anyOf(ids)}
+    where loan.id = ${anyOfPage(ids)}
     order by array_position(${ids}::bigint[], loan.id)`.execute(db);
   return rows;
 }

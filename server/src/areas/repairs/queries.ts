@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { currentDay } from "../../db/days.ts";
 import { namedRow, numberedRow } from "../../db/joined.ts";
 import { findPart, partOf } from "../../db/page.ts";
-import { anyOf } from "../../db/values.ts";
+import { anyOfPage } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inForce, type LegalRow } from "../../law/in-force.ts";
@@ -105,7 +105,7 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
         where line.repair_id = repair.id
       ) as lines
     from repairs as repair
-    where repair.id = ${anyOf(ids)}
+    where repair.id = ${anyOfPage(ids)}
     order by array_position(${ids}::bigint[], repair.id)`.execute(db);
   return rows.map(({ departmentId, lines, ...row }) => {
     const estimates = lines.flatMap(({ estimate }) => estimate ?? []);

@@ -150,7 +150,8 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
       findIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
       findEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
       groupsWithQuotas(db, unit, year?.id ?? null),
-      useByMonth(db, unit, months),
+      // of the days of the summary: the slips behind both are read once
+      useByMonth(db, unit, months, { from, to: today }),
       keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
       valueByMonth(db, unit, lastYear),
       lossesByMonth(db, unit, months),

@@ -14,21 +14,25 @@ export interface Use {
 
 /**
  * How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the
- * week's Thursday.
+ * week's Thursday. Of the given days, or of all of these months.
  */
-export async function useByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<Use[]> {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return [];
+export async function useByMonth(
+  db: Db,
+  departmentId: number,
+  months: readonly Month[],
+  { from = months[0]?.from, to = months.at(-1)?.to }: { from?: string; to?: string } = {},
+): Promise<Use[]> {
+  if (from === undefined || to === undefined) return [];
   const asked = { slips: sql<SqlBool>`registration.department_id = ${departmentId}` };
   const [slips, counts] = await Promise.all([
-    readUsedSlips(db, asked, { from: first.from, to: last.to }),
+    readUsedSlips(db, asked, { from, to }),
     sql<{ label: string } & Use>`
       select to_char(week_monday + 3, 'MM/YYYY') as label,
         sum(uses)::int as uses,
         sum(equipment_periods)::int as periods
       from usage_counts
       where department_id = ${departmentId}
-        and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3
+        and week_monday between ${from}::date - 3 and ${to}::date - 3
       group by 1`.execute(db),
   ]);
   const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));

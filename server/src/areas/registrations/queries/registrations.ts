@@ -10,7 +10,7 @@ import { type Conditions, holds, is, narrowing, since, until } from "../../../db
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
 import type { LoanRegistrations } from "../../../db/tables.ts";
-import { anyOf } from "../../../db/values.ts";
+import { anyOf, anyOfPage } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { groupsOf, type Place, readsAll, roomsOf } from "../../stock/rules/keepers.ts";
@@ -240,7 +240,7 @@ export async function readRegistrations(
     left join subject_groups as subject_group on subject_group.id = registration.subject_group_id
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id
-    where registration.id = ${anyOf(ids)}
+    where registration.id = ${anyOfPage(ids)}
     order by array_position(${ids}::bigint[], registration.id)`.execute(db);
   return rows.map((row) => shown(actor, row, times));
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
 import { namedRow } from "../../../db/joined.ts";
 import { findPart, partOf } from "../../../db/page.ts";
-import { anyOf } from "../../../db/values.ts";
+import { anyOfPage } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
 import type { Place } from "../../stock/rules/keepers.ts";
@@ -120,7 +120,7 @@ async function readMaintenance(db: Db, actor: Actor, ids: readonly number[]): Pr
     from maintenance_log as log
     left join equipments on equipments.id = log.equipment_id
     left join functional_rooms as room on room.id = log.room_id
-    where log.id = ${anyOf(ids)}
+    where log.id = ${anyOfPage(ids)}
       and log.department_id = ${actor.departmentId}
     order by array_position(${ids}::bigint[], log.id)`.execute(db);
   return rows.map(({ departmentId, roomId, subjectId, ...line }) => {
