@@ -66,6 +66,14 @@ export function lending(province: House, keeper: PersonKey = "mai") {
       by,
     );
     await pool.query(
+      `update last_loans as kept
+       set handed_at = (
+         select max(loan.handed_at) from loan_lines as line join loans as loan on loan.id = line.loan_id where line.equipment_id = kept.equipment_id
+       )
+       where equipment_id in (select equipment_id from loan_lines where loan_id = $1)`,
+      [loanId],
+    );
+    await pool.query(
       `update loan_registrations set date = date - extract(day from $2::interval)::int, due_at = due_at - $2::interval,
          span = tstzrange(lower(span) - $2::interval, upper(span) - $2::interval)
        where id = (select registration_id from loans where id = $1)`,

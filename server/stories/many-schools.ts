@@ -159,6 +159,14 @@ export async function fillYear(query: Query, which: string, lessons: number): Pr
      where loans.department_id = ${which} and loans.number like 'NAM-%'`,
   );
   await query(
+    `insert into last_loans (equipment_id, department_id, root_id, handed_at)
+     select line.equipment_id, loans.department_id, loans.root_id, max(loans.handed_at)
+     from loans join loan_lines as line on line.loan_id = loans.id
+     where loans.department_id = ${which}
+     group by 1, 2, 3
+     on conflict (equipment_id) do update set handed_at = excluded.handed_at`,
+  );
+  await query(
     `with returned as (
        insert into loan_returns (department_id, loan_id, returned_at, received_by, received_by_name)
        select department_id, id, due_at, handed_by, 'x' from loans where department_id = ${which} and number like 'NAM-%' returning id, loan_id

@@ -232,6 +232,12 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update loan_registrations set borrower_id = (select max(id) from employees) where id = (select min(registration_id) from loans)",
     "update loan_registrations set status = 'BORROWED' where id = (select min(id) from loan_registrations where status in ('APPROVED', 'PREPARED'))",
   ],
+  "last-loans-are-the-last": [
+    "update last_loans set handed_at = handed_at + interval '1 second' where equipment_id = (select min(equipment_id) from last_loans)",
+    "delete from last_loans where equipment_id = (select max(equipment_id) from last_loans)",
+    `insert into last_loans (equipment_id, department_id, root_id, handed_at)
+      select id, department_id, root_id, now() from equipments where id not in (select equipment_id from loan_lines) limit 1`,
+  ],
   "reports-stand-as-dealt-with": [
     "update incidents set status = 'RESOLVED' where id = (select min(id) from incidents where status = 'FOUND')",
     "update incidents set status = 'CONFIRMED' where id = (select min(id) from incidents where status = 'IN_PROGRESS')",

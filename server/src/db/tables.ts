@@ -67,6 +67,7 @@ export interface Tables {
   kept_equipment: KeptEquipment;
   kept_shortages: KeptShortages;
   known_browsers: KnownBrowsers;
+  last_loans: LastLoans;
   legal_settings: LegalSettings;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
@@ -1255,6 +1256,13 @@ export interface KnownBrowsers {
   key_hash: Buffer;
   created_at: Generated<string>;
   seen_at: Generated<string>;
+}
+
+export interface LastLoans {
+  equipment_id: number;
+  department_id: number;
+  root_id: number;
+  handed_at: string;
 }
 
 export interface LegalSettings {

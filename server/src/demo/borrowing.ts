@@ -13,6 +13,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import { handOut } from "../areas/loans/actions/hand-out.ts";
+import { findLastAgain } from "../areas/loans/actions/last-loans.ts";
 import { takeBackLoan } from "../areas/loans/actions/take-back.ts";
 import { decideRegistrations } from "../areas/registrations/actions/decide.ts";
 import { createRegistrations } from "../areas/registrations/actions/register.ts";
@@ -173,13 +174,17 @@ async function lendPieces(tx: Tx, keeper: Actor, people: readonly Teacher[]): Pr
 }
 
 /** As if it had gone out days ago: the actions know no other time than now. */
-async function asOfDaysAgo(tx: Tx, { id, registrationId }: Loan, days: number): Promise<void> {
+async function asOfDaysAgo(tx: Tx, { id, registrationId, lines }: Loan, days: number): Promise<void> {
   const back = sql`make_interval(days => ${days})`;
   await sql`
     update loan_registrations set date = date - ${days}::int, span = tstzrange(lower(span) - ${back}, upper(span) - ${back}), due_at = due_at - ${back}
     where id = ${registrationId}`.execute(tx);
   await sql`update loans set handed_at = handed_at - ${back}, due_at = due_at - ${back} where id = ${id}`.execute(
     tx,
+  );
+  await findLastAgain(
+    tx,
+    lines.map(({ equipmentId }) => equipmentId),
   );
   const mine = sql`select holding.id from stock_holdings as holding join loan_lines as line on line.id = holding.loan_line_id where line.loan_id = ${id}`;
   await sql`update stock_holdings set since = since - ${days}::int, due_on = due_on - ${days}::int where id in (${mine})`.execute(

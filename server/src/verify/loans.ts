@@ -210,4 +210,22 @@ export const loanRules: readonly VerifyRule[] = [
       from loan_registrations as registration left join loans on loans.registration_id = registration.id
       where registration.status = 'BORROWED' and loans.id is null`,
   },
+  {
+    name: "last-loans-are-the-last",
+    sentence: "What is kept of when a record was handed out last is what its loans say.",
+    counted: { from: "last_loans", things: "records that were lent" },
+    broken: records(`
+      select equipment_id,
+        format('handed out last at %s, kept %s', lent.at, kept.handed_at) as says
+      from (
+        select line.equipment_id, loan.department_id, loan.root_id, max(loan.handed_at) as at
+        from loan_lines as line
+        join loans as loan on loan.id = line.loan_id
+        group by 1, 2, 3
+      ) as lent
+      full join last_loans as kept using (equipment_id)
+      where lent.at is distinct from kept.handed_at
+        or lent.department_id is distinct from kept.department_id
+        or lent.root_id is distinct from kept.root_id`),
+  },
 ];

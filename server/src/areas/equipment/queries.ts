@@ -600,7 +600,7 @@ async function filters(db: Db, actor: Actor, query: EquipmentAsked): Promise<Exp
     conditionsOf({
       groups,
       below: query.foundBelow,
-      loans: scopeOf(actor, query, sql.ref("loan.department_id"), sql.ref("loan.root_id")),
+      lent: scopeOf(actor, query, sql.ref("lent.department_id"), sql.ref("lent.root_id")),
     }),
   );
 }
@@ -610,8 +610,8 @@ type EquipmentConditions = Conditions<typeof equipmentFilters, "departmentId" | 
 const conditionsOf = (found: {
   groups: readonly number[];
   below: BelowNorm | undefined;
-  /** Narrows `loan` to the units of the list. */
-  loans: RawBuilder<SqlBool>;
+  /** Narrows `lent` to the units of the list. */
+  lent: RawBuilder<SqlBool>;
 }): EquipmentConditions => ({
   ids: (ids) => sql`id = ${anyOf(ids)}`,
   subjectId: is("subject_id"),
@@ -635,7 +635,7 @@ const conditionsOf = (found: {
   labelled: holds(sql`label_printed_at is not null`),
   catalogued: holds(sql`type_id is not null`),
   inStock: holds(onShelf(sql`true`)),
-  borrowed: holds(borrowedThisYear(found.loans)),
+  borrowed: holds(borrowedThisYear(found.lent)),
   belowNorm: (wanted) => holds(isBelowNorm(found.below))(wanted),
   trackingMode: is("tracking_mode"),
   groupId: () => sql`group_id = ${anyOf(found.groups)}`,
@@ -672,23 +672,22 @@ export function yearBegan(departmentId: Expression<unknown>, day: Expression<unk
 }
 
 /**
- * Lent in the school year that today lies in. `seen` narrows `loan` to the units of the list: then their loans
- * are read once and hashed, where each record would look for its own.
+ * Lent in the school year that today lies in. `seen` narrows `lent` to the units of the list: then theirs are
+ * read once and hashed, where each record would look for its own.
  */
 function borrowedThisYear(seen: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`exists (
     select 1
-    from loans as loan
-    join loan_lines as line on line.loan_id = loan.id
+    from last_loans as lent
     left join (
       select department_id, max(start_date) as began
       from school_years
       where start_date <= ${currentDay}
       group by 1
-    ) as year on year.department_id = loan.department_id
-    where line.equipment_id = equipments.id
+    ) as year on year.department_id = lent.department_id
+    where lent.equipment_id = equipments.id
       and ${seen}
-      and loan.handed_at >= coalesce(year.began, '-infinity'::date)::timestamp at time zone ${zone}
+      and lent.handed_at >= coalesce(year.began, '-infinity'::date)::timestamp at time zone ${zone}
   )`;
 }
 

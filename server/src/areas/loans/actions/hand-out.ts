@@ -48,6 +48,7 @@ import { keepsSome, keepsThings, whoKeepsThings } from "../../stock/rules/keeper
 import { inUnits, thousandths } from "../../stock/rules.ts";
 import { issueMoves } from "../../vouchers/actions/outgoing.ts";
 import { getLoan } from "../queries.ts";
+import { noteHandedOut } from "./last-loans.ts";
 
 /**
  * Hands things out: what was registered, or at once what lies on the counter. One transaction, whatever their
@@ -257,6 +258,7 @@ export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<num
     returning id`.execute(tx);
   const { id } = rows[0] as { id: number };
   const lineOf = await insertLines(tx, id, things);
+  await noteHandedOut(tx, [id]);
   await hand(
     tx,
     actor,

@@ -42,6 +42,7 @@ import { nextNumbers } from "../../school-years/actions/numbers.ts";
 import { inUnits } from "../../stock/rules.ts";
 import { reverseIssueOf } from "../../vouchers/actions.ts";
 import { issueConsumables, staysOut } from "./hand-out.ts";
+import { findLastAgain, noteHandedOut } from "./last-loans.ts";
 
 /**
  * What was registered was used where it stands. It counts as borrowed and brought back good; what it was
@@ -203,8 +204,13 @@ async function forgetLoan(tx: Tx, loanId: number): Promise<void> {
     delete from loan_return_lines
     where return_id in (select id from loan_returns where loan_id = ${loanId})`.execute(tx);
   await sql`delete from loan_returns where loan_id = ${loanId}`.execute(tx);
-  await sql`delete from loan_lines where loan_id = ${loanId}`.execute(tx);
+  const { rows: lines } = await sql<{ equipmentId: number }>`
+    delete from loan_lines where loan_id = ${loanId} returning equipment_id as "equipmentId"`.execute(tx);
   await sql`delete from loans where id = ${loanId}`.execute(tx);
+  await findLastAgain(
+    tx,
+    lines.map(({ equipmentId }) => equipmentId),
+  );
 }
 
 interface ClosedLoan {
@@ -237,6 +243,7 @@ async function openClosed(
   }));
   const loanOf = await insertLoans(tx, actor, loans);
   const lines = await insertLines(tx, registrations, loanOf);
+  await noteHandedOut(tx, [...loanOf.values()]);
   const ends = new Map(loans.map(({ registration, until }) => [loanOf.get(registration) as number, until]));
   const back = lines.filter((line) => !line.staysOut);
   await insertReturns(tx, actor, back, ends);

@@ -1,0 +1,31 @@
+/** When each record was handed out last, for lists that are narrowed by it. */
+import { sql } from "kysely";
+import type { Tx } from "../../../db/connect.ts";
+import { anyOf } from "../../../db/values.ts";
+
+/** Stands beside the writing of the lines of these loans. */
+export async function noteHandedOut(tx: Tx, loanIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into last_loans (equipment_id, department_id, root_id, handed_at)
+    select line.equipment_id, loan.department_id, loan.root_id, max(loan.handed_at)
+    from loan_lines as line
+    join loans as loan on loan.id = line.loan_id
+    where loan.id = ${anyOf(loanIds)}
+    group by 1, 2, 3
+    order by 1
+    on conflict (equipment_id) do update
+      set handed_at = greatest(last_loans.handed_at, excluded.handed_at)`.execute(tx);
+}
+
+/** Stands behind the taking back of a loan that never was: what had been the last one before counts again. */
+export async function findLastAgain(tx: Tx, equipmentIds: readonly number[]): Promise<void> {
+  await sql`delete from last_loans where equipment_id = ${anyOf(equipmentIds)}`.execute(tx);
+  await sql`
+    insert into last_loans (equipment_id, department_id, root_id, handed_at)
+    select line.equipment_id, loan.department_id, loan.root_id, max(loan.handed_at)
+    from loan_lines as line
+    join loans as loan on loan.id = line.loan_id
+    where line.equipment_id = ${anyOf(equipmentIds)}
+    group by 1, 2, 3
+    order by 1`.execute(tx);
+}
