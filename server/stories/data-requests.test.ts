@@ -278,6 +278,7 @@ test("a pupil who left is de-identified: nothing names them, not the history eit
     "Họ và tên",
     "Mã học sinh",
     "Ngày sinh",
+    expect.stringMatching(/^Đồng ý cho công bố/),
     expect.stringMatching(/^Tên ghi bằng chữ/),
   ]);
   expect(before.stays[0].until.vi).toMatch(/sổ sách/);
