@@ -3,7 +3,8 @@
  * Fills a database below `.cache` once (minutes), starts the product on it in a process of its own, logs in
  * as people of the demo province, and prints a table. `--only <words>` measures some, `--again` fills anew,
  * `--product <folder>` measures another copy of the program, `--fill` only fills,
- * `--from <step>` goes on with a fill that was cut short.
+ * `--from <step>` goes on with a fill that was cut short. `--explain` asks everything that each of them can
+ * open or narrow, and fails where a statement reads far more rows than the person's units have.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -21,9 +22,12 @@ import { migrate } from "../src/db/migrate.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { givenKey } from "../src/history-key.ts";
 import type { Watched } from "../stories/loop-watch.ts";
+import { explain, isFarTooMuch, rowsOfUnits, unitsAround } from "./explain.ts";
 import { benchKey } from "./key.ts";
 import { type Call, provinceCalls } from "./province-calls.ts";
+import { everyRead } from "./province-everything.ts";
 import { fillProvince } from "./province-fill.ts";
+import type { Sent } from "./sent.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -33,6 +37,7 @@ const { values: options } = parseArgs({
     fill: { type: "boolean", default: false },
     from: { type: "string" },
     product: { type: "string" },
+    explain: { type: "boolean", default: false },
   },
 });
 const schools = Number(options.schools);
@@ -62,13 +67,15 @@ async function measureProduct(): Promise<void> {
       BENCH_DATABASE: JSON.stringify(embedded.connection),
       BENCH_FILES: join(folder, "files"),
       BENCH_PRODUCT: options.product,
+      ...(options.explain && { BENCH_EXPLAIN: "yes" }),
     },
     // as `npm start` runs the product
     execArgv: ["--max-semi-space-size=8"],
   });
   product = child;
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
-  await measure(child, url);
+  if (options.explain) await explainAll(child, url);
+  else await measure(child, url);
 }
 
 async function leave(): Promise<void> {
@@ -107,18 +114,73 @@ async function prepare(): Promise<void> {
   await database.close();
 }
 
+async function logIn(url: string, key: PersonKey): Promise<string> {
+  const { username, password } = person(key);
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Everything that one may open of the contract and the calls above, once each. */
+async function explainAll(child: ChildProcess, url: string): Promise<void> {
+  const database = openDatabase(embedded.superuser, console.error);
+  const client = await database.connectAlone();
+  let [asked, explained, wide] = [0, 0, 0];
+  try {
+    for (const who of new Set(provinceCalls.map(({ as }) => as))) {
+      if (options.only && !who.includes(options.only)) continue;
+      const headers = { "x-auth-token": await logIn(url, who), "accept-language": "vi" };
+      const ask = async (path: string) => {
+        const answer = await fetch(`${url}/api${path}`, { headers });
+        return { status: answer.status, body: await answer.text() };
+      };
+      const has = await rowsOfUnits(client, await unitsAround(client, person(who).username));
+      const { items: reports } = JSON.parse((await ask("/reports")).body) as { items: { key: string }[] };
+      const paths = new Set([
+        ...provinceCalls.filter(({ as }) => as === who).map(({ path }) => path),
+        ...everyRead(),
+        ...reports.map(({ key }) => `/reports/${key}`),
+      ]);
+      const known = new Set<string>();
+      for (const path of paths) {
+        child.send("collect");
+        await once(child, "message");
+        const { status } = await ask(path);
+        child.send("collected");
+        const [{ sent }] = (await once(child, "message")) as [{ sent: Sent[] }];
+        asked++;
+        if (status >= 500) throw new Error(`${who} ${path}: ${status}`);
+        for (const one of sent) {
+          const sign = JSON.stringify(one);
+          if (known.has(sign)) continue;
+          known.add(sign);
+          explained++;
+          const { milliseconds, read } = await explain(client, one);
+          for (const [table, rows] of read) {
+            if (!isFarTooMuch(rows, has.get(table) ?? 0)) continue;
+            wide++;
+            console.log(
+              `| ${who} | ${path} | ${table} | ${rows.toLocaleString("en")} | ${(has.get(table) ?? 0).toLocaleString("en")} | ${milliseconds.toFixed(0)} | ${one.text.replace(/\s+/g, " ").trim().slice(0, 100)} |`,
+            );
+          }
+        }
+      }
+    }
+  } finally {
+    await client.end();
+    await database.close();
+  }
+  console.log(`${asked} calls, ${explained} statements explained, ${wide} read too much`);
+  if (wide > 0) process.exitCode = 1;
+}
+
 async function measure(child: ChildProcess, url: string): Promise<void> {
   const tokens = new Map<PersonKey, string>();
   const tokenOf = async (key: PersonKey): Promise<string> => {
-    const known = tokens.get(key);
-    if (known) return known;
-    const { username, password } = person(key);
-    const answer = await fetch(`${url}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username, password }),
-    });
-    const { token } = (await answer.json()) as { token: string };
+    const token = tokens.get(key) ?? (await logIn(url, key));
     tokens.set(key, token);
     return token;
   };

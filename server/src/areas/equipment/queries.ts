@@ -648,11 +648,15 @@ const conditionsOf = (found: {
   homeRoomId: is("room_id"),
 });
 
+/** The unit is said of both, so that the shelves of one unit are found by its own index. */
 function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
     select 1
     from stock_balances
-    where equipment_id = equipments.id and quantity > 0 and ${test}
+    where equipment_id = equipments.id
+      and stock_balances.department_id = equipments.department_id
+      and quantity > 0
+      and ${test}
   )`;
 }
 
