@@ -7,10 +7,11 @@ type Table = Extract<SheetBlock, { kind: "table" }>;
 
 const table = (columns: Table["columns"]): Table => ({
   kind: "table",
+  no: 1,
   columns,
   rows: [
     { id: "0", row: { kind: "heading", text: "Ngữ văn" } },
-    { id: "1", row: { kind: "row", cells: { no: 1, name: "Bộ tranh", left: 4 } } },
+    { id: "1", row: { kind: "plain", cells: { no: 1, name: "Bộ tranh", left: 4 } } },
   ],
 });
 const no = { key: "no", header: "STT", kind: "number", width: 10 } as const;
