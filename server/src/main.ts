@@ -5,6 +5,7 @@ import { buildApp, tellOfProcess } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/actions/defaults.ts";
 import { repeatErasures } from "./areas/data-requests/actions/written-erasures.ts";
 import { openHistory } from "./areas/history/actions/open-history.ts";
+import { catchUpOnLastLoans } from "./areas/loans/actions/last-loans.ts";
 import { installNorms } from "./areas/norms/actions/shipped.ts";
 import { noteSettings } from "./areas/security/actions/settings.ts";
 import { backupHourOf } from "./areas/system-status/rules.ts";
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   await transaction(database, { keyed: false }, async (tx) => {
     await installDefaults(tx, theProgram);
     await installNorms(tx, theProgram);
+    await catchUpOnLastLoans(tx);
   });
   await repeatErasures(database, theProgram, config.erasuresFile, print);
   await noteSettings(database, theProgram, config);

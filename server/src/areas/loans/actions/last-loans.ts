@@ -17,6 +17,28 @@ export async function noteHandedOut(tx: Tx, loanIds: readonly number[]): Promise
       set handed_at = greatest(last_loans.handed_at, excluded.handed_at)`.execute(tx);
 }
 
+/** More than are handed out anywhere while two versions of the program run beside one another. */
+const mayBeMissed = 50_000;
+
+/**
+ * At each start: what the process of an older version, which knows nothing of this table, has handed out until
+ * this one took its place.
+ */
+export async function catchUpOnLastLoans(tx: Tx): Promise<void> {
+  await sql`
+    insert into last_loans (equipment_id, department_id, root_id, handed_at)
+    select line.equipment_id, loan.department_id, loan.root_id, max(loan.handed_at)
+    from loans as loan
+    join loan_lines as line on line.loan_id = loan.id
+    left join last_loans as kept on kept.equipment_id = line.equipment_id
+    where loan.id > (select coalesce(max(id), 0) - ${mayBeMissed} from loans)
+      and (kept.equipment_id is null or kept.handed_at < loan.handed_at)
+    group by 1, 2, 3
+    order by 1
+    on conflict (equipment_id) do update
+      set handed_at = greatest(last_loans.handed_at, excluded.handed_at)`.execute(tx);
+}
+
 /** Stands behind the taking back of a loan that never was: what had been the last one before counts again. */
 export async function findLastAgain(tx: Tx, equipmentIds: readonly number[]): Promise<void> {
   await sql`delete from last_loans where equipment_id = ${anyOf(equipmentIds)}`.execute(tx);
