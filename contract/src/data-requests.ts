@@ -144,6 +144,8 @@ export const dataRequest = z.object({
   endedByName: z.string().nullable(),
   /** What the person is called since they were de-identified. */
   codeName: z.string().nullable(),
+  /** The name of before is still being taken out of what the units below wrote. */
+  isBeingErased: z.boolean(),
   /** Until when the person was kept, where the program asks for it and nobody else. */
   keptUntil: z.string().nullable(),
   /** Since when a restriction stands no longer. */

@@ -47,6 +47,8 @@ test("the lists at once, what the schools wrote step by step, and from where it 
   const { version } = await done(hoa.post(`/data-requests/${request.id}/answer`, answer));
   const { codeName } = await done(hoa.post(`/data-requests/${request.id}/erasure`, { version }));
   expect((await done(hoa.get(`/employees/${employee.id}`))).name).toBe(codeName);
+  const isBeingErased = async () => (await done(hoa.get(`/data-requests/${request.id}`))).isBeingErased;
+  expect(await isBeingErased()).toBe(true);
   const left = await placesOf(province.owner, [name]);
   expect(left).toEqual(expect.arrayContaining(["erasing_words.name", "maintenance_log.person"]));
 
@@ -60,4 +62,5 @@ test("the lists at once, what the schools wrote step by step, and from where it 
   ]);
   expect(rows).toEqual([{ person: codeName, note: `Cùng ${codeName}` }]);
   expect(await eraseWordsOnward(province.database)).toBe(0);
+  expect(await isBeingErased()).toBe(false);
 }, 90_000);

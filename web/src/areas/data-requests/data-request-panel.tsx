@@ -173,6 +173,7 @@ function Information({ request }: { request: DataRequest }): ReactNode {
         { label: outcome("endedOn"), value: formatDay(request.endedOn) },
         { label: status === "REFUSED" ? t(refusal.label) : outcome("outcome"), value: request.outcome },
         { label: t("endedBy"), value: request.endedByName },
+        { label: t("beingErased"), value: request.isBeingErased && t("beingErasedSaid") },
         { label: t("liftedOn"), value: formatDay(request.liftedOn) },
         { label: t("liftedBy"), value: request.liftedByName },
         { label: t("createdBy"), value: request.createdByName },

@@ -107,7 +107,7 @@ function open(path: string, role = user.role) {
     ],
     { initialEntries: [path] },
   );
-  render(
+  return render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
@@ -206,6 +206,18 @@ test("de-identifying says what goes and what stays, and is done only once it is 
       version: 1,
     }),
   );
+});
+
+test("while the name of before is still replaced in many units, the request says so", async () => {
+  const done = { ...request, status: "DONE", kind: "ERASE", codeName: "Người YC-2627-0003" };
+  serve({ "GET /data-requests/7": { ...done, isBeingErased: true } });
+  const { unmount } = open("/system/data-requests?open=7", "ROLE_DEPARTMENT_ADMIN");
+  expect(await screen.findByText(/Tên cũ đang được thay/)).toBeTruthy();
+  unmount();
+  serve({ "GET /data-requests/7": { ...done, isBeingErased: false } });
+  open("/system/data-requests?open=7", "ROLE_DEPARTMENT_ADMIN");
+  await screen.findByText("Xem căn cước");
+  expect(screen.queryByText(/Tên cũ đang được thay/)).toBeNull();
 });
 
 test("who was kept long enough is held back with a reason, and nobody notes it as done", async () => {

@@ -14,6 +14,9 @@ const vi = {
   askHint:
     "Thủ trưởng đơn vị và người phụ trách dữ liệu cá nhân nhận được yêu cầu, trả lời trong hạn của luật.",
   askTitle: "Gửi yêu cầu về dữ liệu của tôi",
+  beingErased: "Còn đang làm",
+  beingErasedSaid:
+    "Tên cũ đang được thay trong các ghi chép của các đơn vị cấp dưới, thường xong trong vài phút. Mở lại yêu cầu này để biết đã xong chưa.",
   cancel: "Bỏ qua",
   consents: "Sổ đồng ý",
   createdBy: "Người ghi",
@@ -89,6 +92,9 @@ const en: typeof vi = {
   askHint:
     "The head of the unit and who is in charge of personal data get it and answer within the time of the law.",
   askTitle: "File a request about my data",
+  beingErased: "Still under way",
+  beingErasedSaid:
+    "The former name is being replaced in what the units below wrote, which takes some minutes. Open this request again to see whether it is done.",
   cancel: "Cancel",
   consents: "Consents",
   createdBy: "Noted by",

@@ -215,7 +215,13 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
       answer_by as "answerBy", act_by as "actBy", extended_because as "extendedBecause",
       ${isLate} as late, answered_on as "answeredOn", answer, answered_by_name as "answeredByName",
       ended_on as "endedOn", outcome, ended_by_name as "endedByName",
-      code_name as "codeName", kept_until as "keptUntil", lifted_on as "liftedOn",
+      code_name as "codeName",
+      exists (
+        select 1
+        from erasing_words as erasing
+        where erasing.department_id = request.department_id and erasing.code_name = request.code_name
+      ) as "isBeingErased",
+      kept_until as "keptUntil", lifted_on as "liftedOn",
       lifted_by_name as "liftedByName", created_by_name as "createdByName", created_at as "createdAt", updated_at as "updatedAt", version
     from data_requests as request
     where id = ${anyOf(ids)}`.execute(db);
