@@ -242,6 +242,7 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   await correctIn(await province.as("nhung"));
   const about = await (await province.as("nhung")).post("/about-me/requests", { kind: "SEE", content: null });
   expect(about.status).toBe(200);
+  await agreeIn(quang);
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -298,6 +299,21 @@ async function correctIn(keeper: Person): Promise<void> {
  * Something is borrowed and comes back broken, the uses of the week are counted, and an inventory check is
  * drafted.
  */
+/** A mother agrees that a picture of her child is shown. */
+async function agreeIn(head: Person): Promise<void> {
+  const classroom = (await head.get("/classrooms?size=1")).body.items[0].id;
+  const pupil = await head.post("/students", {
+    ...{ name: "Lò Thị Mây", code: "HS-MAY", classroom, status: "STUDYING" },
+  });
+  expect([pupil.status, pupil.body.message]).toEqual([200, undefined]);
+  const { status, body } = await head.post("/consents", {
+    ...{ pupilId: pupil.body.id, purpose: "PICTURES", scope: "Ảnh trên bảng tin của trường" },
+    ...{ giver: "PARENT", giverName: "Lò Thị Hoa", pupilAgreed: true, proof: "Phiếu ký tay" },
+    givenOn: dayFromToday(),
+  });
+  expect([status, body.message]).toEqual([200, undefined]);
+}
+
 async function lendIn(keeper: Person): Promise<void> {
   const [person] = await employeesOf(keeper);
   const equipmentId = await newRecord(keeper, { name: "Kính lúp cầm tay", quantity: 2 });

@@ -1,18 +1,22 @@
 import type { Demand } from "@so-thiet-bi/contract/demand-record";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { urlAsked } from "../../lib/asked.test-data.ts";
 import { speak } from "../../lib/language.ts";
 import { aDemand } from "./demand.example.ts";
 import { ConsolidationPaperButton, DemandPaperButton } from "./demand-papers.tsx";
 
 let addresses: string[] = [];
-const lastQuery = () => Object.fromEntries(new URL(addresses.at(-1) ?? "", "http://x").searchParams);
+let asked: URL[] = [];
+const lastQuery = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
 
 beforeEach(() => {
   speak("vi");
   addresses = [];
-  vi.stubGlobal("fetch", async (address: string) => {
+  asked = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     addresses.push(String(address));
+    asked.push(urlAsked(address, init));
     return new Response(new Blob(["%PDF-"]), { status: 200 });
   });
 });
@@ -88,11 +92,11 @@ test("the desk prints what it shows, waiting or approved", async () => {
   fireEvent.click(screen.getByRole("button", { name: "In" }));
   fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt"));
   await screen.findByRole("dialog");
-  const asked = { schoolYear: "2026", search: "kính", scope: "DECIDED", format: "pdf" };
-  expect(lastQuery()).toEqual(asked);
+  const shown = { schoolYear: "2026", search: "kính", scope: "DECIDED", format: "pdf" };
+  expect(lastQuery()).toEqual(shown);
   fireEvent.click(screen.getByRole("button", { name: /Ngày và người ký/ }));
   const head = screen.getByLabelText("Thủ trưởng đơn vị");
   fireEvent.change(head, { target: { value: "Đặng Mạnh Hùng" } });
   fireEvent.blur(head);
-  await vi.waitFor(() => expect(lastQuery()).toEqual({ ...asked, head: "Đặng Mạnh Hùng" }));
+  await vi.waitFor(() => expect(lastQuery()).toEqual({ ...shown, head: "Đặng Mạnh Hùng" }));
 });
