@@ -135,10 +135,11 @@ describe("a hundred thousand rows", () => {
     const median = times.sort((a, b) => a - b)[times.length >> 1] as number;
     const { body } = await hung.get(address);
     console.info(`${title}: ${median.toFixed(1)} ms, ${body.total} found`);
-    // the session, the unit, its year, the ids with the total, the rows; once a minute the session notes that
-    // it was seen
-    expect(Math.min(...costs)).toBeLessThanOrEqual(5);
-    expect(Math.max(...costs)).toBeLessThanOrEqual(6);
+    // the session, the unit, its year, the ids with the total, the rows; of people, whose data are restricted;
+    // once a minute the session notes that it was seen
+    const most = of.plural === "students" || of.plural === "employees" ? 6 : 5;
+    expect(Math.min(...costs)).toBeLessThanOrEqual(most);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(most + 1);
     // why so wide: a machine that does much else meanwhile; what is proved is the plan
     expect(median).toBeLessThan(2_000);
 

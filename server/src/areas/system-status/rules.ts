@@ -12,7 +12,7 @@ export const paces = {
   daily: 5 * minute,
   kept: 20_000,
   webhooks: 10_000,
-  erasing: 10_000,
+  erasing: 5 * minute,
 } as const;
 /** A backup that failed is tried again after this time. */
 export const backupAgainAfter = hour;
