@@ -3,12 +3,17 @@
  * that de-identified the person, in short transactions between which everybody else has their turn. It goes on where it
  * was when the program ended.
  */
-import { sql } from "kysely";
 import type { Database, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Person } from "../queries/kept-part.ts";
-import { isToldByName, tablesToChange, unitsOf } from "../queries/words.ts";
-import { eraseWords, forgetInHistory, replaceByAccount, replaceByName } from "./erase-words.ts";
+import { isToldByName, unitsOf } from "../queries/words.ts";
+import {
+  eraseWords,
+  forgetInHistory,
+  replaceByAccount,
+  replaceByName,
+  tablesToReplaceIn,
+} from "./erase-words.ts";
 
 /** A school, or a commune with its schools, is done within the request: nobody is half there meanwhile. */
 const mostAtOnce = 60;
@@ -58,7 +63,7 @@ async function takeStep(tx: Tx): Promise<"nothing" | "step" | "last"> {
   if (!row) return "nothing";
   const units = await unitsOf(tx, { departmentId: row.department_id });
   const { name, code_name: codeName } = row;
-  const table = (await tablesToChange(tx)).find((one) => one.name > row.table_done);
+  const table = (await tablesToReplaceIn(tx, row.is_pupil)).find((one) => one.name > row.table_done);
   if (!table) {
     const person = { name, pupil: row.is_pupil ? 0 : null };
     if (row.is_told) await forgetInHistory(tx, person, units, codeName);
@@ -66,17 +71,18 @@ async function takeStep(tx: Tx): Promise<"nothing" | "step" | "last"> {
     return "last";
   }
   const some = units.slice(row.units_done, row.units_done + unitsAStep);
-  const isSkipped = table.name === "incidents" && row.is_pupil;
-  if (!isSkipped && row.account_id !== null && row.units_done === 0)
+  if (row.account_id !== null && row.units_done === 0)
     await replaceByAccount(tx, table, row.account_id, codeName);
-  if (!isSkipped && row.is_told) await replaceByName(tx, table, { units: some, name, codeName });
-  const isDone = isSkipped || !row.is_told || row.units_done + some.length >= units.length;
-  const where = isDone
-    ? { table_done: table.name, units_done: 0 }
-    : { units_done: row.units_done + some.length };
-  await sql`
-    update erasing_words
-    set table_done = ${where.table_done ?? row.table_done}, units_done = ${where.units_done}
-    where id = ${row.id}`.execute(tx);
+  if (row.is_told) await replaceByName(tx, table, { units: some, name, codeName });
+  const unitsDone = row.units_done + some.length;
+  await tx
+    .updateTable("erasing_words")
+    .set(
+      row.is_told && unitsDone < units.length
+        ? { units_done: unitsDone }
+        : { table_done: table.name, units_done: 0 },
+    )
+    .where("id", "=", row.id)
+    .execute();
   return "step";
 }

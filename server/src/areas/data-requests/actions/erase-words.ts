@@ -10,7 +10,7 @@ import { inUnits, isToldByName, names, tablesToChange, type WordTable } from "..
 
 /**
  * Who did something is known by the account; where a name alone stands, it is replaced if nobody else of the units
- * is called so. Reports that name a pupil are chosen by who decides.
+ * is called so.
  */
 export async function eraseWords(
   tx: Tx,
@@ -19,12 +19,16 @@ export async function eraseWords(
   codeName: string,
 ): Promise<void> {
   const isTold = await isToldByName(tx, person, units);
-  for (const table of await tablesToChange(tx)) {
-    if (table.name === "incidents" && person.pupil !== null) continue;
+  for (const table of await tablesToReplaceIn(tx, person.pupil !== null)) {
     if (person.account !== null) await replaceByAccount(tx, table, person.account, codeName);
     if (isTold) await replaceByName(tx, table, { units, name: person.name, codeName });
   }
   if (isTold) await forgetInHistory(tx, person, units, codeName);
+}
+
+/** Reports that name a pupil are not among them: who decides chooses those. */
+export async function tablesToReplaceIn(tx: Tx, isPupil: boolean): Promise<WordTable[]> {
+  return (await tablesToChange(tx)).filter(({ name }) => !(isPupil && name === "incidents"));
 }
 
 export async function replaceByAccount(
