@@ -64,6 +64,9 @@ for (const [language, width] of [["en", 390]] as const) {
     await page.goto(`/equipment/management?search=${encodeURIComponent(name)}`);
     await openRecord(name);
     await expect(panel.locator(".equipment-counts")).toContainText("35");
+    // the last of its tabs, which on a phone stands out of sight
+    await panel.getByRole("tab", { name: common[language].history }).click();
+    await expect(panel.getByRole("tab", { name: common[language].history, selected: true })).toBeVisible();
 
     // asks for ten more of them
     await page.goto("/equipment/demand/new");
