@@ -2,7 +2,7 @@
  * What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for
  * everybody.
  */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { text as shell } from "../web/src/app/text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { text as board } from "../web/src/areas/registrations/board/board.text.ts";
@@ -65,6 +65,34 @@ test("after the login nothing of the shell and the start page is waited for: it 
   await fillIn(page, "tb.mai");
   await expect(page.getByRole("navigation", { name: "Menu chính" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test("what a page shows first is asked for while its code is on the way, and once", async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await logIn(page, "tb.mai", "vi");
+  for (const [address, read] of [
+    ["/dashboard", "/api/dashboard"],
+    ["/equipment/management", "/api/equipments?page=1&size=20"],
+    ["/equipment/request", "/api/loan-weeks?"],
+  ] as const) {
+    const asked: string[] = [];
+    const listen = (request: Request) => asked.push(request.url().replace(/^.*?(?=\/api\/)/, ""));
+    page.on("request", listen);
+    const isAsked = page.waitForRequest((request) => request.url().includes(read));
+    await page.route("**/assets/*.js", async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    for (const first of ["/api/school-years", read])
+      expect(asked.filter((each) => each.startsWith(first))).toHaveLength(1);
+    page.off("request", listen);
+    await page.unrouteAll({ behavior: "wait" });
+  }
   await context.close();
 });
 

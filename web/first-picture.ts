@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Plugin } from "vite";
+import { minifySync, type Plugin } from "vite";
 import { notYet } from "./src/lib/style-sheets.ts";
 
 /**
@@ -11,6 +11,7 @@ import { notYet } from "./src/lib/style-sheets.ts";
  */
 export function firstPicture(): Plugin[] {
   const read = (name: string) => readFileSync(resolve(import.meta.dirname, name), "utf8");
+  const script = minifySync("first.js", read("first.js")).code;
   return [
     {
       name: "first-picture",
@@ -21,8 +22,7 @@ export function firstPicture(): Plugin[] {
           page
             .replace(
               "</title>",
-              (end) =>
-                `${end}\n<script>\n${read("first.js")}</script>\n<style>\n${read("first.css")}</style>`,
+              (end) => `${end}\n<script>\n${script}</script>\n<style>\n${read("first.css")}</style>`,
             )
             .replace('<div class="starting-mark">', (begin) => begin + read("public/icon.svg").trim()),
       },

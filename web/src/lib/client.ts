@@ -8,6 +8,7 @@ import {
   type Sent,
 } from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
+import { takeFirstRead } from "./first-reads.ts";
 import { currentLanguage, textOf } from "./language.ts";
 import { notifyFailure, withCode } from "./notices.ts";
 import { servedSetting } from "./served-settings.ts";
@@ -116,7 +117,9 @@ export async function call<E extends Endpoint>(
 
   let answer: Response;
   try {
-    answer = await fetch(address, { method: target.method, headers, body, signal: options.signal ?? null });
+    answer =
+      (await takeFirstRead(address, headers)) ??
+      (await fetch(address, { method: target.method, headers, body, signal: options.signal ?? null }));
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
     return refuse(new ApiError(0, t("offline")), silent);
