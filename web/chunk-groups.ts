@@ -14,7 +14,7 @@ const first = ["src/app/shell.tsx", "src/app/pages/dashboard.tsx"].map(idOf);
  * What one more file costs a page, in characters of source before it is made small: a request, and the words
  * that it has in common with its neighbour, which are packed twice.
  */
-const costOfFile = 20_000;
+const costOfFile = 30_000;
 
 /** For how many pages one counts that people open each day, when two files are joined. */
 const weightOfDaily = 100;

@@ -1,15 +1,7 @@
 import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
-import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { useQueries } from "@tanstack/react-query";
 import { call } from "./client.ts";
 import { answerKey } from "./queries.ts";
-
-/** A catalogue by the name that declarations give it. */
-export function catalogueCalled(plural: string): Catalogue {
-  const found = catalogues.find((one) => one.plural === plural);
-  if (!found) throw new Error(`There is no catalogue called ${plural}`);
-  return found;
-}
 
 export interface NameAsked {
   key: string;

@@ -1,20 +1,23 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { type Filters, type ShownFilter, shownFilters } from "@so-thiet-bi/contract/filters";
+import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Input } from "antd";
-import type { ReactNode } from "react";
-import { catalogueCalled, useCatalogueNames } from "../lib/catalogue-names.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useCatalogueNames } from "../lib/catalogue-names.ts";
 import { formatDay } from "../lib/format.ts";
 import { useSay } from "../lib/language.ts";
 import { useGrades } from "../lib/taught-grades.ts";
-import { useUnitAsked } from "../lib/unit-asked.ts";
 import type { Address } from "../lib/use-address.ts";
 import { DayInput } from "./day-input.tsx";
 import type { FilterChip } from "./filter-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSelect } from "./filter-select.tsx";
-import { RefPicker } from "./ref-picker.tsx";
+import { Select } from "./select.tsx";
 import { UnitFilter, useOffersUnits, useUnitName } from "./unit-filter.tsx";
 import { useNarrow } from "./use-narrow.ts";
+
+// why: the rules of all catalogues come with it, and no list waits for its filters
+const RowFilter = lazy(() => import("./row-filter.tsx").then((file) => ({ default: file.RowFilter })));
 
 export interface Listed {
   value: string;
@@ -167,14 +170,18 @@ function OneControl({ shown, address, names, listed, year }: OneControlProps): R
       );
     case "row":
       return (
-        <RowControl
-          of={control.of}
-          label={label}
-          value={value}
-          named={names[key]}
-          year={year}
-          onChange={set}
-        />
+        <Suspense
+          fallback={<Select className="filter-select" aria-label={label} placeholder={label} disabled />}
+        >
+          <RowFilter
+            of={control.of}
+            label={label}
+            value={value}
+            named={names[key]}
+            year={year}
+            onChange={set}
+          />
+        </Suspense>
       );
     case "tick":
       return (
@@ -239,32 +246,6 @@ function ChoiceAmong({ members, address: { filters, change }, listed }: ControlP
   return <FilterSelect label={say(among)} value={chosen} options={options} onChange={choose} />;
 }
 
-interface RowControlProps {
-  of: string;
-  label: string;
-  value: string | undefined;
-  /** What the row of the value is called, once it is known. */
-  named: Named | undefined;
-  year: KnownOfFilters["year"];
-  onChange: (value: string | undefined) => void;
-}
-
-function RowControl({ of, label, value, named, year, onChange }: RowControlProps): ReactNode {
-  const unit = useUnitAsked();
-  const target = catalogueCalled(of);
-  return (
-    <RefPicker
-      className="filter-select"
-      aria-label={label}
-      placeholder={label}
-      choose={target.calls.choose}
-      query={{ ...(!target.inside && unit), ...(target.needsYear && year) }}
-      value={value === undefined ? null : (named ?? { id: Number(value), name: "…", code: null })}
-      onChange={(next) => onChange(next ? String(next.id) : undefined)}
-    />
-  );
-}
-
 interface TypedControlProps {
   shown: ShownFilter;
   length: number;
@@ -318,12 +299,19 @@ type RowNames = Readonly<Record<string, Named | undefined>>;
 
 /** What the rows are called that the address names by their ids. */
 function useRowNames(of: Filters, { filters }: Address): RowNames {
+  const rows = shownFilters(of).flatMap(({ key, filter: { control } }) => {
+    const value = filters[key];
+    return control.kind === "row" && value && /^\d{1,15}$/.test(value)
+      ? [{ key, of: control.of, id: Number(value) }]
+      : [];
+  });
+  const { data: catalogueCalled } = useQuery({
+    queryKey: ["catalogueCalled"],
+    queryFn: async () => (await import("../lib/catalogue-called.ts")).catalogueCalled,
+    enabled: rows.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return useCatalogueNames(
-    shownFilters(of).flatMap(({ key, filter: { control } }) => {
-      const value = filters[key];
-      return control.kind === "row" && value && /^\d{1,15}$/.test(value)
-        ? [{ key, of: catalogueCalled(control.of), id: Number(value) }]
-        : [];
-    }),
+    catalogueCalled ? rows.map((row) => ({ ...row, of: catalogueCalled(row.of) })) : [],
   );
 }

@@ -3,7 +3,7 @@ import { writtenFields } from "@so-thiet-bi/contract/catalogue";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { Checkbox, Form, type FormInstance, Input } from "antd";
 import { Fragment, type ReactNode } from "react";
-import { catalogueCalled } from "../../lib/catalogue-names.ts";
+import { catalogueCalled } from "../../lib/catalogue-called.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";

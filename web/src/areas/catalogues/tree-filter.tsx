@@ -2,7 +2,7 @@ import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { shownFilters } from "@so-thiet-bi/contract/filters";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type ReactNode, useMemo } from "react";
-import { catalogueCalled } from "../../lib/catalogue-names.ts";
+import { catalogueCalled } from "../../lib/catalogue-called.ts";
 import { useSay } from "../../lib/language.ts";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
 import type { Address } from "../../lib/use-address.ts";

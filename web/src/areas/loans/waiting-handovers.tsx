@@ -1,7 +1,8 @@
+import { listLoanHandovers } from "@so-thiet-bi/contract/loans";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../../lib/language.ts";
+import { useRead } from "../../lib/queries.ts";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
-import { useOpenHandovers } from "./counter/counter-api.ts";
 import { text } from "./loan-panel.text.ts";
 import "./loans.css";
 
@@ -13,7 +14,7 @@ const HandoverList = lazy(() =>
 /** Above the loans: hand-overs that wait for somebody. Nothing where none do. */
 export function WaitingHandovers(): ReactNode {
   const t = useText(text);
-  const items = useOpenHandovers(useUnitAsked()).data?.items ?? [];
+  const items = useRead(listLoanHandovers, { query: useUnitAsked() }).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <section className="sheet waiting-handovers" aria-label={t("handoversWait")}>

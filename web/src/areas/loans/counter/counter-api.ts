@@ -2,7 +2,7 @@
 
 import { listLoanable } from "@so-thiet-bi/contract/availability";
 import { suggestAtCounter } from "@so-thiet-bi/contract/counter-suggestions";
-import { getCounterDay, listLoanHandovers, listLoans } from "@so-thiet-bi/contract/loans";
+import { getCounterDay, listLoans } from "@so-thiet-bi/contract/loans";
 import { listRegistrations } from "@so-thiet-bi/contract/registrations";
 import { useRead, useReread } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
@@ -10,10 +10,6 @@ import { type Address, queryFor } from "../../../lib/use-address.ts";
 /** `?open=` is the open record everywhere; “still out” stands in the address as `out`. */
 export function useLoans(address: Pick<Address, "query">) {
   return useRead(listLoans, { query: queryFor(listLoans, address) }, { keepPrevious: true });
-}
-
-export function useOpenHandovers(of: { departmentId?: number }) {
-  return useRead(listLoanHandovers, { query: of });
 }
 
 export function useCounterDay() {

@@ -1,19 +1,14 @@
 import { CopyOutlined, EllipsisOutlined, PlusOutlined, PrinterOutlined } from "@ant-design/icons";
-import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import { printUsageNotice } from "@so-thiet-bi/contract/loan-papers";
 import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { Alert, Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
-import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
@@ -42,8 +37,10 @@ import { UnitBar } from "../../../ui/unit-bar.tsx";
 const loadPanel = () =>
   import("../registration-panel.tsx").then((file) => ({ default: file.RegistrationPanel }));
 const loadSheet = () => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet }));
+const WhoseWeek = lazy(() => import("./whose-week.tsx").then((file) => ({ default: file.WhoseWeek })));
 const RegistrationPanel = lazy(loadPanel);
 const LessonSheet = lazy(loadSheet);
+const UsageNotice = lazy(() => import("./usage-notice.tsx").then((file) => ({ default: file.UsageNotice })));
 const CopyDrawer = lazy(() =>
   import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })),
 );
@@ -66,9 +63,7 @@ export default function WeekPage(): ReactNode {
   const borrowerId = /^\d{1,15}$/.test(filters.borrowerId ?? "") ? Number(filters.borrowerId) : undefined;
   const unit = useUnitAsked();
   const week = useLoanWeek(monday, borrowerId, true, unit);
-  const { whose } = useCatalogueNames(
-    borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }],
-  );
+  const [whose, setWhose] = useState<string>();
   const kept = useKeptWeek(week, monday, borrowerId === undefined && unit.departmentId === undefined);
   const shown = useArrival(kept?.week ?? week.data);
   const can = shown?.can;
@@ -77,6 +72,8 @@ export default function WeekPage(): ReactNode {
   const hasOpened = useRef(false);
   hasOpened.current ||= open !== undefined;
   const [doing, setDoing] = useState<"add" | "copyWeek" | "paper" | null>(null);
+  const hasPrinted = useRef(false);
+  hasPrinted.current ||= doing === "paper";
   // why not then: a registration takes what others might want too, which only the server knows
   const mayRegister = can !== undefined && !kept && (borrowerId === undefined ? can.register : can.keep);
   const awaitsActions = shown === undefined && !week.error;
@@ -87,7 +84,7 @@ export default function WeekPage(): ReactNode {
   return (
     <>
       <PageHead
-        title={whose ? t("titleOf", { name: whose.name }) : t("title")}
+        title={whose ? t("titleOf", { name: whose }) : t("title")}
         awaitsActions={awaitsActions}
         actions={
           (awaitsActions || mayRegister) && (
@@ -134,15 +131,14 @@ export default function WeekPage(): ReactNode {
           onChange={(next) => change({ monday: next === usual ? undefined : next })}
         />
         {can?.readAll && (
-          <RefPicker
-            className="phone-line week-whose"
-            aria-label={t("whose")}
-            placeholder={t("whose")}
-            choose={employees.calls.choose}
-            query={unit}
-            value={borrowerId === undefined ? null : (whose ?? { id: borrowerId, name: "…", code: null })}
-            onChange={(next) => change({ borrowerId: next?.id })}
-          />
+          <Suspense fallback={<span className="phone-line week-whose" />}>
+            <WhoseWeek
+              borrowerId={borrowerId}
+              query={unit}
+              onChange={(next) => change({ borrowerId: next })}
+              onName={setWhose}
+            />
+          </Suspense>
         )}
         {shown && <StillOut week={shown} borrowerId={borrowerId} />}
         <span className="week-choose-all" ref={setBesideWeek} />
@@ -177,14 +173,15 @@ export default function WeekPage(): ReactNode {
           />
         )}
       </Answered>
-      <DeclaredPaperDrawer
-        paper={printUsageNotice}
-        asked={{ query: { monday, borrowerId } }}
-        isOpen={doing === "paper"}
-        onClose={() => setDoing(null)}
-      />
       <Suspense fallback={null}>
         {hasOpened.current && <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />}
+        {hasPrinted.current && (
+          <UsageNotice
+            asked={{ query: { monday, borrowerId } }}
+            isOpen={doing === "paper"}
+            onClose={() => setDoing(null)}
+          />
+        )}
         {doing === "copyWeek" && week.data && (
           <CopyWeekDrawer week={week.data} borrowerId={borrowerId} onClose={() => setDoing(null)} />
         )}

@@ -223,7 +223,7 @@ test("who reads everybody's week and has none is asked whose it shall be", async
   serve({ "GET /loan-weeks": { ...week, items: [], proposals: [], can: nobody } });
   open(WeekPage, home);
   expect(await screen.findByText("Chưa chọn xem tuần của ai")).toBeTruthy();
-  expect(screen.getByRole("combobox", { name: "Xem tuần của" })).toBeTruthy();
+  expect(await screen.findByRole("combobox", { name: "Xem tuần của" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Bảng điều phối" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Quầy giao nhận" })).toBeNull();
 });
