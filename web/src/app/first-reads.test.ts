@@ -5,9 +5,9 @@ import { runInNewContext } from "node:vm";
 import { listSchoolYears } from "@so-thiet-bi/contract/school-years";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mondayToOpen } from "../areas/registrations/week-values.ts";
-import { call } from "./client.ts";
-import { speak } from "./language.ts";
-import { keepSession } from "./session.ts";
+import { call } from "../lib/client.ts";
+import { speak } from "../lib/language.ts";
+import { keepSession } from "../lib/session.ts";
 
 const written = readFileSync(resolve(import.meta.dirname, "../../first.js"), "utf8");
 const user = {
