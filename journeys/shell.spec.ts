@@ -238,6 +238,21 @@ test("the sidebar is 80 px wide, opens to 256, and every entry of it leads somew
   await expect.poll(async () => (await sider.boundingBox())?.width ?? 0).toBeLessThanOrEqual(80);
 });
 
+test("at an old PC every page of a group is in sight beside the folded menu", async ({ page }) => {
+  for (const height of [768, 600]) {
+    await page.setViewportSize({ width: 1366, height });
+    await logIn(page, "tb.mai", "vi");
+    await page.locator(".ant-menu-submenu-title").nth(2).hover();
+    const pages = page.locator(".ant-menu-submenu-popup").getByRole("menuitem");
+    await expect(pages.first()).toBeInViewport({ ratio: 1 });
+    // on a lower screen the last ones are scrolled to
+    await pages.last().scrollIntoViewIfNeeded();
+    await expect(pages.last()).toBeInViewport({ ratio: 1 });
+    await pages.first().click();
+    await page.waitForURL("**/equipment/management");
+  }
+});
+
 test("the first row of every list is at most eight keys from the top of the page", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const lists = {

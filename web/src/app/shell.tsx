@@ -314,6 +314,7 @@ function SideMenu({ collapsed, pathname }: { collapsed: boolean; pathname: strin
         key={collapsed ? "collapsed" : here.join("/")}
         theme="dark"
         mode="inline"
+        builtinPlacements={groupBeside}
         selectedKeys={pinned ? [...here, pinKey(pinned.path)] : here}
         defaultOpenKeys={collapsed ? [] : here}
         items={items}
@@ -321,6 +322,9 @@ function SideMenu({ collapsed, pathname }: { collapsed: boolean; pathname: strin
     </nav>
   );
 }
+
+/** why: antd turns a group upwards that is longer than what is below its icon, and its first pages leave the screen */
+const groupBeside = { rightTop: { points: ["tl", "tr"], overflow: { adjustX: 1, shiftY: 1 } } };
 
 const pinKey = (path: string) => `pin ${path}`;
 
