@@ -17,7 +17,7 @@ test("what is itself in both languages is named in each", () => {
   const words = { vi: "{{named}} và {{count}} phòng khác", en: "{{named}} and {{count}} other rooms" };
   expect(firstFew([nowhere, "6A1", "6A2"], 2, { words, separator: "; " })).toEqual({
     vi: "chưa xếp phòng; 6A1 và 1 phòng khác",
-    en: "in no room yet; 6A1 and 1 other rooms",
+    en: "in no room yet; 6A1 and 1 other room",
   });
 });
 
@@ -42,6 +42,9 @@ test.each([
   ["{{count}} repairs are late", 1, "1 repair is late"],
   ["{{count}} lots expire soon", 1, "1 lot expires soon"],
   ["{{count}} people have it", 1, "1 person has it"],
+  ["{{count}} open loans", 1, "1 open loan"],
+  ["{{count}} count sheets are left", 1, "1 count sheet is left"],
+  ["{{count}} entries were kept", 1, "1 entry was kept"],
   ["Importing {{done}} of {{count}} rows", 1, "Importing 1 of 1 row"],
 ])("in English %j of %i is %j", (en, count, said) => {
   expect(say({ vi: "{{count}} dòng", en }, "en", { count, done: 1 })).toBe(said);

@@ -31,14 +31,19 @@ export function say(
  */
 function ofOne(sentence: string, fillings: Readonly<Record<string, Filling>>): string {
   return sentence.replace(
-    /\{\{(\w+)\}\} (rows|things|items|kinds|places|loans|days|lines|pieces|schools|units|people|pages|seconds|records|repairs|lots|counts|registrations|lessons)\b( are| were| have| lie| stay| expire)?/g,
-    (whole, key: string, noun: string, verb = "") => {
+    severals,
+    (whole, key: string, kind: string | undefined, noun: string, verb = "") => {
       if (fillings[key] !== 1) return whole;
-      const one = noun === "people" ? "person" : noun.slice(0, -1);
-      return `{{${key}}} ${one}${verbsOfOne[verb] ?? ""}`;
+      const one =
+        noun === "people" ? "person" : noun.replace("ies", "ys").replace("sses", "sss").slice(0, -1);
+      return `{{${key}}} ${kind ?? ""}${one}${verbsOfOne[verb] ?? ""}`;
     },
   );
 }
+
+/** With one word between number and noun too: “{{count}} open loans”. What ends like a plural and is none stays. */
+const severals =
+  /\{\{(\w+)\}\} ((?!in |has )[a-z-]+ )??(people|(?!(?:is|was|has|does|as|its|this|less|ms)\b)[a-z]+s)\b( are| were| have| lie| stay| expire)?/g;
 
 const verbsOfOne: Readonly<Record<string, string>> = {
   " are": " is",

@@ -1,6 +1,7 @@
 /** No sentence of a screen or a paper uses a word that `docs/glossary.md` says is not used. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { say } from "@so-thiet-bi/contract/language";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -58,6 +59,39 @@ function wordsFound(file: string): string[] {
       .map((sentence) => `${file}: “${sentence.slice(0, 80)}”: say ${instead}`),
   );
 }
+
+/** Words behind a number that are no things that one counts. */
+const notCounted =
+  /^in |^(?:\w+ )?(?:is|was|has|does|goes|lies|leaves|waits|stays|needs|keeps|stops|works|takes|stands|says|repeats|refuses|quotes|moves|holds|hears|decides|contains|confirms|belongs|begins|agrees|becomes|as|its|this|less|unless|access|ms|names|notes|lists|logs)$/;
+
+test("in English one thing is said as one", () => {
+  const severalAtOne = ["web/src", "contract/src"]
+    .flatMap((folder) => filesIn(folder, /\.ts$/))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const { en } = /text\.ts$/.test(file) ? sentencesOfText(source) : sentencesOfWords(source);
+      return en.flatMap((sentence) =>
+        [...sentence.matchAll(/\{\{(\w+)\}\} ((?:[a-z-]+ )??[a-z]+s)\b/g)]
+          .filter(([, , things = ""]) => !notCounted.test(things))
+          .filter(([several, key = ""]) => {
+            const one = say({ vi: "", en: several }, "en", { [key]: 1 });
+            return one === several.replace(/\{\{\w+\}\}/, "1");
+          })
+          .map(([several]) => `${file}: “${several}”`),
+      );
+    });
+  expect(severalAtOne).toEqual([]);
+});
+
+test.each([
+  "Week {{week}} has registrations",
+  "{{hours}} is less",
+  "{{lag}} ms behind",
+  "{{year}} was closed",
+])("in English %j stays as it is", (en) => {
+  const [, key = ""] = /\{\{(\w+)\}\}/.exec(en) ?? [];
+  expect(say({ vi: "", en }, "en", { [key]: 1 })).toBe(en.replace(/\{\{\w+\}\}/, "1"));
+});
 
 test("the glossary names words that are not used, in both languages", () => {
   expect(unused.filter(({ language }) => language === "vi").length).toBeGreaterThan(5);

@@ -24,7 +24,7 @@ const week: Place = {
 const scan: Place = { path: "/scan", title: { vi: "Quét", en: "Scan" }, shape: "scan" };
 const report: Place = {
   path: "/equipment/broken/new",
-  title: { vi: "Báo hỏng", en: "Tell of damage" },
+  title: { vi: "Báo hỏng", en: "Report damage" },
   shape: "broken",
 };
 const notices: Place = {

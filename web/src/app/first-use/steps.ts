@@ -89,9 +89,9 @@ export const stepsByTour: Readonly<Record<Tour, readonly Step[]>> = {
     },
     daily(
       "Tuần của tôi, Báo hỏng và Phiếu đăng ký",
-      "my week, telling of damage and registrations",
+      "my week, reporting damage and registrations",
       "Tuần của tôi, Quét, Báo hỏng và Thông báo",
-      "my week, scanning, telling of damage and notices",
+      "my week, scanning, reporting damage and notices",
     ),
     search,
   ],

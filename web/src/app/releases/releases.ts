@@ -42,7 +42,7 @@ export const releases: readonly Release[] = [
         concerns: ["teacher"],
         words: {
           vi: "“Tuần của tôi”, đếm kiểm kê và báo hỏng mở được cả khi mất mạng.",
-          en: "My week, counting and telling of damage open without a network too.",
+          en: "My week, counting and reporting damage open without a network too.",
         },
       },
       {

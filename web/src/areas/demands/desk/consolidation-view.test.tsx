@@ -154,7 +154,7 @@ test("a demand of which nothing is left is returned only when the person says so
   const { sent } = await open();
   type(tubesOfPrimary, "0");
   await press("Approve 2 demands");
-  expect(dialog().getByText(/Nothing is left of 1 demands/)).toBeTruthy();
+  expect(dialog().getByText(/Nothing is left of 1 demand/)).toBeTruthy();
   fireEvent.change(dialog().getByLabelText("Message"), { target: { value: "there are enough" } });
   fireEvent.click(dialog().getByLabelText("Return these demands too, with the message above"));
   await press("Approve 2 demands", dialog());
@@ -181,7 +181,7 @@ test("what is refused stays, with the sentence of who was first and a way to the
   await act(async () => void fireEvent.click(close as HTMLElement));
   // its change is still there, for another try
   expect(cell(tubesOfPrimary).value).toBe("4");
-  expect(screen.getByRole("button", { name: "Approve 1 demands" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Approve 1 demand" })).toBeTruthy();
 });
 
 test("who comes second reads it also when nothing is left on the desk", async () => {
