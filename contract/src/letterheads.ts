@@ -44,6 +44,10 @@ export const isCommittee = (name: string): boolean => committee.test(name);
 /** Above another name half a page holds no more than the short form. */
 export const shortCommittee = (name: string): string => name.replace(committee, "UBND");
 
+/** How a unit above is called where a line holds no more: “UBND phường Bến Hạ”, “Sở GD&ĐT”. */
+export const shortSuperior = (name: string): string =>
+  shortCommittee(name).replace(/^Sở Giáo dục và Đào tạo.*/iu, "Sở GD&ĐT");
+
 const answer = z.object({
   /** Of papers dated today. */
   now: letterhead,

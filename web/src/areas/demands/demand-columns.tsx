@@ -1,4 +1,5 @@
 import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import { daysSince, formatInstant, formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -29,9 +30,9 @@ export function demandColumns({
   const unit: Column<DemandSummary> = {
     key: "unit",
     title: t("unit"),
-    width: 180,
+    width: 220,
     cuts: true,
-    render: ({ departmentName }) => departmentName,
+    render: ({ departmentName }) => shortSuperior(departmentName),
   };
   return [
     {
@@ -66,7 +67,13 @@ export function demandColumns({
       title: t("stage"),
       card: "fact",
       width: 200,
-      render: ({ status, unitName }) => <DemandStatusTag status={status} unitName={unitName} />,
+      // why: the column holds no whole name of a committee or of the Sở, and there is one of each above a school
+      render: ({ status, unitName }) => (
+        <DemandStatusTag
+          status={status}
+          unitName={unitName && (asCards ? unitName : shortSuperior(unitName))}
+        />
+      ),
     },
     {
       key: "since",

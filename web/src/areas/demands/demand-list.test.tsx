@@ -78,7 +78,10 @@ const waiting = (id: number, since: number, more: Partial<DemandSummary> = {}): 
 });
 const rows = [waiting(1, 34, { late: true }), waiting(2, 16), waiting(3, 1)];
 
-function open(address: string, { type = "LEVEL_2" as "LEVEL_2" | "LEVEL_3", statistic = figures } = {}) {
+function open(
+  address: string,
+  { type = "LEVEL_2" as "LEVEL_2" | "LEVEL_3", statistic = figures, demands = rows } = {},
+) {
   keepSession({
     token: "t",
     user: {
@@ -111,7 +114,7 @@ function open(address: string, { type = "LEVEL_2" as "LEVEL_2" | "LEVEL_3", stat
       }
       if (path.startsWith("/demands?"))
         return Response.json({
-          items: rows,
+          items: demands,
           page: 1,
           size: 20,
           total: 3,
@@ -166,6 +169,17 @@ test("what lies too long says so in words, and what was sent late too", async ()
   expect(screen.getByText("16 days – long")).toBeTruthy();
   expect(screen.getByText("1 day")).toBeTruthy();
   expect(screen.getAllByText("Sent late")).toHaveLength(1);
+});
+
+test("the list calls the units above by their short names, so that a tag is read whole", async () => {
+  open("?waitingForMe=false", {
+    demands: [
+      waiting(1, 3, { unitName: "Ủy ban nhân dân phường Bến Hạ" }),
+      waiting(2, 3, { status: "WAITING_FOR_LEVEL_2", unitName: "Sở Giáo dục và Đào tạo tỉnh Sông Lam" }),
+    ],
+  });
+  expect(await screen.findByText("Waiting for UBND phường Bến Hạ")).toBeTruthy();
+  expect(screen.getByText("Waiting for Sở GD&ĐT")).toBeTruthy();
 });
 
 test("several are approved as they stand after naming how many and for how much", async () => {
