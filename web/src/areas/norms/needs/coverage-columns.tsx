@@ -39,6 +39,8 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       render: ({ item, flags }) => (
         <>
           {itemName(item)}
+          {/* why: before what is cut first */}
+          {asCards || <Flags flags={flags} />}
           <span className="below hint">
             {[item.number, item.subject ?? t("shared"), item.topic].filter(Boolean).join(" · ")}
           </span>
@@ -112,7 +114,6 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       card: "fact",
       render: ({ percent }) => <PercentBar percent={percent} unknown={t("unknown")} />,
     },
-    { key: "flags", title: t("flags"), render: ({ flags }) => <Flags flags={flags} /> },
     ...(asCards
       ? [
           {
@@ -192,7 +193,7 @@ function Flags({ flags }: { flags: readonly CoverageFlag[] }): ReactNode {
   const say = useSay();
   if (flags.length === 0) return null;
   return (
-    <span className="row gap-4">
+    <span className="row gap-4 norm-flags">
       {flags.map((flag) => (
         <span key={flag} title={say(coverageFlagWords[flag])}>
           <StatusTag tone={tones[flag]}>{t(`flag_${flag}`)}</StatusTag>
