@@ -16,8 +16,7 @@ const vi = {
   cause: "Nguyên nhân",
   change: "Sửa",
   chosen: "Đã chọn {{count}} dòng",
-  computed:
-    "Đang tính từ những gì đã đếm: bảng thay đổi theo số đếm, cách xử lý được chọn sau khi trình duyệt.",
+  computed: "Đang tính từ những gì đã đếm; cách xử lý được chọn sau khi trình duyệt.",
   countedAt: "Đếm lúc",
   counted: "Thực tế",
   decide: "Ghi kết quả",
@@ -104,8 +103,7 @@ const en: typeof vi = {
   cause: "Cause",
   change: "Change",
   chosen: "{{count}} lines chosen",
-  computed:
-    "Computed from what is counted so far: the table follows the counts, treatments are chosen once it is submitted.",
+  computed: "Computed from what is counted so far; treatments are chosen once it is submitted.",
   countedAt: "Counted at",
   counted: "Counted",
   decide: "Keep this result",

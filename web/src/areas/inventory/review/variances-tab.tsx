@@ -25,6 +25,7 @@ import { Select } from "../../../ui/select.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useCatalogueRow } from "../checks-api.ts";
 import { text } from "./review.text.ts";
 import "./review.css";
@@ -33,6 +34,7 @@ import { TreatmentWords, useVarianceColumns } from "./variance-columns.tsx";
 import { choicesFor } from "./variance-values.ts";
 
 const filterKeys = ["kind", "treatment", "roomId"] as const;
+const fewDifferences = 6;
 type VarianceFilter = (typeof filterKeys)[number];
 
 /**
@@ -47,6 +49,10 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
     { keepPrevious: true },
   );
   const { totals, computed = true } = list.data ?? {};
+  const narrow = useNarrow();
+  const isNarrowed = address.search !== "" || filterKeys.some((key) => address.filters[key] !== undefined);
+  // why: on a phone a few differences are all in sight
+  const isShort = narrow && !isNarrowed && (list.data?.total ?? 0) <= fewDifferences;
   const submitted = list.data?.items.filter(isSubmitted);
   const { chosen, selection, clear } = useChosen(submitted);
   const [asked, setAsked] = useState<readonly Submitted[]>([]);
@@ -78,18 +84,24 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
   const columns = useVarianceColumns(drawTreatment, check.postedAt !== null);
   return (
     <>
-      {computed && list.data && (
-        <Alert className="space-below-12" type="info" showIcon title={t("computed")} />
-      )}
+      {computed &&
+        list.data &&
+        (narrow ? (
+          <p className="hint space-below-8">{t("computed")}</p>
+        ) : (
+          <Alert className="space-below-12" type="info" showIcon title={t("computed")} />
+        ))}
       {check.status === "APPROVED" && mayTreat && (
         <Alert className="space-below-12" type="info" showIcon title={t("onlyOpen")} />
       )}
-      <FilterBar extra={<TableOptions name="variances" columns={columns} />}>
-        <SearchBox address={address} placeholder={t("search")} />
-        <FoldedFilters of={address.filters}>
-          <Filters address={address} />
-        </FoldedFilters>
-      </FilterBar>
+      {isShort || (
+        <FilterBar extra={<TableOptions name="variances" columns={columns} />}>
+          <SearchBox address={address} placeholder={t("search")} />
+          <FoldedFilters of={address.filters}>
+            <Filters address={address} />
+          </FoldedFilters>
+        </FilterBar>
+      )}
       <Refusal sentences={refused} />
       {chosen.length > 0 && mayTreat && (
         <div className="bulk-bar" role="status">
