@@ -68,6 +68,8 @@ export function incidentColumns(
       key: "value",
       title: t("value"),
       align: "right",
+      // why: below the list stands their sum; what is still to be paid is what one looks for
+      shown: "hidden",
       render: ({ value }) => (value > 0 ? formatMoney(value) : null),
     },
     {

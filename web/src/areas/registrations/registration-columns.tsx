@@ -1,5 +1,6 @@
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-words";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
+import { terms } from "@so-thiet-bi/contract/terms";
 import { thingsText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../lib/format.ts";
@@ -37,7 +38,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
         <>
           {slip.borrower.name}
           <span className="hint below">
-            {asCards ? [slip.number, classOf(slip)].filter(Boolean).join(" · ") : slip.subjectGroup?.name}
+            {asCards && [slip.number, classOf(slip)].filter(Boolean).join(" · ")}
           </span>
         </>
       ),
@@ -62,7 +63,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
         </>
       ),
     },
-    { key: "class", title: tSlip("classroom"), width: 150, cuts: true, render: classOf },
+    { key: "class", title: tSlip("classroom"), width: 140, cuts: true, render: classOf },
     {
       key: "lesson",
       title: tSlip("lesson"),
@@ -82,9 +83,25 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       title: t("things"),
       width: 170,
       cuts: true,
-      render: ({ lines }) => thingsText(lines),
+      // why: where nothing is borrowed, the room is what was asked for
+      render: ({ lines, room }) => thingsText(lines) || room?.name,
     },
-    { key: "room", title: tSlip("room"), width: 120, cuts: true, render: ({ room }) => room?.name },
+    {
+      key: "room",
+      title: tSlip("room"),
+      width: 120,
+      cuts: true,
+      shown: "hidden",
+      render: ({ room }) => room?.name,
+    },
+    {
+      key: "subjectGroup",
+      title: say(terms.subjectGroup),
+      width: 160,
+      cuts: true,
+      shown: "hidden",
+      render: ({ subjectGroup }) => subjectGroup?.name,
+    },
     {
       key: "kind",
       title: tSlip("kind"),
