@@ -236,7 +236,7 @@ function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass:
   if (lacking.length === 1)
     findings.push({
       verdict: "LACKING",
-      says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${most} m² of area are missing` },
+      says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${figure(most)} m² of area are missing` },
     });
   if (lacking.length > 1) {
     const count = figure(lacking.length);
@@ -244,7 +244,7 @@ function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass:
       verdict: "LACKING",
       says: {
         vi: `${count} phòng thiếu diện tích, nhiều nhất ${figure(most)} m²`,
-        en: `${count} rooms are too small, by up to ${most} m²`,
+        en: `${count} rooms are too small, by up to ${figure(most)} m²`,
       },
     });
   }
