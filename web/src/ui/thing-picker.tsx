@@ -8,6 +8,7 @@ import type { FieldProps } from "./field-props.ts";
 import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Option {
@@ -31,6 +32,7 @@ export function ThingPicker({
 }: ThingPickerProps): ReactNode {
   const t = useText(text);
   const { department } = useUser();
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
@@ -62,7 +64,8 @@ export function ThingPicker({
             </span>
           );
         }}
-        popupMatchSelectWidth={false}
+        // why: a list wider than a phone leaves it on the left, where the names begin
+        popupMatchSelectWidth={narrow}
         notFoundContent={
           <span className="hint">
             {answer.error ? answer.error.message : !answer.isFetching && t("nothingFound")}

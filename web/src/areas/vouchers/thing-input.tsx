@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { AutoComplete } from "../../ui/select.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { findRecords, findTypes } from "./api.ts";
 import { text } from "./form.text.ts";
 
@@ -33,6 +34,7 @@ export function ThingInput({
   const t = useText(text);
   const [search, setSearch] = useState<string | null>(null);
   const { records, types } = useOffers(search, departmentId);
+  const narrow = useNarrow();
   const options = [
     {
       label: t("fromRecords"),
@@ -44,7 +46,8 @@ export function ThingInput({
     <AutoComplete
       value={value ?? ""}
       defaultActiveFirstOption={false}
-      popupMatchSelectWidth={400}
+      // why: a list wider than a phone leaves it on the left, where the names begin
+      popupMatchSelectWidth={narrow || 400}
       placeholder={t("nameHint")}
       options={options}
       optionRender={({ data }) => <Offered offer={data as unknown as Offer} />}
