@@ -84,13 +84,9 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
   const columns = useVarianceColumns(drawTreatment, check.postedAt !== null);
   return (
     <>
-      {computed &&
-        list.data &&
-        (narrow ? (
-          <p className="hint space-below-8">{t("computed")}</p>
-        ) : (
-          <Alert className="space-below-12" type="info" showIcon title={t("computed")} />
-        ))}
+      {computed && list.data && !narrow && (
+        <Alert className="space-below-12" type="info" showIcon title={t("computed")} />
+      )}
       {check.status === "APPROVED" && mayTreat && (
         <Alert className="space-below-12" type="info" showIcon title={t("onlyOpen")} />
       )}
@@ -151,6 +147,8 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
           />
         }
       />
+      {/* why below: on a phone the rows are what one comes for */}
+      {computed && list.data && narrow && <p className="hint">{t("computed")}</p>}
       {asked.length > 0 && (
         <TreatDialog
           check={check}
