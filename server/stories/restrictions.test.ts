@@ -49,15 +49,24 @@ test("while it stands, others see what the books need, and nobody but its keeper
   const request = await restricted();
   for (const read of [await rowOf(mai), (await mai.get(`/students/${pupil.id}`)).body])
     expect(read).toMatchObject({
-      ...{ name: pupil.name, code: null, birthDate: null, status: "STUDYING" },
+      ...{ name: pupil.name, code: `hạn chế ${pupil.id}`, birthDate: null, status: "STUDYING" },
       classroom: { id: expect.any(Number) },
     });
   const { items } = (await mai.get("/students/choices?search=quach+han+che")).body;
-  expect(items).toEqual([{ id: pupil.id, name: pupil.name, code: null }]);
+  expect(items).toEqual([{ id: pupil.id, name: pupil.name, code: `hạn chế ${pupil.id}` }]);
+  // the code finds nobody for who is not shown it, not even beside the name
+  for (const search of [pupil.code, "9999", `quach ${pupil.code}`]) {
+    const asked = `search=${encodeURIComponent(search)}`;
+    expect((await mai.get(`/students?${asked}`)).body.total).toBe(0);
+    expect((await mai.get(`/students/choices?${asked}`)).body.items).toEqual([]);
+    expect((await hung.get(`/students?${asked}`)).body.items[0].name).toBe(pupil.name);
+  }
   const file = JSON.stringify(await rowsOf(await mai.get("/students/export")));
   expect(file).toContain(pupil.name);
   expect(file).not.toContain(pupil.code);
-  expect(JSON.stringify((await mai.get(`/students/${pupil.id}/history`)).body)).not.toContain(pupil.code);
+  const history = JSON.stringify((await mai.get(`/students/${pupil.id}/history`)).body);
+  expect(history).not.toContain(pupil.code);
+  expect(history).toContain(`hạn chế ${pupil.id}`);
   const refused = await changeBy(mai, "Quách Đổi Tên");
   expect([refused.status, refused.body.code]).toEqual([409, "personRestricted"]);
   expect(refused.body.message).toContain(request.number);
@@ -88,4 +97,95 @@ test("while it stands, others see what the books need, and nobody but its keeper
   expect((await hung.post("/consents", consent)).status).toBe(200);
   const events = (await hung.get(`/data-requests/${request.id}/history`)).body.items;
   expect(events[0].event).toBe("dataRequest.lifted");
+});
+
+test("a file of somebody else tells the row by what stands for its code, and comes in again without touching it", async () => {
+  const other = (await hung.get(`/students/${pupil.id}`)).body;
+  const twin = await hung.post("/students", {
+    ...{ name: pupil.name, code: "HC-TWIN", classroom: other.classroom.id, status: "STUDYING" },
+  });
+  expect(twin.status).toBe(200);
+  const request = await restricted();
+  for (const language of ["vi", "en"]) {
+    const file = await mai.get("/students/export", { "accept-language": language });
+    const rows = (await rowsOf(file)).filter((row) => row.includes(pupil.name));
+    const standIn = `${language === "vi" ? "hạn chế" : "restricted"} ${pupil.id}`;
+    expect(rows.map(([code]) => code).sort()).toEqual(["HC-TWIN", standIn].sort());
+    for (const who of [mai, hung]) {
+      const upload = { name: "hoc-sinh.xlsx", bytes: file.body };
+      const preview = await who.upload("/students/import/preview", upload);
+      expect(JSON.stringify(preview.body.notices)).toContain("hạn chế xử lý dữ liệu");
+      const { status, body } = await who.upload("/students/import", upload);
+      expect([status, body.created, body.changed]).toEqual([200, 0, 0]);
+    }
+  }
+  // a list from elsewhere has the code and says something else: the others of it come in
+  const lines = [
+    "Mã học sinh,Họ và tên,Lớp,Ngày sinh",
+    `${pupil.code},${pupil.name},${other.classroom.name},01/01/2014`,
+    `HC-MOI,Quách Văn Mới,${other.classroom.name},`,
+  ];
+  const list = { name: "hoc-sinh.csv", bytes: Buffer.from(lines.join("\n")) };
+  expect((await mai.upload("/students/import", list)).body).toMatchObject({ created: 1, changed: 0 });
+  const asBefore = { name: pupil.name, code: pupil.code, birthDate: pupil.birthDate };
+  expect((await hung.get(`/students/${pupil.id}`)).body).toMatchObject(asBefore);
+  await hung.post(`/data-requests/${request.id}/lifting`, { version: request.version });
+});
+
+test("of a colleague it holds in the one search, at the counter and where lists name them; their card goes on", async () => {
+  const colleague = { name: "Quách Thị Kín", code: "CB-KIN-778", phone: "0912345678" };
+  const { body: employee } = await hung.post("/employees", {
+    ...{ ...colleague, kind: "TEACHER", position: "TEACHER", status: "WORKING" },
+  });
+  const { body: filed } = await hung.post("/data-requests", {
+    ...{ kind: "RESTRICT", subjectKind: "STAFF", employeeId: employee.id, askedBy: colleague.name },
+    ...{ proof: "Gặp trực tiếp", receivedOn: dayFromToday() },
+  });
+  const answer = { answer: "Sẽ hạn chế", answeredOn: dayFromToday(), version: filed.version };
+  const { body: answered } = await hung.post(`/data-requests/${filed.id}/answer`, answer);
+  const outcome = { outcome: "Đã hạn chế", endedOn: dayFromToday(), version: answered.version };
+  expect((await hung.post(`/data-requests/${filed.id}/completion`, outcome)).status).toBe(200);
+  const found = async (who: Person, search: string) =>
+    (await who.get(`/search?search=${encodeURIComponent(search)}`)).body.groups.flatMap(
+      ({ kind, items }: { kind: string; items: { hint: string }[] }) => (kind === "employee" ? items : []),
+    );
+  const atCounter = async (search: string) =>
+    (await mai.get(`/loan-counter/suggestions?search=${encodeURIComponent(search)}&returning=false`)).body
+      .people;
+  for (const hidden of [colleague.code, "KIN-778", colleague.phone]) {
+    expect(await found(mai, hidden)).toEqual([]);
+    expect(await found(hung, hidden)).toHaveLength(1);
+    expect(await atCounter(hidden)).toEqual([]);
+    const list = (await mai.get(`/employees?search=${encodeURIComponent(hidden)}`)).body;
+    expect(list.total).toBe(0);
+  }
+  const standIn = `hạn chế ${employee.id}`;
+  const [hit] = await found(mai, colleague.name);
+  expect(hit.hint).toContain(standIn);
+  expect(hit.hint).not.toContain(colleague.code);
+  expect(await atCounter("quach thi kin")).toEqual([expect.objectContaining({ code: standIn })]);
+  // whoever holds their card out at the counter borrows as before
+  const { body: scanned } = await mai.get(`/loan-counter/scan?code=${colleague.code}`);
+  expect(scanned.person).toMatchObject({ id: employee.id, name: colleague.name, code: standIn });
+
+  const classroom = (await hung.get("/classrooms?size=1")).body.items[0];
+  const { id, version, name, grade } = classroom;
+  const changed = await hung.put(`/classrooms/${id}`, {
+    ...{ name, grade, version, studentCount: classroom.studentCount, session: classroom.session },
+    homeroomTeacher: employee.id,
+  });
+  expect([changed.status, changed.body.message]).toEqual([200, undefined]);
+  const roomBody = {
+    name: "Phòng kín",
+    kind: "STORE",
+    keepers: [{ employee: employee.id, since: dayFromToday() }],
+  };
+  const room = await hung.post("/functional-rooms", roomBody);
+  expect([room.status, room.body.message]).toEqual([200, undefined]);
+  for (const path of [`/classrooms/${id}`, `/functional-rooms/${room.body.id}`]) {
+    expect(JSON.stringify((await hung.get(path)).body)).toContain(colleague.code);
+    const read = JSON.stringify((await mai.get(path)).body);
+    expect(read).not.toContain(colleague.code);
+    expect(read).toContain(standIn);
+  }
 });

@@ -27,13 +27,7 @@ export function matches(column: Expression<string>, search: string): Expression<
  * the stored text the words of the code stand before the name, letter for letter as long as the code is.
  */
 export function byBeginning(table: string, search: string): RawBuilder<number> {
-  const code = sql.ref(`${table}.code`);
-  const ofCode = sql`coalesce(
-    length(
-      nullif(trim(regexp_replace(${code}, '[^[:alnum:]]+', ' ', 'g')), '')
-    ) + 1,
-    0
-  )`;
+  const ofCode = lengthOfWords(sql.ref(`${table}.code`));
   return sql<number>`
     case
       when substr(
@@ -44,6 +38,15 @@ export function byBeginning(table: string, search: string): RawBuilder<number> {
       else 1
     end`;
 }
+
+/** How much of the stored text the words of a column take, with the space in front of them. */
+export const lengthOfWords = (column: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`coalesce(
+    length(
+      nullif(trim(regexp_replace(${column}, '[^[:alnum:]]+', ' ', 'g')), '')
+    ) + 1,
+    0
+  )`;
 
 /** The same test on a text that is at hand, as `searchText` makes it. */
 export function isMatch(text: string, search: string): boolean {

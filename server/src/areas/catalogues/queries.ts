@@ -17,7 +17,7 @@ import type { Since, YearUse } from "../school-years/queries.ts";
 import { cataloguePolicy, sightOf } from "./policy.ts";
 import { descendants, findIds } from "./queries/find-ids.ts";
 import { readRecords } from "./queries/read-records.ts";
-import { restrictionsOf, withoutRestricted } from "./queries/restrictions.ts";
+import { restrictionsOf, standInFor, withoutRestricted } from "./queries/restrictions.ts";
 import { shownTo } from "./queries/shown-to.ts";
 import { declared, partsOf, type View, viewOf, yearFor } from "./queries/view.ts";
 import { columnOf, fieldTable, planKey, type Referred, tableOf } from "./rules.ts";
@@ -78,11 +78,17 @@ export async function chooseFrom(
   const view = await viewOf(db, actor, of, given);
   const { ids } = await findIds(db, view, { active: true, search: given.search }, { limit: mostChoices });
   const rows = await namesOf(db, of.plural, ids);
-  const restricted = holds(actor, "PERSONAL_DATA") ? new Map() : await restrictionsOf(db, of, ids);
+  const isShownAll = view.departmentId === actor.departmentId && holds(actor, "PERSONAL_DATA");
+  const restricted = isShownAll ? new Map() : await restrictionsOf(db, of, ids);
+  const { language } = actor;
   return {
     items: ids
       .flatMap((id) => rows.get(id) ?? [])
-      .map(({ id, name, code }) => ({ id, name, code: restricted.has(id) ? null : code })),
+      .map(({ id, name, code }) => ({
+        id,
+        name,
+        code: restricted.has(id) ? standInFor(id, language) : code,
+      })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { listHoldings as call, Holding } from "@so-thiet-bi/contract/holdings";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -7,6 +8,7 @@ import { matches } from "../../db/search.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
+import { foundByName } from "../catalogues/queries/restrictions.ts";
 import { seesAll } from "../stock/rules/keepers.ts";
 import { keeps } from "./policy.ts";
 import { holdingSightOf, isFollowedBy } from "./queries/visibility.ts";
@@ -25,13 +27,16 @@ export async function listHoldings(
   if (query.equipmentId) tests.push(sql<SqlBool>`holding.equipment_id = ${query.equipmentId}`);
   if (query.employeeId) tests.push(sql<SqlBool>`holding.employee_id = ${query.employeeId}`);
   if (query.roomId) tests.push(sql<SqlBool>`holding.room_id = ${query.roomId}`);
-  if (query.search)
+  if (query.search) {
+    const people = { ...actor, list: employees.plural, table: "employee" };
+    const byName = foundByName(actor, people, query.search) ?? sql`true`;
     tests.push(
       sql<SqlBool>`(
         ${matches(sql.ref("equipments.search_text"), query.search)}
-        or ${matches(sql.ref("employee.search_text"), query.search)}
+        or (${matches(sql.ref("employee.search_text"), query.search)} and ${byName})
       )`,
     );
+  }
   return {
     items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`),
     can: { seeAll: seesAll(actor) },

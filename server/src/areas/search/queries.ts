@@ -116,6 +116,7 @@ function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown>
   const code = of.code ?? sql`null::text`;
   const near = nearness(of, search);
   const common = of.alike ? sql`case when ${near} > 0 then ${of.alike.by} end` : sql`null::text`;
+  const also = of.alsoFound?.(search);
   const found = sql`
     select ${kind}::text as kind,
       ${id} as id,
@@ -130,7 +131,8 @@ function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown>
       row_number() over (order by ${near}, ${of.order ?? sql`${id} desc`}) as place
     from ${of.from}
     where ${of.sight}
-      and ${matches(sql.ref(`${of.table}.search_text`), search)}`;
+      and ${matches(sql.ref(`${of.table}.search_text`), search)}
+      ${also ? sql`and ${also}` : sql``}`;
   const columns = sql`kind, id, title, code, hint, worded, state, "peopleOf", unit`;
   if (!of.alike)
     return sql`(

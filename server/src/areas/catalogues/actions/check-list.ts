@@ -12,6 +12,7 @@ import type { Shape } from "../../../sheets/read-shaped.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "../policy.ts";
 import type { FileAsked } from "../queries/export.ts";
 import { match } from "../queries/match.ts";
+import { restrictedAmong } from "../queries/restrictions.ts";
 import { declaredOf, nameable, work } from "../queries/sending.ts";
 import { rowsToName, type Usable } from "../queries/usable-rows.ts";
 import { declared, viewOf } from "../queries/view.ts";
@@ -85,14 +86,24 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   };
   if (problems.length > 0) return list;
   const told = (words: Words) => toldTo(actor, words);
-  const terms = { ...read, of, told, mode: body.mode, notOffered: notOfferedOf(named) };
+  const matched = await match(db, view, rows);
+  const restricted = await restrictedAmong(
+    db,
+    actor,
+    of,
+    matched.flatMap(({ record }) => record ?? []),
+  );
+  const terms = { ...read, of, told, restricted, mode: body.mode, notOffered: notOfferedOf(named) };
   const turn = turns();
-  for (const row of await match(db, view, rows)) {
+  for (const row of matched) {
     await turn();
     list.rows.push(judge(terms, row));
   }
-  const shared = list.rows.filter(({ does, draft }) => does === "leave" && !draft).length;
+  const left = list.rows.filter(({ does, draft }) => does === "leave" && !draft);
+  const ofRestricted = left.filter(({ isRestricted }) => isRestricted).length;
+  const shared = left.length - ofRestricted;
   if (shared > 0) list.notices.push(say(fromAbove, language, { count: shared }));
+  if (ofRestricted > 0) list.notices.push(say(leftRestricted, language, { count: ofRestricted }));
   if (head.unfolded?.isOfClasses && body.mode === "ADD_AND_UPDATE") {
     list.freed = await freedPeriods(db, view, list.rows);
     const count = list.freed.length;
@@ -191,6 +202,10 @@ const everyOtherWeek: Words = {
 const freed: Words = {
   vi: "{{count}} tiết cũ của các lớp này không còn trong bảng mới, sẽ hết hiệu lực từ ngày bảng mới áp dụng.",
   en: "{{count}} lessons of these classes are not in the new timetable and end on the day before it begins.",
+};
+const leftRestricted: Words = {
+  vi: "{{count}} dòng là của người đang bị hạn chế xử lý dữ liệu nên được giữ nguyên; cần sửa thì thủ trưởng hoặc người phụ trách dữ liệu cá nhân sửa.",
+  en: "{{count}} rows are of people whose data are restricted and are left as they are; the head or who is in charge of personal data changes them.",
 };
 const fromAbove: Words = {
   vi: "{{count}} dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",

@@ -29,6 +29,8 @@ export interface Row {
   before: CatalogueRecord | undefined;
   /** What importing does with it; undefined where something is wrong. */
   does: "create" | "change" | "leave" | undefined;
+  /** The data of the person are restricted, so the list changes nothing of them. */
+  isRestricted?: boolean;
 }
 
 export interface MatchedList extends SheetRead {
@@ -40,6 +42,8 @@ export interface Terms extends SheetRead {
   of: Catalogue;
   mode: ImportBody["mode"];
   told: Telling["told"];
+  /** Whose rows this person may not change, because their data are restricted. */
+  restricted: ReadonlySet<number>;
   /** Rows that records may keep and no record may newly name, by catalogue. */
   notOffered: ReadonlyMap<string, ReadonlyMap<number, Usable>>;
 }
@@ -52,7 +56,19 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
     if (errors.every((error) => error.field !== field))
       errors.push(faultIn(terms, { line, field, sentence }));
   };
-  const { repeats, several, isShared, namesake } = found;
+  const { repeats, several, isShared, namesake, standsIn } = found;
+  if (standsIn && record && !repeats)
+    return {
+      line,
+      cells,
+      errors: [],
+      said,
+      draft: undefined,
+      before: undefined,
+      does: "leave",
+      isRestricted: true,
+    };
+  if (standsIn && !record) fail("code", say(nobody, language));
   if (repeats) fail(repeats.field, say(repeated, language, { line: String(repeats.line) }));
   if (several) fail("code", say(severalNamed, language, { name: several.name }));
   // what a superior unit shares is used as it is
@@ -69,7 +85,19 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
     return { line, cells, errors, said, draft: undefined, before: record, does: undefined };
   // a code is the same code in any spelling: the one that is there stays
   const full = record ? { ...draft, code: record.code } : draft;
-  return { line, cells, errors, said, draft: full, before: record, does: whatToDo(terms, full, record) };
+  const does = whatToDo(terms, full, record);
+  if (does === "change" && record && terms.restricted.has(record.id))
+    return {
+      line,
+      cells,
+      errors,
+      said,
+      draft: undefined,
+      before: undefined,
+      does: "leave",
+      isRestricted: true,
+    };
+  return { line, cells, errors, said, draft: full, before: record, does };
 }
 
 function whatToDo({ of, mode }: Terms, draft: Draft, record: CatalogueRecord | undefined): Row["does"] {
@@ -112,6 +140,10 @@ function fieldOf(of: Catalogue, path: readonly PropertyKey[]): string {
 const repeated: Words = {
   vi: "trùng với dòng {{line}} của tệp.",
   en: "the same as row {{line}} of the file.",
+};
+const nobody: Words = {
+  vi: "mã này chỉ thay cho mã của người bị hạn chế xử lý dữ liệu, trong danh sách không có người đó.",
+  en: "this only stands in for the code of somebody whose data are restricted, and the list has nobody of it.",
 };
 const nameTaken: Words = {
   vi: "“{{name}}” đã có với mã {{code}}.",

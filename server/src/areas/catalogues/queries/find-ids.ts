@@ -6,6 +6,7 @@ import { findPart } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
 import { columnOf, fieldTable, tableOf } from "../rules.ts";
 import { computed } from "./read-records.ts";
+import { foundByName } from "./restrictions.ts";
 import { fitting, partsOf, targetOf, type View } from "./view.ts";
 
 export interface Cut {
@@ -79,7 +80,12 @@ const orders: Readonly<Record<NonNullable<CatalogueQuery["sort"]>, Order>> = {
 
 function filters(view: View, query: CatalogueFilters): RawBuilder<SqlBool>[] {
   const tests: RawBuilder<SqlBool>[] = [];
-  if (query.search) tests.push(sql<SqlBool>`${matches(sql.ref("search_text"), query.search)}`);
+  if (query.search) {
+    tests.push(sql<SqlBool>`${matches(sql.ref("search_text"), query.search)}`);
+    const { actor, of, departmentId } = view;
+    const byName = foundByName(actor, { list: of.plural, table: "t", departmentId }, query.search);
+    if (byName) tests.push(sql<SqlBool>`${byName}`);
+  }
   for (const entry of Object.entries(view.of.fields)) {
     const [field, { filter }] = entry;
     const value = query[field];

@@ -13,6 +13,7 @@ import { findByKeys, type KeyRow } from "../queries.ts";
 import { identifyingField, proposedBy } from "../rules.ts";
 import type { GivenRow } from "../work.ts";
 import { readRecords } from "./read-records.ts";
+import { isOfPeople, readStandIn } from "./restrictions.ts";
 import type { View } from "./view.ts";
 
 const atOnce = 1000;
@@ -26,6 +27,8 @@ export interface Matched {
   repeats: Repeat | undefined;
   /** The first of several rows of the unit that it may be. */
   several: KeyRow | undefined;
+  /** Its code stands in for that of somebody whose data are restricted, so it says nothing new of them. */
+  standsIn: boolean;
   /** It is a row that a superior unit shares. */
   isShared: boolean;
   /** Another row of the unit that has its name already. */
@@ -35,6 +38,7 @@ export interface Matched {
 export async function match(db: Db, view: View, given: readonly GivenRow[]): Promise<Matched[]> {
   const { of } = view;
   const turn = turns();
+  const standIns = await findStandIns(db, view, given);
   const keys: Identity[] = [];
   for (const row of given) {
     keys.push(identityOf(of, row));
@@ -59,7 +63,8 @@ export async function match(db: Db, view: View, given: readonly GivenRow[]): Pro
     await turn();
     const { key, alike } = keys[index] as Identity;
     const [it, other] = (key ? own.byKey.get(key) : own.byLikeness.get(alike)) ?? [];
-    const record = records.get(it?.id ?? 0);
+    const standsIn = readStandIn(row.body["code"]);
+    const record = standsIn === undefined ? records.get(it?.id ?? 0) : standIns.get(standsIn);
     // a lesson of a plan above is the same lesson only under the same name: the unit's own plan has the same
     // numbers
     const isAbove = (!key || above.byKey.has(key)) && ((key && !of.identity) || above.byLikeness.has(alike));
@@ -68,11 +73,27 @@ export async function match(db: Db, view: View, given: readonly GivenRow[]): Pro
       record,
       repeats: repeats.get(row.line),
       several: other && it,
+      standsIn: standsIn !== undefined && isOfPeople(of.plural),
       isShared: !record && isAbove,
       namesake: !record && of.name?.unique ? own.byLikeness.get(alike)?.[0] : undefined,
     });
   }
   return matched;
+}
+
+/** Rows of the unit that a file names by what stood there in the place of their code. */
+async function findStandIns(
+  db: Db,
+  view: View,
+  given: readonly GivenRow[],
+): Promise<Map<number, CatalogueRecord>> {
+  if (!isOfPeople(view.of.plural)) return new Map();
+  const ids = given.flatMap(({ body }) => readStandIn(body["code"]) ?? []);
+  const records = new Map<number, CatalogueRecord>();
+  for (const part of inParts([...new Set(ids)], atOnce))
+    for (const record of await readRecords(db, view, part))
+      if (record.departmentId === view.departmentId) records.set(record.id, record);
+  return records;
 }
 
 function known(rows: readonly KeyRow[]) {

@@ -6,7 +6,7 @@ import type { Actor } from "../../../http/actor.ts";
 import type { Sheet } from "../../../sheets/columns.ts";
 import { historyOf, withChanges } from "../../history/queries.ts";
 import { sightOf } from "../policy.ts";
-import { isRestrictedFor, neededByBooks } from "./restrictions.ts";
+import { isRestrictedFor, neededByBooks, standInFor } from "./restrictions.ts";
 
 /** What a catalogue does not declare, such as its code, hides nothing. */
 const isSeen = (of: Catalogue, field: string, sight: Sight) => isShownTo(sight, of.fields[field] ?? {});
@@ -35,12 +35,13 @@ export async function historyFor(
   const { items } = await historyOf(db, of.singular, id);
   const lines = linesShown(of, items, sightOf(actor, departmentId));
   const isHidden = await isRestrictedFor(db, actor, of, { id, departmentId });
-  return { items: isHidden ? lines.map(withoutValues) : lines };
+  const code = standInFor(id, actor.language);
+  return { items: isHidden ? lines.map((line) => withoutValues(line, code)) : lines };
 }
 
-const withoutValues = (line: HistoryLine): HistoryLine => {
-  const { code: _, ...details } = withChanges(line.details, (field) => neededByBooks.has(field));
-  return { ...line, details };
+const withoutValues = (line: HistoryLine, code: string): HistoryLine => {
+  const details = withChanges(line.details, (field) => neededByBooks.has(field));
+  return { ...line, details: "code" in details ? { ...details, code } : details };
 };
 
 /** A field that the catalogue has no more is shown to nobody, whoever kept it. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Referred, refPlaces, storedColumns, tableOf } from "../rules.ts";
+import { calledWithout } from "./restrictions.ts";
 import { fitting, partsOf, type Reading, targetOf, viewOf } from "./view.ts";
 
 export interface Usable extends Referred {
@@ -53,8 +54,6 @@ export async function rowsToName(
 function otherNames(of: Catalogue): RawBuilder<unknown> {
   const columns = storedColumns(of).filter(({ field }) => of.alsoCalled?.includes(field));
   // a single text or several: put behind each other they are one list
-  return sql`array_remove(
-    ${sql.join([sql`'{}'::text[]`, ...columns.map(({ column }) => sql.ref(column))], sql` || `)},
-    null
-  )`;
+  const called = [...columns.map(({ column }) => sql.ref(column)), calledWithout(of.plural) ?? []].flat();
+  return sql`array_remove(${sql.join([sql`'{}'::text[]`, ...called], sql` || `)}, null)`;
 }

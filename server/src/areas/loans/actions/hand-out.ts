@@ -14,6 +14,7 @@ import { searchText } from "../../../db/search.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { isRestricted, wordsOfName } from "../../catalogues/queries/restrictions.ts";
 import { record } from "../../history/actions.ts";
 import { ofPerson } from "../../history/rules/personal-words.ts";
 import { type Handed, Missing, putInHands } from "../../holdings/actions.ts";
@@ -249,7 +250,10 @@ export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<num
       ${loan.note},
       ${loan.previousLoanId ?? null}::bigint,
       left(
-        ${searchText(number, registration.number, registration.lessonTitle, registration.partner)} || employees.search_text,
+        ${searchText(number, registration.number, registration.lessonTitle, registration.partner)} || case
+          when ${isRestricted("employees", sql`employees.id`)} then ${wordsOfName("employees", "employees")}
+          else employees.search_text
+        end,
         600
       ),
       ${actor.fullName}

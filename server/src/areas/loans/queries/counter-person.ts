@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
+import { codeShown } from "../../catalogues/queries/restrictions.ts";
 import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { readRegistrations } from "../../registrations/queries/registrations.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
@@ -16,7 +17,7 @@ const mostLoans = 200;
 export async function getCounterPerson(db: Db, actor: Actor, id: number): Promise<CounterPerson> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const { rows } = await sql<CounterPerson["person"]>`
-    select ${personColumns}
+    select ${personColumns(actor)}
     from employees as employee
     where employee.id = ${id}
       and employee.department_id = ${actor.departmentId}`.execute(db);
@@ -64,9 +65,9 @@ async function findToFetch(db: Db, actor: Actor, borrowerId: number): Promise<nu
 }
 
 /** With how many loans are open and overdue. */
-export async function findCounterPerson(db: Db, id: number): Promise<CounterHit["person"]> {
+export async function findCounterPerson(db: Db, actor: Actor, id: number): Promise<CounterHit["person"]> {
   const { rows } = await sql<NonNullable<CounterHit["person"]>>`
-    select ${personColumns},
+    select ${personColumns(actor)},
       (
         select count(*) from loans where borrower_id = employee.id and closed_at is null
       ) as "openLoans",
@@ -80,9 +81,9 @@ export async function findCounterPerson(db: Db, id: number): Promise<CounterHit[
   return rows[0] ?? null;
 }
 
-const personColumns = sql`
+const personColumns = (actor: Actor) => sql`
   employee.id,
-  coalesce(employee.code, '') as code,
+  coalesce(${codeShown(actor, "employee")}, '') as code,
   employee.name,
   (
     select name from subject_groups where subject_groups.id = ${subjectGroupOf("employee.id")}

@@ -33,7 +33,7 @@ export async function scanAtCounter(db: Db, actor: Actor, code: string): Promise
     case "LOAN":
       return { ...nothing, kind: "LOAN", loanId: found.id };
     case "PERSON":
-      return { ...nothing, kind: "PERSON", person: await findCounterPerson(db, found.id) };
+      return { ...nothing, kind: "PERSON", person: await findCounterPerson(db, actor, found.id) };
     case "EQUIPMENT":
       return equipmentHit(db, actor, found.id);
     default:

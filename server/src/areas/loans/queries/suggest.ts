@@ -1,4 +1,5 @@
 /** What somebody at the counter may mean by the words they type: people, and things by their name. */
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { CounterSuggestions } from "@so-thiet-bi/contract/counter-suggestions";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -6,6 +7,7 @@ import type { Db } from "../../../db/connect.ts";
 import { byBeginning, matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
+import { codeShown, foundByName } from "../../catalogues/queries/restrictions.ts";
 import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
 
@@ -22,7 +24,7 @@ export async function suggestAtCounter(
 ): Promise<CounterSuggestions> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const [people, things] = [
-    await findPeople(db, actor.departmentId, asked.search),
+    await findPeople(db, actor, asked.search),
     await (asked.returning
       ? findOut(db, actor.departmentId, asked.search)
       : findToGive(db, actor.departmentId, asked.search)),
@@ -34,11 +36,9 @@ export async function suggestAtCounter(
  * Who is called as was typed comes first; of those who has something to fetch today, then who has something
  * out.
  */
-async function findPeople(
-  db: Db,
-  departmentId: number,
-  search: string,
-): Promise<CounterSuggestions["people"]> {
+async function findPeople(db: Db, actor: Actor, search: string): Promise<CounterSuggestions["people"]> {
+  const { departmentId } = actor;
+  const byName = foundByName(actor, { departmentId, list: employees.plural, table: "employee" }, search);
   const { rows } = await sql<CounterSuggestions["people"][number]>`
     select hit.id, hit.name,
       coalesce(hit.code, '') as code,
@@ -47,7 +47,7 @@ async function findPeople(
       ) as "subjectGroupName",
       hit.slips, hit.out
     from (
-      select employee.id, employee.name, employee.code, employee.sort_key,
+      select employee.id, employee.name, ${codeShown(actor, "employee")} as code, employee.sort_key,
         ${byBeginning("employee", search)} as fit,
         (
           select count(*)::int
@@ -66,6 +66,7 @@ async function findPeople(
       where employee.department_id = ${departmentId}
         and employee.active
         and ${named("employee", search)}
+        ${byName ? sql`and ${byName}` : sql``}
       limit 200
     ) as hit
     order by hit.fit, hit.slips > 0 desc,
