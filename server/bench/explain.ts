@@ -9,6 +9,11 @@ interface Plan {
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
   "Rows Removed by Index Recheck"?: number;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  "Hash Cond"?: string;
+  "Join Filter"?: string;
+  Filter?: string;
   Plans?: Plan[];
 }
 
@@ -16,6 +21,8 @@ export interface Explained {
   milliseconds: number;
   /** What was read of each table. */
   read: ReadonlyMap<string, number>;
+  /** Each step with what it read, as deep as it lies. */
+  plan: string;
 }
 
 export async function explain(client: pg.ClientBase, { text, values }: Sent): Promise<Explained> {
@@ -36,7 +43,7 @@ export async function explain(client: pg.ClientBase, { text, values }: Sent): Pr
         (node["Rows Removed by Index Recheck"] ?? 0);
       read.set(table, (read.get(table) ?? 0) + each * node["Actual Loops"]);
     }
-    return { milliseconds, read };
+    return { milliseconds, read, plan: linesOf(plan).join("\n") };
   } finally {
     await client.query("rollback");
   }
@@ -45,6 +52,17 @@ export async function explain(client: pg.ClientBase, { text, values }: Sent): Pr
 /** One row for each that was read elsewhere, and is counted there. */
 function isLookUp(node: Plan): boolean {
   return node["Actual Loops"] > 1 && node["Actual Rows"] <= 1 && node["Node Type"].startsWith("Index");
+}
+
+function linesOf(node: Plan, depth = 0): string[] {
+  const { "Node Type": step, "Relation Name": table, "Index Name": index } = node;
+  const rows = `${node["Actual Rows"]} rows, ${node["Rows Removed by Filter"] ?? 0} left out, ${node["Actual Loops"]} times`;
+  const conditions = [node["Index Cond"], node["Hash Cond"], node["Join Filter"], node.Filter];
+  const said = [step, table, index, rows, ...conditions].filter(Boolean).join(" · ");
+  return [
+    `${"  ".repeat(depth)}${said}`,
+    ...(node.Plans ?? []).flatMap((below) => linesOf(below, depth + 1)),
+  ];
 }
 
 function nodesOf(plan: Plan): Plan[] {

@@ -4,7 +4,8 @@
  * as people of the demo province, and prints a table. `--only <words>` measures some, `--again` fills anew,
  * `--product <folder>` measures another copy of the program, `--fill` only fills,
  * `--from <step>` goes on with a fill that was cut short. `--explain` asks everything that each of them can
- * open or narrow, and fails where a statement reads far more rows than the person's units have.
+ * open or narrow, and fails where a statement reads far more rows than the person's units have; `--calls
+ * <words>` asks what has these words in its address, `--plans` says how the database answered what failed.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -38,6 +39,8 @@ const { values: options } = parseArgs({
     from: { type: "string" },
     product: { type: "string" },
     explain: { type: "boolean", default: false },
+    calls: { type: "string" },
+    plans: { type: "boolean", default: false },
   },
 });
 const schools = Number(options.schools);
@@ -146,6 +149,7 @@ async function explainAll(child: ChildProcess, url: string): Promise<void> {
       ]);
       const known = new Set<string>();
       for (const path of paths) {
+        if (options.calls && !path.includes(options.calls)) continue;
         child.send("collect");
         await once(child, "message");
         const { status } = await ask(path);
@@ -158,13 +162,14 @@ async function explainAll(child: ChildProcess, url: string): Promise<void> {
           if (known.has(sign)) continue;
           known.add(sign);
           explained++;
-          const { milliseconds, read } = await explain(client, one);
+          const { milliseconds, read, plan } = await explain(client, one);
           for (const [table, rows] of read) {
             if (!isFarTooMuch(rows, has.get(table) ?? 0)) continue;
             wide++;
             console.log(
               `| ${who} | ${path} | ${table} | ${rows.toLocaleString("en")} | ${(has.get(table) ?? 0).toLocaleString("en")} | ${milliseconds.toFixed(0)} | ${one.text.replace(/\s+/g, " ").trim().slice(0, 100)} |`,
             );
+            if (options.plans) console.log(`${one.text}\n${JSON.stringify(one.values)}\n${plan}\n`);
           }
         }
       }
