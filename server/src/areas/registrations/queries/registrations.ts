@@ -72,9 +72,9 @@ async function findRegistrations(
 ): Promise<{ ids: number[]; total: number }> {
   return findPart(db, {
     select: sql`
-      select registration.id, registration.date, registration.number, employee.sort_key
-      from loan_registrations as registration
-      join employees as employee on employee.id = registration.borrower_id`,
+      select registration.id, registration.date, registration.number
+        ${query.sort?.endsWith("borrower") ? sql`, ${borrowerKey}` : sql``}
+      from loan_registrations as registration`,
     where: [
       sightOf(actor, "registration"),
       ...narrowing(query, conditionsOf(actor), "registration.search_text"),
@@ -104,6 +104,9 @@ const conditionsOf = (actor: Actor): Conditions<typeof registrationFilters, "dep
   equipmentId: (id) => sql`registration.id in (
     select registration_id from loan_registration_lines where equipment_id = ${id})`,
 });
+
+/** Looked up where the list stands in this order only: else all people of all units would be read for it. */
+const borrowerKey = sql`(select sort_key from employees where id = registration.borrower_id) as sort_key`;
 
 const orders = {
   date: sql`date, id`,
