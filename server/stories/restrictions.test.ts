@@ -164,7 +164,7 @@ test("of a colleague it holds in the one search, at the counter and where lists 
   expect(hit.hint).toContain(standIn);
   expect(hit.hint).not.toContain(colleague.code);
   expect(await atCounter("quach thi kin")).toEqual([expect.objectContaining({ code: standIn })]);
-  // whoever holds their card out at the counter borrows as before
+  // they can still borrow with their card at the counter
   const { body: scanned } = await mai.get(`/loan-counter/scan?code=${colleague.code}`);
   expect(scanned.person).toMatchObject({ id: employee.id, name: colleague.name, code: standIn });
 

@@ -57,23 +57,13 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
       errors.push(faultIn(terms, { line, field, sentence }));
   };
   const { repeats, several, isShared, namesake, standsIn } = found;
-  if (standsIn && record && !repeats)
-    return {
-      line,
-      cells,
-      errors: [],
-      said,
-      draft: undefined,
-      before: undefined,
-      does: "leave",
-      isRestricted: true,
-    };
+  const left: Row = { line, cells, errors: [], said, draft: undefined, before: undefined, does: "leave" };
+  if (standsIn && record && !repeats) return { ...left, isRestricted: true };
   if (standsIn && !record) fail("code", say(nobody, language));
   if (repeats) fail(repeats.field, say(repeated, language, { line: String(repeats.line) }));
   if (several) fail("code", say(severalNamed, language, { name: several.name }));
   // what a superior unit shares is used as it is
-  if (isShared && errors.length === 0)
-    return { line, cells, errors, said, draft: undefined, before: undefined, does: "leave" };
+  if (isShared && errors.length === 0) return left;
   if (namesake) fail("name", say(nameTaken, language, { name: namesake.name, code: namesake.code ?? "" }));
   const result = of.calls.create.body.safeParse(complete(of, given.body, record), { reportInput: true });
   for (const issue of result.error?.issues ?? [])
@@ -86,17 +76,7 @@ export function judge(terms: Terms, { given, record, ...found }: Matched): Row {
   // a code is the same code in any spelling: the one that is there stays
   const full = record ? { ...draft, code: record.code } : draft;
   const does = whatToDo(terms, full, record);
-  if (does === "change" && record && terms.restricted.has(record.id))
-    return {
-      line,
-      cells,
-      errors,
-      said,
-      draft: undefined,
-      before: undefined,
-      does: "leave",
-      isRestricted: true,
-    };
+  if (does === "change" && record && terms.restricted.has(record.id)) return { ...left, isRestricted: true };
   return { line, cells, errors, said, draft: full, before: record, does };
 }
 
