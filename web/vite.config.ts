@@ -16,20 +16,23 @@ const budgets = {
   "/dashboard": start,
   "/equipment/management": {
     modules: [shell, "src/areas/equipment/equipment-list.tsx"],
-    kilobytes: 273,
-    files: 10,
+    kilobytes: 272,
+    files: 9,
   },
   "/equipment/request": {
     modules: [shell, "src/areas/registrations/week/week-page.tsx"],
-    kilobytes: 238,
+    kilobytes: 240,
     files: 9,
   },
 };
 
+/** Comes right behind the first picture of every list. */
+const behind = ["src/ui/page-turner.tsx"];
+
 export default defineConfig({
   plugins: [
     program(),
-    groupedChunks(Object.values(budgets).flatMap(({ modules }) => modules)),
+    groupedChunks([...Object.values(budgets).flatMap(({ modules }) => modules), ...behind]),
     offlineFiles({
       whole: [
         "src/areas/auth/login-page.tsx",

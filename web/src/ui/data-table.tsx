@@ -19,6 +19,7 @@ import { type Address, pageSizes } from "../lib/use-address.ts";
 import { CardFact } from "./card-fact.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
 import { CutWords, tellCutCell, useCutCells } from "./cut-words.tsx";
+import { Pager } from "./pager.tsx";
 import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
 import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
@@ -29,7 +30,6 @@ import { useFetchedAhead } from "./use-fetched-ahead.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 // why: it brings a select of 25 kB, and short lists never need it
-const Pager = lazy(() => import("./pager.tsx"));
 const loadOptions = () => import("./table-options.tsx");
 const OptionsOfTable = lazy(loadOptions);
 
@@ -527,9 +527,7 @@ const TableFooter = memo(function TableFooter(props: TableFooterProps): ReactNod
         {totals}
       </div>
       {(total > (whole ? size : pageSizes[0]) || page > 1) && (
-        <Suspense fallback={<span className="pager-room" />}>
-          <Pager page={page} size={size} total={total} address={address} />
-        </Suspense>
+        <Pager page={page} size={size} total={total} address={address} />
       )}
     </footer>
   );

@@ -1,9 +1,9 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { type Filters, type ShownFilter, shownFilters } from "@so-thiet-bi/contract/filters";
-import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Input } from "antd";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useCatalogueNames } from "../lib/catalogue-names.ts";
+import { useCataloguesAsked } from "../lib/catalogues-asked.ts";
 import { formatDay } from "../lib/format.ts";
 import { useSay } from "../lib/language.ts";
 import { useGrades } from "../lib/taught-grades.ts";
@@ -12,12 +12,9 @@ import { DayInput } from "./day-input.tsx";
 import type { FilterChip } from "./filter-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSelect } from "./filter-select.tsx";
-import { Select } from "./select.tsx";
+import { RowFilter } from "./row-filter.tsx";
 import { UnitFilter, useOffersUnits, useUnitName } from "./unit-filter.tsx";
 import { useNarrow } from "./use-narrow.ts";
-
-// why: the rules of all catalogues come with it, and no list waits for its filters
-const RowFilter = lazy(() => import("./row-filter.tsx").then((file) => ({ default: file.RowFilter })));
 
 export interface Listed {
   value: string;
@@ -170,18 +167,14 @@ function OneControl({ shown, address, names, listed, year }: OneControlProps): R
       );
     case "row":
       return (
-        <Suspense
-          fallback={<Select className="filter-select" aria-label={label} placeholder={label} disabled />}
-        >
-          <RowFilter
-            of={control.of}
-            label={label}
-            value={value}
-            named={names[key]}
-            year={year}
-            onChange={set}
-          />
-        </Suspense>
+        <RowFilter
+          of={control.of}
+          label={label}
+          value={value}
+          named={names[key]}
+          year={year}
+          onChange={set}
+        />
       );
     case "tick":
       return (
@@ -305,12 +298,7 @@ function useRowNames(of: Filters, { filters }: Address): RowNames {
       ? [{ key, of: control.of, id: Number(value) }]
       : [];
   });
-  const { data: catalogueCalled } = useQuery({
-    queryKey: ["catalogueCalled"],
-    queryFn: async () => (await import("../lib/catalogue-called.ts")).catalogueCalled,
-    enabled: rows.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const catalogueCalled = useCataloguesAsked(rows.length > 0);
   return useCatalogueNames(
     catalogueCalled ? rows.map((row) => ({ ...row, of: catalogueCalled(row.of) })) : [],
   );

@@ -1,10 +1,8 @@
-import { Pagination } from "antd";
-import type { ReactNode } from "react";
-import { type Address, pageSizes } from "../lib/use-address.ts";
-import { named } from "./select.tsx";
-import { useNarrow } from "./use-narrow.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Address } from "../lib/use-address.ts";
 
-const sizes = { popupRender: named() };
+// why: it stands below the rows, which do not wait for it
+const PageTurner = lazy(() => import("./page-turner.tsx"));
 
 export interface PagerProps {
   page: number;
@@ -14,19 +12,10 @@ export interface PagerProps {
 }
 
 /** Goes from page to page of a list, and chooses how long a page is. */
-export default function Pager({ page, size, total, address }: PagerProps): ReactNode {
-  const narrow = useNarrow();
+export function Pager(props: PagerProps): ReactNode {
   return (
-    <Pagination
-      current={page}
-      pageSize={size}
-      total={total}
-      simple={narrow}
-      showSizeChanger={!narrow && sizes}
-      pageSizeOptions={[...pageSizes]}
-      onChange={(nextPage, nextSize) =>
-        address.change(nextSize === size ? { page: nextPage } : { size: nextSize })
-      }
-    />
+    <Suspense fallback={<span className="pager-room" />}>
+      <PageTurner {...props} />
+    </Suspense>
   );
 }

@@ -70,6 +70,32 @@ test("nothing is asked until it is opened; then what is typed is asked, and the 
   await waitFor(() => expect(chosen).toEqual([rows[1]]));
 });
 
+test("what the list is asked with may be known only once it is opened, and the focus stays", async () => {
+  let opened = 0;
+  const field = (known: boolean) => (
+    <RefPicker
+      aria-label="Người"
+      choose={known ? choose : undefined}
+      onOpen={() => (opened += 1)}
+      query={{ departmentId: 3 }}
+      value={null}
+    />
+  );
+  const client = newQueryClient();
+  const within = (known: boolean) => (
+    <QueryClientProvider client={client}>{field(known)}</QueryClientProvider>
+  );
+  const { rerender } = render(within(false));
+  const before = box();
+  fireEvent.mouseDown(before);
+  expect(await screen.findByText("Đang tải")).toBeTruthy();
+  expect([opened, asked]).toEqual([1, []]);
+  rerender(within(true));
+  await screen.findByText("CB0002");
+  expect(asked).toEqual(["?departmentId=3"]);
+  expect(box()).toBe(before);
+});
+
 test("people of the same name are told apart by their codes, once one is chosen too", async () => {
   openOne(rows[0] ?? null);
   expect(screen.getByText("Nguyễn Thị Mai")).toBeTruthy();

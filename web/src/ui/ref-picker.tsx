@@ -3,6 +3,7 @@
  * phone.
  */
 import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import { placeOf, type Sent } from "@so-thiet-bi/contract/endpoint";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { useRead } from "../lib/queries.ts";
@@ -14,8 +15,14 @@ import { useSettled } from "./use-settled.ts";
 
 export type Choose = Catalogue["calls"]["choose"];
 
+/** In the place of a call that is not known yet; nothing is asked by it. */
+const notKnown: Sent = { name: "choose", ...placeOf("GET /choices") };
+
 export interface PickerSource {
-  choose: Choose;
+  /** What the list is asked with; undefined until that is known. */
+  choose: Choose | undefined;
+  /** The list is opened: what it is asked with is wanted now. */
+  onOpen?: (() => void) | undefined;
   /** Of which unit and year the rows are. */
   query?: { departmentId?: number; schoolYearId?: number } | undefined;
   /** A row that may not be chosen: the one the field belongs to. */
@@ -36,6 +43,7 @@ interface Option {
 /** One row. The value is the row as it is called, so that it can be shown before the list has been asked. */
 export function RefPicker({
   choose,
+  onOpen,
   query,
   except,
   value,
@@ -43,7 +51,7 @@ export function RefPicker({
   placeholder,
   ...rest
 }: RefPickerProps): ReactNode {
-  const { known, isBehind, common } = useOffered({ choose, query, except }, value ? [value] : []);
+  const { known, isBehind, common } = useOffered({ choose, onOpen, query, except }, value ? [value] : []);
   return (
     <TabLeaves isBehind={isBehind} offered={common.options.length}>
       <Select<Option, Option>
@@ -60,6 +68,7 @@ export function RefPicker({
 /** Several rows, in the order in which they were chosen. */
 export function RefsPicker({
   choose,
+  onOpen,
   query,
   except,
   value,
@@ -68,7 +77,7 @@ export function RefsPicker({
   ...rest
 }: FieldProps<Named[]> & PickerSource): ReactNode {
   const rows = value ?? [];
-  const { known, isBehind, common } = useOffered({ choose, query, except }, rows);
+  const { known, isBehind, common } = useOffered({ choose, onOpen, query, except }, rows);
   return (
     <TabLeaves isBehind={isBehind} offered={common.options.length}>
       <Select<Option[], Option>
@@ -84,15 +93,15 @@ export function RefsPicker({
 }
 
 /** What both have in common; the list is asked when it is opened, and again 200 ms after the last key. */
-function useOffered({ choose, query, except }: PickerSource, chosen: readonly Named[]) {
+function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: readonly Named[]) {
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
   const search = useSettled(wanted);
-  const answer = useRead(
-    choose,
-    { query: { ...query, ...(search && { search }) } },
+  const answer = useRead<Choose>(
+    choose ?? notKnown,
+    choose && { query: { ...query, ...(search && { search }) } },
     { enabled: open, keepPrevious: true, staleTime: 10_000 },
   );
   const items = (answer.data?.items ?? []).filter(({ id }) => id !== except);
@@ -109,11 +118,14 @@ function useOffered({ choose, query, except }: PickerSource, chosen: readonly Na
         {data.row?.code && <span className="hint">{data.row.code}</span>}
       </span>
     ),
-    notFoundContent: <span className="hint">{answer.isFetching ? t("loading") : empty}</span>,
+    notFoundContent: (
+      <span className="hint">{answer.isPending || answer.isFetching ? t("loading") : empty}</span>
+    ),
     showSearch: { filterOption: false as const, onSearch: setTyped, searchValue: typed },
     onOpenChange: (next: boolean) => {
       setOpen(next);
-      if (!next) setTyped("");
+      if (next) onOpen?.();
+      else setTyped("");
     },
   };
   return { known, isBehind: open && (wanted !== search || answer.isPlaceholderData), common };

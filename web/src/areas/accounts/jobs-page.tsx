@@ -13,11 +13,10 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import "./accounts.css";
+import { Pager } from "../../ui/pager.tsx";
 import { useUnitType } from "./api.ts";
 import { jobsSaid, limitsOf, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
-
-const Pager = lazy(() => import("../../ui/pager.tsx"));
 
 // why: only the system administrator chooses a unit
 const UnitSelect = lazy(async () => ({ default: (await import("../../ui/unit-select.tsx")).UnitSelect }));
@@ -67,11 +66,7 @@ export default function JobsPage(): ReactNode {
             <section className="sheet pad-16">
               <People accounts={items} offered={jobsOf(type)} />
             </section>
-            {total > size && (
-              <Suspense fallback={null}>
-                <Pager page={page} size={size} total={total} address={address} />
-              </Suspense>
-            )}
+            {total > size && <Pager page={page} size={size} total={total} address={address} />}
             <section className="sheet pad-16" aria-labelledby="what-jobs-may">
               <h2 id="what-jobs-may" className="space-below-8">
                 {t("whatJobsMay")}

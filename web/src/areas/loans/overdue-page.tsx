@@ -2,7 +2,7 @@ import { BellOutlined } from "@ant-design/icons";
 import { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
 import { type LoanSummary, loanFilters } from "@so-thiet-bi/contract/loans";
 import { Button, Checkbox } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
@@ -23,10 +23,9 @@ import { ReturnDrawer } from "./return-drawer.tsx";
 import "./loans.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListFilters, useFilterChips } from "../../ui/list-filters.tsx";
+import { Pager } from "../../ui/pager.tsx";
 
 // why: few schools have more than a page of people who are late
-const Pager = lazy(() => import("../../ui/pager.tsx"));
-
 const { departmentId, subjectGroupId, borrowerId } = loanFilters;
 /** Who is late is found by name in the list, so only the unit has a chip. */
 const overdueFilters = {
@@ -137,11 +136,7 @@ export default function OverduePage(): ReactNode {
           )
         }
       </Answered>
-      {total > size && (
-        <Suspense fallback={<span className="pager-room" />}>
-          <Pager page={address.page} size={size} total={total} address={address} />
-        </Suspense>
-      )}
+      {total > size && <Pager page={address.page} size={size} total={total} address={address} />}
       <LoanPanel id={open} onClose={() => address.change({ open: undefined })} onWalk={walk} />
       <ReturnDrawer loanId={taking} onClose={() => setTaking(undefined)} />
     </>

@@ -1,7 +1,7 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from "@ant-design/icons";
 import { addNormItem, changeNormItem, type NormItemBody, type NormList } from "@so-thiet-bi/contract/norms";
 import { Button, Dropdown } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -27,10 +27,9 @@ import { daysOf, ListTag, PartialTag } from "./lists/list-tags.tsx";
 import { text as listText } from "./lists/lists.text.ts";
 import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
+import { Pager } from "../../ui/pager.tsx";
 import { subjectKey } from "./subject-name.ts";
 import { pageOfWhole } from "./whole-list.ts";
-
-const Pager = lazy(() => import("../../ui/pager.tsx"));
 
 const filterKeys = ["subject"] as const;
 
@@ -201,9 +200,7 @@ function Items({ answer: { data } }: { answer: ReturnType<typeof useNormItems> }
                 })}
               </span>
               {page.total > page.size && (
-                <Suspense fallback={<span className="pager-room" />}>
-                  <Pager page={page.page} size={page.size} total={page.total} address={address} />
-                </Suspense>
+                <Pager page={page.page} size={page.size} total={page.total} address={address} />
               )}
             </footer>
           </div>

@@ -1,6 +1,6 @@
 import { listNotices } from "@so-thiet-bi/contract/notices";
 import { Button, Tabs } from "antd";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor, useAddress } from "../../lib/use-address.ts";
@@ -10,9 +10,9 @@ import { useReadAll } from "./api.ts";
 import { NoticeItem } from "./notice-item.tsx";
 import { NoticeSettingsTable } from "./notice-settings.tsx";
 import "./notices.css";
+import { Pager } from "../../ui/pager.tsx";
 import { text } from "./text.ts";
 
-const Pager = lazy(() => import("../../ui/pager.tsx"));
 const filterKeys = ["unread", "settings"] as const;
 
 /** Everything I was told, newest first. */
@@ -76,9 +76,7 @@ function List({ address, list, onlyUnread }: ListProps): ReactNode {
             </ol>
             {total > items.length && (
               <nav className="pad-above-12" aria-label={t("pages")}>
-                <Suspense>
-                  <Pager page={page} size={size} total={total} address={address} />
-                </Suspense>
+                <Pager page={page} size={size} total={total} address={address} />
               </nav>
             )}
           </>

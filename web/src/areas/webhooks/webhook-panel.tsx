@@ -25,7 +25,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import Pager from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { RecordFrame, type RecordFrameProps } from "../../ui/record-frame.tsx";
 import type { RecordPanelProps } from "../../ui/record-panel.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";

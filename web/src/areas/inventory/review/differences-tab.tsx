@@ -1,7 +1,7 @@
 import { type CountLine, decideLines, listLines } from "@so-thiet-bi/contract/counting";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Button, Checkbox } from "antd";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
@@ -14,9 +14,8 @@ import { useChosen } from "../../../ui/use-chosen.ts";
 import { type Decision, decidedItem, laterOf, ofWord, sumOf } from "./difference-values.ts";
 import { text } from "./review.text.ts";
 import "./review.css";
+import { Pager } from "../../../ui/pager.tsx";
 import { ThingName } from "./thing-name.tsx";
-
-const Pager = lazy(() => import("../../../ui/pager.tsx"));
 
 const noFilters = [] as const;
 
@@ -122,11 +121,7 @@ export default function DifferencesTab({ check }: { check: InventoryCheck }): Re
                 </li>
               ))}
             </ul>
-            {total > size && (
-              <Suspense fallback={null}>
-                <Pager page={page} size={size} total={total} address={address} />
-              </Suspense>
-            )}
+            {total > size && <Pager page={page} size={size} total={total} address={address} />}
           </>
         )
       }

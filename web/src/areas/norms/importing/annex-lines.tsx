@@ -1,10 +1,11 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { normBasisWords } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { type LineColumn, LineTable } from "../../../ui/line-table.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { text } from "../import.text.ts";
 import {
   alikeWith,
@@ -17,8 +18,6 @@ import {
 } from "./read-lines.ts";
 import { Accept, TypedCell } from "./typed-cell.tsx";
 import { useDoubts } from "./use-doubts.ts";
-
-const Pager = lazy(() => import("../../../ui/pager.tsx"));
 
 export interface AnnexLinesProps {
   /** All of them: cells that say the same may stand on another page. */
@@ -76,17 +75,15 @@ export function AnnexLines(props: AnnexLinesProps): ReactNode {
       />
       {lines.length > page.size && (
         <footer className="table-footer">
-          <Suspense fallback={<span className="pager-room" />}>
-            <Pager
-              page={shown}
-              size={page.size}
-              total={lines.length}
-              address={{
-                change: (to) =>
-                  setPage({ page: Number(to["page"] ?? 1), size: Number(to["size"] ?? page.size) }),
-              }}
-            />
-          </Suspense>
+          <Pager
+            page={shown}
+            size={page.size}
+            total={lines.length}
+            address={{
+              change: (to) =>
+                setPage({ page: Number(to["page"] ?? 1), size: Number(to["size"] ?? page.size) }),
+            }}
+          />
         </footer>
       )}
     </div>
