@@ -41,13 +41,14 @@ export interface EquipmentFieldsProps extends Pick<RecordForm<EquipmentValues>, 
  * is drawn once one can type into those before it.
  */
 export const EquipmentFields = memo(function EquipmentFields(props: EquipmentFieldsProps): ReactNode {
-  const turn = useTurns(4);
+  const turn = useTurns(5);
   return (
     <>
       <Identity {...props} />
-      {turn > 1 && <Kind {...props} />}
-      {turn > 2 && <Origin {...props} />}
-      {turn > 3 ? <Details /> : <div className="form-room" />}
+      {turn > 1 && <UnitAndCode {...props} />}
+      {turn > 2 && <Kind {...props} />}
+      {turn > 3 && <Origin {...props} />}
+      {turn > 4 ? <Details /> : <div className="form-room" />}
     </>
   );
 });
@@ -55,7 +56,6 @@ export const EquipmentFields = memo(function EquipmentFields(props: EquipmentFie
 const Identity = memo(function Identity({ form, markDirty, equipment }: EquipmentFieldsProps): ReactNode {
   const t = useText(text);
   const label = useLabel(newEquipment);
-  const words = useEquipmentWords(equipment?.departmentId).data;
   const isNew = equipment === undefined;
 
   /**
@@ -80,20 +80,24 @@ const Identity = memo(function Identity({ form, markDirty, equipment }: Equipmen
       <Form.Item name="typeId" label={label("typeId")} extra={t("typeHint")}>
         <TypePicker of={equipment} onChosen={(type) => void fillFrom(type)} />
       </Form.Item>
-      <div className="form-pair">
-        <Form.Item name="unit" label={label("unit")} required>
-          <WordInput words={words?.units} maxLength={30} />
-        </Form.Item>
-        <Form.Item
-          name="code"
-          label={label("code")}
-          required={!isNew}
-          {...(isNew && { extra: t("codeHint") })}
-        >
-          <Input maxLength={30} />
-        </Form.Item>
-      </div>
     </>
+  );
+});
+
+const UnitAndCode = memo(function UnitAndCode({ equipment }: EquipmentFieldsProps): ReactNode {
+  const t = useText(text);
+  const label = useLabel(newEquipment);
+  const words = useEquipmentWords(equipment?.departmentId).data;
+  const isNew = equipment === undefined;
+  return (
+    <div className="form-pair">
+      <Form.Item name="unit" label={label("unit")} required>
+        <WordInput words={words?.units} maxLength={30} />
+      </Form.Item>
+      <Form.Item name="code" label={label("code")} required={!isNew} {...(isNew && { extra: t("codeHint") })}>
+        <Input maxLength={30} />
+      </Form.Item>
+    </div>
   );
 });
 

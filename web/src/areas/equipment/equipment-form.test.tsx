@@ -20,7 +20,7 @@ const save = () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true })
 test("what is missing is said at its field before anything is sent", async () => {
   const asked = serve({});
   open(EquipmentList, `${home}?form=new`);
-  await waitFor(() => expect(field("name")).toBeTruthy());
+  await waitFor(() => expect(field("unit")).toBeTruthy());
   save();
   // once in the summary, once at the field
   await waitFor(() => expect(screen.getAllByText("Vui lòng nhập Đơn vị tính.")).toHaveLength(2));
