@@ -1,7 +1,13 @@
 /** The paper as pdfmake lays it out. Sizes are points unless a name says millimetres. */
 
 import { type HeaderCell, headerGrid } from "@so-thiet-bi/contract/header-grid";
-import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type {
+  Content,
+  ContentText,
+  CustomTableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from "pdfmake/interfaces.js";
 import { heightOfText, widthOfText } from "./letters.ts";
 import {
   type AccountingHead,
@@ -31,11 +37,12 @@ import {
   writtenPlaceAndDate,
 } from "./written.ts";
 
-/** What only a drawing tells, and the next one goes by. */
-export interface Drawn {
-  pages: number;
-  /** Marks before which a page ends. */
+/** What only a layout tells. */
+export interface LaidOut {
+  /** Marks before which a page ends, as the layouts before this one told. */
   breaks: ReadonlySet<string>;
+  /** How many pages this one has; asked while it is drawn. */
+  pages: () => number;
 }
 
 /**
@@ -49,7 +56,7 @@ export const endMark = (part: number): string => `end-${part}`;
 
 export const partsOf = (paper: Paper): readonly PaperPart[] => [paper, ...(paper.annexes ?? [])];
 
-export function documentOf(paper: Paper, drawn: Drawn): TDocumentDefinitions {
+export function documentOf(paper: Paper, laidOut: LaidOut): TDocumentDefinitions {
   return {
     pageSize: "A4",
     pageOrientation: paper.orientation,
@@ -62,7 +69,7 @@ export function documentOf(paper: Paper, drawn: Drawn): TDocumentDefinitions {
     content: partsOf(paper).map((part, index) => [
       index === 0 ? headOf(paper) : { text: "", pageBreak: "before", pageOrientation: part.orientation },
       titleOf(paper, part),
-      ...contentOf(paper, part, index, drawn),
+      ...contentOf(paper, part, index, laidOut),
     ]),
     ...numberingOf(paper),
   };
@@ -239,21 +246,19 @@ function titleOf(paper: Paper, part: PaperPart): Content {
   };
 }
 
-function contentOf(paper: Paper, part: PaperPart, index: number, drawn: Drawn): Content[] {
+function contentOf(paper: Paper, part: PaperPart, index: number, { breaks, pages }: LaidOut): Content[] {
   const room = sizeOf(paper, part.orientation);
   const blocks = part.blocks.map((block, at): Content => {
     const mark = blockMark(index, at);
     const last = at === part.blocks.length - 1 ? lastMark(index) : undefined;
     const content =
-      block.kind === "table"
-        ? tableOf(paper, block, mark, { room, breaks: drawn.breaks })
-        : proseOf(paper, block, mark);
+      block.kind === "table" ? tableOf(paper, block, mark, { room, breaks }) : proseOf(paper, block, mark);
     // why: a text carries one mark, so the last one stands on a line of its own, drawn back over the end of
     // the block
     const ended: Content = last ? { stack: [content, { ...markOf(last), margin: [0, -8, 0, 8] }] } : content;
-    return drawn.breaks.has(mark) ? { stack: [ended], pageBreak: "before" } : ended;
+    return breaks.has(mark) ? { stack: [ended], pageBreak: "before" } : ended;
   });
-  return [...blocks, endOf(part, index, drawn.pages)];
+  return [...blocks, endOf(part, index, pages)];
 }
 
 const markOf = (id: string) => ({ text: " ", fontSize: 0.1, lineHeight: 0.1, id });
@@ -333,7 +338,7 @@ function factsOf(paper: Paper, { facts, columns = 1 }: Facts, id: string): Conte
 }
 
 /** The room inside the margins, and the marks before which a page ends. */
-interface Pages extends Pick<Drawn, "breaks"> {
+interface Pages extends Pick<LaidOut, "breaks"> {
   room: { width: number; height: number };
 }
 
@@ -549,10 +554,14 @@ export function isHigherThanAPage(
 }
 
 /** What stands below the blocks goes over to the next page together. */
-function endOf(part: PaperPart, index: number, pages: number): Content {
+function endOf(part: PaperPart, index: number, pages: LaidOut["pages"]): Content {
   const { book, closing, signatures = [], recipients = [] } = part;
   const stack: Content[] = [];
-  if (book) stack.push({ stack: writtenBook(pages, book.openedOn), margin: [0, 4, 0, 0] });
+  if (book) {
+    const [unknown, opened] = writtenBook(null, book.openedOn);
+    const told = toldWhenDrawn(unknown, () => writtenBook(pages(), book.openedOn)[0]);
+    stack.push({ stack: [told, opened], margin: [0, 4, 0, 0] });
+  }
   if (signatures.length > 0 || closing) {
     stack.push(markOf(endMark(index)));
     const columns = Math.max(2, Math.min(4, signatures.length));
@@ -567,6 +576,15 @@ function endOf(part: PaperPart, index: number, pages: number): Content {
     stack.push(...signatureRows(signatures, recipients));
   }
   return { stack, unbreakable: true };
+}
+
+/**
+ * One line of words that are known when all is laid out. pdfmake puts them in while it draws, as the numbers
+ * of pages in a table of contents; until then `unknown` stands for them.
+ */
+function toldWhenDrawn(unknown: string, told: () => string): Content {
+  const _pageNodeRef = { positions: [{ pageNumber: { toString: told } }] };
+  return { text: [{ text: unknown, noWrap: true, _pageNodeRef } as ContentText] };
 }
 
 function signatureRows(signatures: readonly Signature[], recipients: readonly string[]): Content[] {

@@ -1,15 +1,6 @@
 import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
-import {
-  blockMark,
-  type Drawn,
-  documentOf,
-  endMark,
-  lastMark,
-  layouts,
-  partsOf,
-  rowMark,
-} from "./document.ts";
+import { blockMark, documentOf, endMark, lastMark, layouts, partsOf, rowMark } from "./document.ts";
 import { type Face, fontFiles } from "./letters.ts";
 import type { Paper, PaperPart, Table } from "./paper.ts";
 import { parsedLetters } from "./parsed-letters.ts";
@@ -21,19 +12,16 @@ import { composed } from "./written.ts";
  */
 export async function drawPdf(given: Paper): Promise<Buffer> {
   const paper = composed(given, inLettersWeHave);
-  const hasBook = partsOf(paper).some(({ book }) => book);
-  let drawn: Drawn = { pages: 1, breaks: new Set() };
+  let breaks: ReadonlySet<string> = new Set();
   // why: a page ended early may leave the next heading alone; a few times are enough for any paper met
   for (let turn = 1; ; turn++) {
-    const next: { drawn?: Drawn } = {};
-    const bytes = await drawOnce(paper, drawn, (pages, pageOf) => {
-      const breaks = breaksOf(paper, pageOf, drawn.breaks);
-      if (turn < mostTurns && (breaks.size > drawn.breaks.size || (hasBook && pages !== drawn.pages)))
-        next.drawn = { pages, breaks };
-      return next.drawn === undefined;
+    let next = breaks;
+    const bytes = await drawOnce(paper, breaks, (pageOf) => {
+      if (turn < mostTurns) next = breaksOf(paper, pageOf, breaks);
+      return next.size === breaks.size;
     });
-    if (!next.drawn) return bytes;
-    drawn = next.drawn;
+    if (next.size === breaks.size) return bytes;
+    breaks = next;
   }
 }
 
@@ -62,13 +50,13 @@ function facesOf(family: string): Record<Face, string> {
 
 async function drawOnce(
   paper: Paper,
-  drawn: Drawn,
-  isGood: (pages: number, pageOf: ReadonlyMap<string, number>) => boolean,
+  breaks: ReadonlySet<string>,
+  isGood: (pageOf: ReadonlyMap<string, number>) => boolean,
 ): Promise<Buffer> {
   const pageOf = new Map<string, number>();
   let pages = 1;
   const document: TDocumentDefinitions = {
-    ...documentOf(paper, drawn),
+    ...documentOf(paper, { breaks, pages: () => pages }),
     pageBreakBefore: (node) => {
       if (node.id) pageOf.set(node.id, node.startPosition.pageNumber);
       pages = node.pages;
@@ -76,7 +64,7 @@ async function drawOnce(
     },
     // why: asked between laying out and drawing, so that of a layout that will not do only one page is drawn
     get maxPagesNumber() {
-      return isGood(pages, pageOf) ? -1 : 1;
+      return isGood(pageOf) ? -1 : 1;
     },
   };
   return pdfmake.createPdf(document).getBuffer();

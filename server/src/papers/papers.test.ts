@@ -1,7 +1,9 @@
 import { Workbook, type Worksheet } from "@cj-tech-master/excelts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { describe, expect, test } from "vitest";
+import pdfmake from "pdfmake";
+import { describe, expect, test, vi } from "vitest";
 import { readSheet } from "../sheets/read.ts";
+import { drawPdf } from "./draw.ts";
 import { type Paper, type Table, table } from "./paper.ts";
 import { paperPdf, paperWorkbook } from "./pdf.ts";
 import { book, minutes, plainRow, roomList } from "./testdata/samples.ts";
@@ -89,6 +91,29 @@ describe("the PDF", () => {
       expect.arrayContaining(["Ngày mở sổ: 02/01/2026", "50.000.000", "Kế toán trưởng"]),
     );
     expect(pages[0]).toMatchObject({ width: 841.89, height: 595.28 });
+  });
+
+  test("says so of a hundred pages too, in one line", async () => {
+    const annex = {
+      orientation: "landscape",
+      title: "Phụ lục",
+      blocks: [{ kind: "paragraph", text: "Không có." }],
+    } as const;
+    const { words, pages } = await printed({ ...book(1), annexes: Array.from({ length: 110 }, () => annex) });
+    expect(pages).toHaveLength(111);
+    expect(words[0]).toContain("Sổ này có 111 trang, đánh số từ trang 01 đến trang 111.");
+  });
+
+  test("is laid out once, and again only where a page must end early", async () => {
+    const laidOut = vi.spyOn(pdfmake, "createPdf");
+    const timesFor = async (rows: number) => {
+      laidOut.mockClear();
+      await drawPdf(book(rows));
+      return laidOut.mock.calls.length;
+    };
+    expect(await timesFor(50)).toBe(1);
+    expect(await timesFor(40)).toBe(2);
+    laidOut.mockRestore();
   });
 
   test("repeats the header with its groups and letters on every page", async () => {
