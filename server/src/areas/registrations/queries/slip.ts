@@ -1,12 +1,23 @@
 /** Parts of statements about a slip and what it names. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** What a `registration` names, for its lists and calendars: class, subject, lesson and room. */
+/**
+ * What a `registration` names, for its lists and calendars: class, subject, lesson and room.
+ *
+ * why offset 0: a year has so many slips that PostgreSQL would rather read every class of a province; so it
+ * looks up those that are named, each once
+ */
 export const joinNamed = sql`
-  left join classrooms as classroom on classroom.id = registration.classroom_id
+  left join lateral (
+    select * from classrooms where id = registration.classroom_id offset 0
+  ) as classroom on true
   left join subjects as subject on subject.id = registration.subject_id
-  left join lessons as lesson on lesson.id = registration.lesson_id
-  left join functional_rooms as room on room.id = registration.room_id`;
+  left join lateral (
+    select * from lessons where id = registration.lesson_id offset 0
+  ) as lesson on true
+  left join lateral (
+    select * from functional_rooms where id = registration.room_id offset 0
+  ) as room on true`;
 
 /** What is taught: the lesson of the plan, or what somebody wrote. */
 export const lessonTitle = sql<string | null>`coalesce(lesson.name, registration.lesson_title)`;

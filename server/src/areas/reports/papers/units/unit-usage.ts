@@ -147,14 +147,16 @@ async function readUsage(
     ), counted as (
       select department_id, sum(uses)::int as uses, sum(equipment_periods)::int as periods, sum(ict_periods)::int as ict
       from usage_counts where department_id = ${anyOf(ids)} and week_monday between ${addDays(from, -3)} and ${addDays(to, -3)} group by 1
-    ), users as (
-      select people.department_id, count(*)::int as users from (
+    ), people as materialized (
         select department_id, borrower_id from slips where kind <> 'OUTSIDE'
         union
         select department_id, employee_id from usage_counts
         where department_id = ${anyOf(ids)} and week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
           and greatest(uses, equipment_periods, ict_periods, subject_room_periods, multi_purpose_periods) > 0
-      ) as people join employees on employees.id = people.borrower_id and employees.kind = 'TEACHER' and employees.active group by 1
+    ), users as (
+      select people.department_id, count(*)::int as users
+      from people join employees on employees.id = people.borrower_id and employees.kind = 'TEACHER' and employees.active
+      where employees.id = any (array(select borrower_id from people)) group by 1
     ), teachers as (
       select department_id, count(*)::int as teachers from employees
       where department_id = ${anyOf(ids)} and kind = 'TEACHER' and active group by 1
