@@ -37,13 +37,23 @@ export const dataRequestStatusWords: Record<DataRequestStatus, Words> = {
   REFUSED: { vi: "Từ chối", en: "Refused" },
 };
 
-export const dataRequestVerbs = ["edit", "answer", "extend", "erase", "finish", "refuse", "lift"] as const;
+export const dataRequestVerbs = [
+  "edit",
+  "answer",
+  "extend",
+  "erase",
+  "restrict",
+  "finish",
+  "refuse",
+  "lift",
+] as const;
 export type DataRequestVerb = (typeof dataRequestVerbs)[number];
 export const dataRequestVerbWords: Record<DataRequestVerb, Words> = {
   edit: { vi: "sửa", en: "edit it" },
   answer: { vi: "trả lời", en: "answer it" },
   extend: { vi: "gia hạn", en: "extend it" },
   erase: { vi: "khử nhận dạng", en: "de-identify the person" },
+  restrict: { vi: "hạn chế xử lý dữ liệu", en: "restrict the data" },
   finish: { vi: "ghi kết quả thực hiện", en: "note that it is done" },
   refuse: { vi: "từ chối", en: "refuse it" },
   lift: { vi: "bỏ hạn chế", en: "lift the restriction" },
@@ -148,6 +158,8 @@ export const dataRequest = z.object({
   isBeingErased: z.boolean(),
   /** Until when the person was kept, where the program asks for it and nobody else. */
   keptUntil: z.string().nullable(),
+  /** Carrying it out restricts somebody of the unit’s lists, whom an account that asks may be. */
+  restricts: z.boolean(),
   /** Since when a restriction stands no longer. */
   liftedOn: z.string().nullable(),
   liftedByName: z.string().nullable(),
@@ -160,6 +172,7 @@ export const dataRequest = z.object({
     answer: z.boolean(),
     extend: z.boolean(),
     erase: z.boolean(),
+    restrict: z.boolean(),
     finish: z.boolean(),
     refuse: z.boolean(),
     lift: z.boolean(),
@@ -280,6 +293,17 @@ export const dataOutcome = z.strictObject({
 export const finishDataRequest = endpoint("POST /data-requests/:id/completion", {
   name: "finishDataRequest",
   summary: "Notes that what was asked is done; a restriction stands from then on",
+  callers: staff,
+  touches: ["data-requests", "catalogues", "notices"],
+  params: one,
+  body: dataOutcome,
+  answer: dataRequest,
+});
+
+export const restrictData = endpoint("POST /data-requests/:id/restriction", {
+  name: "restrictData",
+  summary:
+    "Carries out a restriction that a colleague asked for from the own account; who was not answered yet is answered by it",
   callers: staff,
   touches: ["data-requests", "catalogues", "notices"],
   params: one,

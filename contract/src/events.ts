@@ -247,6 +247,10 @@ export const events = {
     en: "de-identified the person by the request {{number}}, now called {{codeName}}",
   },
   "dataRequest.finished": { vi: "đã thực hiện yêu cầu {{number}}", en: "carried out the request {{number}}" },
+  "dataRequest.restricted": {
+    vi: "đã hạn chế xử lý dữ liệu theo yêu cầu {{number}}",
+    en: "restricted the data by the request {{number}}",
+  },
   "dataRequest.lifted": {
     vi: "đã bỏ hạn chế theo yêu cầu {{number}}",
     en: "lifted the restriction of the request {{number}}",

@@ -110,6 +110,10 @@ export const noticeWords = {
     vi: "đã thực hiện xong yêu cầu về dữ liệu cá nhân {{number}}",
     en: "carried out the request about personal data {{number}}",
   },
+  "dataRequest.restricted": {
+    vi: "đã hạn chế xử lý dữ liệu theo yêu cầu {{number}}",
+    en: "restricted the data by the request {{number}}",
+  },
   "dataRequest.lifted": {
     vi: "đã bỏ hạn chế xử lý dữ liệu theo yêu cầu {{number}}",
     en: "lifted the restriction by the request {{number}}",

@@ -189,3 +189,86 @@ test("of a colleague it holds in the one search, at the counter and where lists 
     expect(read).toContain(standIn);
   }
 });
+
+test("a colleague who asks from the own account is restricted in the staff list, and let go of again", async () => {
+  const tuan = await province.as("tuan");
+  const asks = async (who: Person, kind = "RESTRICT") =>
+    (await who.post("/about-me/requests", { kind, content: "Đừng cho ai xem số điện thoại của tôi" })).body;
+  const [{ id: employeeId, code }] = (await hung.get("/employees?search=Võ Anh Tuấn")).body.items;
+  const codeShownTo = async (who: Person) => (await who.get(`/employees/${employeeId}`)).body.code;
+  const standIn = `hạn chế ${employeeId}`;
+  const done = (version: number) => ({ outcome: "Đã hạn chế từ hôm nay", endedOn: dayFromToday(), version });
+
+  const filed = await asks(tuan);
+  expect(filed).toMatchObject({ restricts: true, employee: null, can: { restrict: false } });
+  // who restricts is the keeper of the register, not the person, and noting it as done would restrict nothing
+  expect((await tuan.post(`/data-requests/${filed.id}/restriction`, done(filed.version))).status).toBe(403);
+  expect((await mai.post(`/data-requests/${filed.id}/restriction`, done(filed.version))).status).toBe(404);
+  const read = (await hung.get(`/data-requests/${filed.id}`)).body;
+  expect(read.can).toMatchObject({ answer: true, restrict: true, finish: false, lift: false });
+  expect(await codeShownTo(mai)).toBe(code);
+  const tomorrow = { ...done(filed.version), endedOn: dayFromToday(1) };
+  expect((await hung.post(`/data-requests/${filed.id}/restriction`, tomorrow)).status).toBe(400);
+
+  const restricted = await hung.post(`/data-requests/${filed.id}/restriction`, done(filed.version));
+  expect(restricted.body).toMatchObject({
+    ...{
+      status: "DONE",
+      subjectKind: "ACCOUNT",
+      answer: "Đã hạn chế từ hôm nay",
+      answeredOn: dayFromToday(),
+    },
+    ...{ employee: { id: employeeId, name: "Võ Anh Tuấn" }, restricts: true },
+    can: { restrict: false, finish: false, lift: true },
+  });
+  expect(await codeShownTo(mai)).toBe(standIn);
+  expect(await codeShownTo(hung)).toBe(code);
+  const row = (await mai.get(`/employees/${employeeId}`)).body;
+  expect(row).toMatchObject({ name: "Võ Anh Tuấn", phone: null, email: null, birthDate: null });
+  const [line] = (await hung.get(`/data-requests/${filed.id}/history`)).body.items;
+  expect(line).toMatchObject({ event: "dataRequest.restricted", details: { number: filed.number } });
+  const [notice] = (await tuan.get("/notices")).body.items;
+  expect(notice.event).toBe("dataRequest.restricted");
+  const held = (await tuan.get("/about-me")).body.parts.find(
+    ({ key }: { key: string }) => key === "requests",
+  );
+  expect(held.rows.filter((one: unknown[]) => one.includes(filed.number))).toHaveLength(1);
+  expect(JSON.stringify((await tuan.get("/about-me")).body)).toContain(code);
+
+  const lifted = await hung.post(`/data-requests/${filed.id}/lifting`, {
+    version: restricted.body.version,
+  });
+  expect(lifted.body).toMatchObject({ liftedOn: dayFromToday(), can: { lift: false } });
+  expect(await codeShownTo(mai)).toBe(code);
+
+  // answered first, it is restricted after that, and the answer stays what it was
+  const again = await asks(tuan);
+  const { body: answered } = await hung.post(`/data-requests/${again.id}/answer`, {
+    ...{ answer: "Trường sẽ hạn chế", answeredOn: dayFromToday(), version: again.version },
+  });
+  expect(answered.can).toMatchObject({ restrict: true, finish: false });
+  expect((await hung.post(`/data-requests/${again.id}/completion`, done(answered.version))).body.code).toBe(
+    "forbidden",
+  );
+  const { body: after } = await hung.post(`/data-requests/${again.id}/restriction`, done(answered.version));
+  expect(after).toMatchObject({ status: "DONE", answer: "Trường sẽ hạn chế" });
+  expect(await codeShownTo(mai)).toBe(standIn);
+  await hung.post(`/data-requests/${again.id}/lifting`, { version: after.version });
+
+  // another kind of request, and an account that is nobody of the list, are carried out by hand
+  const correction = await asks(tuan, "CORRECT");
+  expect((await hung.get(`/data-requests/${correction.id}`)).body).toMatchObject({
+    restricts: false,
+    can: { restrict: false },
+  });
+  const unlinked = await asks(hung);
+  await province.owner.pool.query(
+    "update employees set user_id = null where user_id = (select id from users where username = 'ht.hung')",
+  );
+  const { body: byHand } = await hung.get(`/data-requests/${unlinked.id}`);
+  expect(byHand).toMatchObject({ restricts: false, can: { restrict: false, finish: false, answer: true } });
+  const { body: told } = await hung.post(`/data-requests/${unlinked.id}/answer`, {
+    ...{ answer: "Trường sẽ làm ngoài sổ", answeredOn: dayFromToday(), version: byHand.version },
+  });
+  expect(told.can).toMatchObject({ restrict: false, finish: true });
+});

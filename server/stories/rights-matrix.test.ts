@@ -377,6 +377,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /data-requests/:id/extension": () => ({ reason, version }),
   "POST /data-requests/:id/completion": () => ({ outcome: reason, endedOn: "2026-09-20", version }),
   "POST /data-requests/:id/erasure": () => ({ version }),
+  "POST /data-requests/:id/restriction": () => ({ outcome: reason, endedOn: "2026-09-20", version }),
   "POST /data-requests/:id/lifting": () => ({ version }),
   "POST /data-requests/:id/refusal": () => ({ reason, version }),
   "POST /home-made-aids": () => aidBody(),

@@ -273,6 +273,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /data-requests/:id/erasure": { rule: keptRequest, about: "data-requests" },
   // only of a pupil or a colleague, data-requests.test.ts tells
   "POST /data-requests/:id/erasure": { rule: erasesNobody, about: "data-requests" },
+  // only of a colleague who asked from the own account, restrictions.test.ts tells
+  "POST /data-requests/:id/restriction": { rule: erasesNobody, about: "data-requests" },
   // only where a restriction stands, restrictions.test.ts tells
   "POST /data-requests/:id/lifting": { rule: erasesNobody, about: "data-requests" },
   "POST /data-requests/:id/refusal": { rule: keptRequest, about: "data-requests" },

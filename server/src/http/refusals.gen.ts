@@ -434,6 +434,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   resolveLabel: "decided forbidden notFound wrongState",
   rest: "",
   restoreSession: "unauthenticated",
+  restrictData: "decided forbidden invalid notFound stale wrongState",
   resumeDepartment: "forbidden invalid notFound stale superiorStopped wrongState",
   resumeEquipment: "forbidden notFound",
   resumeWebhook: "notFound",

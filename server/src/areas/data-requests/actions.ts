@@ -11,6 +11,7 @@ import {
   dataRequestKindWords,
   finishDataRequest as finishCall,
   type ownDataRequest,
+  restrictData as restrictCall,
 } from "@so-thiet-bi/contract/data-requests";
 import type { EventName } from "@so-thiet-bi/contract/events";
 import { labelOf } from "@so-thiet-bi/contract/labels";
@@ -32,7 +33,13 @@ import { notify } from "../notices/actions.ts";
 import { nextNumber } from "../school-years/actions/numbers.ts";
 import { today } from "../stock/actions.ts";
 import { dataRequestWorkflow, keepsRequests, whoKeepsRequests } from "./policy.ts";
-import { type DataRequestRow, getDataRequest, lockDataRequest, subjectOf } from "./queries/requests.ts";
+import {
+  type DataRequestRow,
+  getDataRequest,
+  type LockedRequest,
+  lockDataRequest,
+  subjectOf,
+} from "./queries/requests.ts";
 import { deadlinesOf, extendedTo } from "./rules.ts";
 
 export async function createDataRequest(tx: Tx, actor: Actor, given: DataRequestBody): Promise<DataRequest> {
@@ -185,6 +192,32 @@ export function finishDataRequest(
   });
 }
 
+/**
+ * Of a colleague who asked from the own account: their row of the staff list is restricted from now on. Who was not
+ * answered yet is answered by what was done.
+ */
+export function restrictData(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { outcome, endedOn, version }: z.output<typeof dataOutcome>,
+): Promise<DataRequest> {
+  const taken = { verb: "restrict", version, event: "dataRequest.restricted" } as const;
+  return moveOn(tx, actor, id, taken, async (row) => {
+    await checkDay(tx, "endedOn", endedOn, { row, of: restrictCall.body });
+    const ended = { outcome, ended_on: endedOn, ended_by_name: actor.fullName };
+    const answered = { answer: outcome, answered_on: endedOn, answered_by_name: actor.fullName };
+    return {
+      columns: {
+        status: "DONE",
+        employee_id: row.staffRow,
+        ...(row.answered_on === null ? answered : {}),
+        ...ended,
+      },
+    };
+  });
+}
+
 export function refuseDataRequest(
   tx: Tx,
   actor: Actor,
@@ -228,7 +261,7 @@ async function moveOn(
   actor: Actor,
   id: number,
   { event, ...asked }: Taken,
-  changes: (row: DataRequestRow) => Promise<Changes>,
+  changes: (row: LockedRequest) => Promise<Changes>,
 ): Promise<DataRequest> {
   const row = await step(tx, actor, id, asked);
   const { columns, details } = await changes(row);
@@ -356,7 +389,7 @@ async function step(
   actor: Actor,
   id: number,
   { verb, version }: { verb: DataRequestVerb; version: number },
-): Promise<DataRequestRow> {
+): Promise<LockedRequest> {
   const row = await lockDataRequest(tx, actor, id);
   dataRequestWorkflow.step(actor, verb, subjectOf(row));
   checkVersion(version, row);

@@ -6,7 +6,7 @@ import {
 import { expect, test } from "vitest";
 import { dataRequestFlow } from "./flow.ts";
 
-test("a request is answered before it is carried out, and what was told to the person stays", () => {
+test("a request is answered before it is carried out or by it, and what was told to the person stays", () => {
   const table = Object.fromEntries(
     dataRequestStatuses.map((status) => [
       status,
@@ -17,8 +17,14 @@ test("a request is answered before it is carried out, and what was told to the p
     ]),
   );
   expect(table).toEqual({
-    RECEIVED: ["edit → RECEIVED", "answer → ANSWERED", "extend → RECEIVED", "refuse → REFUSED"],
-    ANSWERED: ["extend → ANSWERED", "erase → DONE", "finish → DONE", "refuse → REFUSED"],
+    RECEIVED: [
+      "edit → RECEIVED",
+      "answer → ANSWERED",
+      "extend → RECEIVED",
+      "restrict → DONE",
+      "refuse → REFUSED",
+    ],
+    ANSWERED: ["extend → ANSWERED", "erase → DONE", "restrict → DONE", "finish → DONE", "refuse → REFUSED"],
     DONE: ["lift → DONE"],
     REFUSED: [],
   });

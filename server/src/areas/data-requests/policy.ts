@@ -19,6 +19,8 @@ export interface DataRequestSubject {
   isErasure: boolean;
   /** By the program, because the time is over for which the unit keeps who left. */
   isEnding: boolean;
+  /** Asked from the own account: the row of the staff list that it would restrict, while it is open. */
+  staffRow: number | null;
   /** Does a restriction of somebody of the unit’s lists stand by it? */
   isRestricting: boolean;
 }
@@ -43,10 +45,22 @@ const erases = only((actor, request: DataRequestSubject) => keeps(actor, request
   vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân khử nhận dạng, theo yêu cầu xóa dữ liệu của học sinh hoặc nhân sự.",
   en: "Only the head of the unit or who is in charge of personal data de-identifies, and only by a request to erase a pupil or a colleague.",
 });
-const finishes = only((actor, request: DataRequestSubject) => keeps(actor, request) && !request.isEnding, {
-  vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân ghi kết quả; người hết thời hạn lưu giữ thì khử nhận dạng hoặc giữ lại.",
-  en: "Only the head of the unit or who is in charge of personal data notes the result; who was kept long enough is de-identified or held back.",
-});
+const restricts = only(
+  (actor, request: DataRequestSubject) => keeps(actor, request) && request.staffRow !== null,
+  {
+    vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân hạn chế, theo yêu cầu hạn chế do người có tên trong danh sách nhân sự gửi từ tài khoản.",
+    en: "Only the head of the unit or who is in charge of personal data restricts, by a request to restrict that somebody of the staff list filed from their account.",
+  },
+);
+// noted as done and not restricted, it would say what is not so
+const finishes = only(
+  (actor, request: DataRequestSubject) =>
+    keeps(actor, request) && !request.isEnding && request.staffRow === null,
+  {
+    vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân ghi kết quả; người hết thời hạn lưu giữ thì khử nhận dạng hoặc giữ lại, người xin hạn chế từ tài khoản thì hạn chế.",
+    en: "Only the head of the unit or who is in charge of personal data notes the result; who was kept long enough is de-identified or held back, and who asked from their account to be restricted is restricted.",
+  },
+);
 const lifts = only((actor, request: DataRequestSubject) => keeps(actor, request) && request.isRestricting, {
   vi: "Chỉ thủ trưởng đơn vị hoặc người phụ trách dữ liệu cá nhân bỏ hạn chế, và chỉ khi hạn chế còn hiệu lực.",
   en: "Only the head of the unit or who is in charge of personal data lifts a restriction, and only one that stands.",
@@ -64,6 +78,7 @@ export const dataRequestPolicy: Policy<DataRequestVerb, DataRequestSubject> = {
   answer: keeps,
   extend: keepsUnextended,
   erase: erases,
+  restrict: restricts,
   finish: finishes,
   refuse: keeps,
   lift: lifts,

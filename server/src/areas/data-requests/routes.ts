@@ -13,6 +13,7 @@ import {
   finishDataRequest,
   liftRestriction,
   refuseDataRequest,
+  restrictData,
 } from "./actions.ts";
 import { getErasure } from "./queries/erasure.ts";
 import { keptOf, personOf } from "./queries/kept.ts";
@@ -44,6 +45,7 @@ export const dataRequestRoutes = ({ erasuresFile }: Pick<Config, "erasuresFile">
   write(contract.eraseData, ({ tx, actor, params, body }) =>
     eraseData(tx, actor, params.id, body, erasuresFile),
   ),
+  write(contract.restrictData, ({ tx, actor, params, body }) => restrictData(tx, actor, params.id, body)),
   write(contract.refuseDataRequest, ({ tx, actor, params, body }) =>
     refuseDataRequest(tx, actor, params.id, body),
   ),

@@ -13,6 +13,7 @@ import {
   listDataRequestHistory,
   printDataOfPerson,
   refuseDataRequest,
+  restrictData,
 } from "@so-thiet-bi/contract/data-requests";
 import { useMutation } from "@tanstack/react-query";
 import { Button, Tabs } from "antd";
@@ -38,7 +39,7 @@ import { ErasureDialog } from "./erasure-dialog.tsx";
 import { text } from "./text.ts";
 import { ToldDialog } from "./told-dialog.tsx";
 
-type Step = "answer" | "erase" | "extend" | "finish" | "refuse";
+type Step = "answer" | "erase" | "extend" | "finish" | "refuse" | "restrict";
 
 /** The request of `?open=12`, with the one next thing to do. */
 export function DataRequestPanel({
@@ -69,12 +70,16 @@ export function DataRequestPanel({
           next={
             can.answer
               ? { label: t("answer"), onClick: () => onDo("answer") }
-              : can.finish
-                ? { label: t("finish"), onClick: () => onDo("finish") }
-                : undefined
+              : can.restrict
+                ? { label: t("restrict"), onClick: () => onDo("restrict") }
+                : can.finish
+                  ? { label: t("finish"), onClick: () => onDo("finish") }
+                  : undefined
           }
           others={[
             can.edit && { key: "edit", label: t("edit"), onClick: () => onEdit(id) },
+            can.answer &&
+              can.restrict && { key: "restrict", label: t("restrict"), onClick: () => onDo("restrict") },
             can.erase && { key: "erase", label: t("erase"), danger: true, onClick: () => onDo("erase") },
             can.lift && { key: "lift", label: t("lift"), onClick: () => void letGo({ id, number, version }) },
             can.extend && { key: "extend", label: t("extend"), onClick: () => onDo("extend") },
@@ -147,7 +152,7 @@ function Information({ request }: { request: DataRequest }): ReactNode {
   const label = useLabel(createDataRequest.body);
   const answer = useLabel(answerDataRequest.body);
   const outcome = useLabel(finishDataRequest.body);
-  const { kind, subjectKind, pupil, employee, status, keptUntil } = request;
+  const { kind, restricts, subjectKind, pupil, employee, status, keptUntil } = request;
   const refusal = refusalOf(request);
   return (
     <Facts
@@ -155,7 +160,7 @@ function Information({ request }: { request: DataRequest }): ReactNode {
         { label: label("kind"), value: say(dataRequestKindWords[kind]) },
         {
           label: t("restricts"),
-          value: kind === "RESTRICT" && (pupil !== null || employee !== null) && t("restrictsSaid"),
+          value: kind === "RESTRICT" && t(restricts ? "restrictsSaid" : "restrictsByHand"),
         },
         { label: label("content"), value: request.content },
         { label: label("subjectKind"), value: say(dataSubjectWords[subjectKind]) },
@@ -214,9 +219,10 @@ function Dialogs({ request, doing, onClose }: { request: DataRequest } & Doing<S
   const finish = useWrite(finishDataRequest);
   const extend = useWrite(extendDataRequest);
   const refuse = useWrite(refuseDataRequest);
+  const restrict = useWrite(restrictData);
   const answerLabel = useLabel(answerDataRequest.body);
   const outcomeLabel = useLabel(finishDataRequest.body);
-  const { id, number, version } = request;
+  const { id, number, subjectName, answeredOn, version } = request;
   const refusal = refusalOf(request);
   const params = { id };
   return (
@@ -242,6 +248,18 @@ function Dialogs({ request, doing, onClose }: { request: DataRequest } & Doing<S
         onConfirm={async (outcome, endedOn) => {
           await finish.mutateAsync({ params, body: { outcome, endedOn, version } });
           notifyDone(t("finished", { number }));
+        }}
+        onClose={onClose}
+      />
+      <ToldDialog
+        open={doing === "restrict"}
+        title={t("restrictTitle", { name: subjectName })}
+        consequence={t(answeredOn === null ? "restrictAnswers" : "restrictConsequence")}
+        verb={t("restrict")}
+        labels={{ words: outcomeLabel("outcome"), day: outcomeLabel("endedOn") }}
+        onConfirm={async (outcome, endedOn) => {
+          await restrict.mutateAsync({ params, body: { outcome, endedOn, version } });
+          notifyDone(t("restricted", { number }));
         }}
         onClose={onClose}
       />

@@ -161,6 +161,33 @@ test("a late request is said to be late in words, and is answered from its panel
   );
 });
 
+test("who asks from the own account is restricted from the request, which says what that means", async () => {
+  const asks = {
+    ...{ ...request, late: false, kind: "RESTRICT", subjectKind: "ACCOUNT", pupil: null, restricts: true },
+    ...{ subjectName: "Võ Anh Tuấn", can: { ...request.can, edit: false, restrict: true, lift: false } },
+  };
+  const asked = serve({
+    "GET /data-requests/7": asks,
+    "POST /data-requests/7/restriction": { ...asks, status: "DONE" },
+  });
+  open("/system/data-requests?open=7", "ROLE_DEPARTMENT_ADMIN");
+  expect(await screen.findByText(/danh sách và tệp chỉ còn họ tên/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Việc khác" }));
+  fireEvent.click(await screen.findByText("Hạn chế xử lý", { selector: ".ant-dropdown-menu *" }));
+  const words = await screen.findByLabelText("Kết quả thực hiện");
+  const dialog = within(words.closest("[role=dialog]") as HTMLElement);
+  // nobody answered yet: what is done is the answer
+  expect(dialog.getByText(/kết quả cũng là câu trả lời/)).toBeTruthy();
+  fireEvent.change(words, { target: { value: "Đã hạn chế từ hôm nay" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Hạn chế xử lý" }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /data-requests/7/restriction")?.body).toMatchObject({
+      outcome: "Đã hạn chế từ hôm nay",
+      version: 1,
+    }),
+  );
+});
+
 test("who keeps no register is offered neither a new request nor the book", async () => {
   serve({ "GET /data-requests": { ...page, items: [], total: 0, can: { create: false, print: false } } });
   open("/system/data-requests");

@@ -69,9 +69,18 @@ const vi = {
   refused: "Đã từ chối yêu cầu {{number}}.",
   refuseTitle: "Từ chối yêu cầu {{number}}",
   register: "In sổ năm {{year}}",
+  restrict: "Hạn chế xử lý",
+  restrictAnswers:
+    "Dữ liệu của người này trong danh sách nhân sự bị hạn chế từ bây giờ, và yêu cầu khép lại: kết quả cũng là câu trả lời. Người gửi được báo.",
+  restrictConsequence:
+    "Dữ liệu của người này trong danh sách nhân sự bị hạn chế từ bây giờ, và yêu cầu khép lại. Người gửi được báo.",
+  restricted: "Yêu cầu {{number}}: đã hạn chế xử lý dữ liệu.",
+  restrictTitle: "Hạn chế xử lý dữ liệu của {{name}}",
   restricts: "Hạn chế những gì",
+  restrictsByHand:
+    "Người này không có trong danh sách học sinh, nhân sự của đơn vị, nên chương trình không tự hạn chế: thực hiện ngoài chương trình rồi ghi kết quả.",
   restrictsSaid:
-    "Từ khi ghi đã thực hiện đến khi bỏ hạn chế: danh sách và tệp chỉ còn họ tên, lớp hoặc tổ, trạng thái; mã, ngày sinh, giới tính, điện thoại, email chỉ thủ trưởng và người phụ trách dữ liệu cá nhân thấy. Người khác không sửa được, không ghi thêm đồng ý công bố. Mượn trả, sổ sách và giấy tờ theo luật vẫn tiếp tục.",
+    "Từ khi thực hiện đến khi bỏ hạn chế: danh sách và tệp chỉ còn họ tên, lớp hoặc tổ, trạng thái; mã, ngày sinh, giới tính, điện thoại, email chỉ thủ trưởng và người phụ trách dữ liệu cá nhân thấy. Người khác không sửa được, không ghi thêm đồng ý công bố. Mượn trả, sổ sách và giấy tờ theo luật vẫn tiếp tục.",
   saved: "Đã lưu yêu cầu {{number}}.",
   search: "Tìm theo số, họ tên",
   subject: "Dữ liệu của",
@@ -148,9 +157,18 @@ const en: typeof vi = {
   refused: "{{number}} was refused.",
   refuseTitle: "Refuse {{number}}",
   register: "Print the register of {{year}}",
+  restrict: "Restrict",
+  restrictAnswers:
+    "The data of this person in the staff list are restricted from now on and the request is closed: the result is the answer too. Who filed it is told.",
+  restrictConsequence:
+    "The data of this person in the staff list are restricted from now on and the request is closed. Who filed it is told.",
+  restricted: "{{number}}: the data are restricted.",
+  restrictTitle: "Restrict the data of {{name}}",
   restricts: "What is restricted",
+  restrictsByHand:
+    "This person is in no list of pupils or staff of the unit, so the program restricts nothing by itself: carry it out by hand and note the result.",
   restrictsSaid:
-    "From being noted as done until it is lifted: lists and files say name, class or group and status alone; code, birth date, sex, phone and e-mail are seen by the head and who is in charge of personal data. Others change nothing, and no consent to publication is noted. Lending, books and papers that the law asks for go on.",
+    "From when it is done until it is lifted: lists and files say name, class or group and status alone; code, birth date, sex, phone and e-mail are seen by the head and who is in charge of personal data. Others change nothing, and no consent to publication is noted. Lending, books and papers that the law asks for go on.",
   saved: "The request {{number}} was saved.",
   search: "Search by number, name",
   subject: "Data of",

@@ -25,7 +25,7 @@ export async function getErasure(db: Db, actor: Actor, id: number): Promise<Eras
   const isErasure = kind === "ERASE" && (person.pupil !== null || subjectKind === "STAFF");
   const subject = {
     ...{ status, departmentId: actor.departmentId, isErasure },
-    ...{ isExtended: false, isOwn: false, isEnding: false, isRestricting: false },
+    ...{ isExtended: false, isOwn: false, isEnding: false, staffRow: null, isRestricting: false },
   };
   if (!dataRequestPolicy.erase(actor, subject)) throw forbidden(dataRequestPolicy.erase.who);
   return {

@@ -100,11 +100,26 @@ export async function getDataRequest(db: Db, actor: Actor, id: number): Promise<
   return found;
 }
 
+/**
+ * The row of the staff list that an open request from the own account to be restricted is about. An account
+ * that belongs to another unit meanwhile is nobody of this one’s list.
+ */
+const staffRow = (table: string) => sql<number | null>`(
+  select employees.id
+  from employees
+  where employees.user_id = ${sql.ref(`${table}.account_id`)}
+    and employees.department_id = ${sql.ref(`${table}.department_id`)}
+    and ${sql.ref(`${table}.kind`)} = 'RESTRICT' and ${sql.ref(`${table}.ended_on`)} is null
+)`;
+
+export type LockedRequest = DataRequestRow & { staffRow: number | null };
+
 /** For a change: nobody else changes it until the transaction ends. */
-export async function lockDataRequest(tx: Tx, actor: Actor, id: number): Promise<DataRequestRow> {
+export async function lockDataRequest(tx: Tx, actor: Actor, id: number): Promise<LockedRequest> {
   const row = await tx
     .selectFrom("data_requests")
     .selectAll()
+    .select(staffRow("data_requests").as("staffRow"))
     .where("id", "=", id)
     .where(sight(actor))
     .forUpdate()
@@ -128,7 +143,7 @@ export async function lockEnding(tx: Tx, id: number): Promise<DataRequestRow | u
 
 export function subjectOf(
   row: Pick<
-    DataRequestRow,
+    LockedRequest,
     | "status"
     | "department_id"
     | "extended_because"
@@ -137,6 +152,9 @@ export function subjectOf(
     | "subject_kind"
     | "kept_until"
     | "lifted_on"
+    | "pupil_id"
+    | "employee_id"
+    | "staffRow"
   >,
 ): DataRequestSubject {
   return {
@@ -146,9 +164,10 @@ export function subjectOf(
     isOwn: row.account_id !== null,
     isEnding: row.kept_until !== null,
     isErasure: isErasure(row.kind, row.subject_kind),
+    staffRow: row.staffRow,
     isRestricting: isRestricting({
-      ...{ status: row.status, kind: row.kind },
-      ...{ subjectKind: row.subject_kind, liftedOn: row.lifted_on },
+      ...{ status: row.status, kind: row.kind, liftedOn: row.lifted_on },
+      ofLists: row.pupil_id !== null || row.employee_id !== null,
     }),
   };
 }
@@ -157,13 +176,9 @@ export function subjectOf(
 const isRestricting = (of: {
   status: string;
   kind: string;
-  subjectKind: string;
   liftedOn: string | null;
-}): boolean =>
-  of.kind === "RESTRICT" &&
-  of.status === "DONE" &&
-  of.liftedOn === null &&
-  (of.subjectKind === "PUPIL" || of.subjectKind === "STAFF");
+  ofLists: boolean;
+}): boolean => of.kind === "RESTRICT" && of.status === "DONE" && of.liftedOn === null && of.ofLists;
 
 const isErasure = (kind: string, subjectKind: string): boolean =>
   kind === "ERASE" && (subjectKind === "PUPIL" || subjectKind === "STAFF");
@@ -198,8 +213,9 @@ export async function readPerson(db: Db, requestId: number): Promise<Person> {
   return person;
 }
 
-interface Read extends Omit<DataRequest, "can"> {
+interface Read extends Omit<DataRequest, "can" | "restricts"> {
   departmentId: number;
+  staffRow: number | null;
 }
 
 /** In the order of the ids. */
@@ -221,7 +237,7 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
         from erasing_words as erasing
         where erasing.department_id = request.department_id and erasing.code_name = request.code_name
       ) as "isBeingErased",
-      kept_until as "keptUntil", lifted_on as "liftedOn",
+      kept_until as "keptUntil", ${staffRow("request")} as "staffRow", lifted_on as "liftedOn",
       lifted_by_name as "liftedByName", created_by_name as "createdByName", created_at as "createdAt", updated_at as "updatedAt", version
     from data_requests as request
     where id = ${anyOf(ids)}`.execute(db);
@@ -229,16 +245,18 @@ async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promi
   return ids.flatMap((id) => {
     const found = byId.get(id);
     if (!found) return [];
-    const { departmentId, ...row } = found;
+    const { departmentId, staffRow, ...row } = found;
+    const ofLists = row.pupil !== null || row.employee !== null;
     const subject = {
       ...{ status: row.status, departmentId, isExtended: row.extendedBecause !== null },
       ...{ isOwn: row.subjectKind === "ACCOUNT", isErasure: isErasure(row.kind, row.subjectKind) },
-      ...{ isEnding: row.keptUntil !== null, isRestricting: isRestricting(row) },
+      ...{ isEnding: row.keptUntil !== null, staffRow, isRestricting: isRestricting({ ...row, ofLists }) },
     };
     const can = {
       ...dataRequestWorkflow.abilities(actor, subject),
       export: keepsRequests(actor) && row.subjectKind !== "OUTSIDER",
     };
-    return [{ ...row, can }];
+    const restricts = row.kind === "RESTRICT" && (ofLists || staffRow !== null);
+    return [{ ...row, restricts, can }];
   });
 }
