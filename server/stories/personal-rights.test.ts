@@ -66,6 +66,27 @@ test.each(cases)("a person of $list, as $who reads them", async ({ list, who, re
     expect([field, body[field]]).toEqual([field, mayRead(reader, holds) ? whole[field] : null]);
 });
 
+test.each(people)(
+  "a colleague is found by their phone only by who is shown it: %s (%s)",
+  async (who, reader) => {
+    const { departmentId, name, phone } = planted["employees"] as { [field: string]: string };
+    const phoneHolds = personalFieldsOf("employees").find(({ field }) => field === "phone")?.holds;
+    const isShown = phoneHolds !== undefined && mayRead(reader, phoneHolds);
+    const person = await province.as(who);
+    const found = async (path: string, words: string) => {
+      const asked = `departmentId=${departmentId}&search=${encodeURIComponent(words)}`;
+      const { status, body } = await person.get(`${path}?${asked}`);
+      expect([path, status]).toEqual([path, 200]);
+      return body.items.length;
+    };
+    for (const path of ["/employees", "/employees/choices"]) {
+      expect([path, await found(path, name as string)]).toEqual([path, 1]);
+      for (const words of [phone as string, "345", `${name} 345`])
+        expect([path, words, await found(path, words)]).toEqual([path, words, isShown ? 1 : 0]);
+    }
+  },
+);
+
 test.each(people)("the account of Mai, as %s reads it (%s)", async (who, reader) => {
   const { items } = (await (await province.as("hung")).get("/accounts?size=50")).body;
   const { id } = items.find(({ username }: { username: string }) => username === "tb.mai");

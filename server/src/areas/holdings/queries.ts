@@ -8,7 +8,7 @@ import { matches } from "../../db/search.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { foundByName } from "../catalogues/queries/restrictions.ts";
+import { foundByShown } from "../catalogues/queries/restrictions.ts";
 import { seesAll } from "../stock/rules/keepers.ts";
 import { keeps } from "./policy.ts";
 import { holdingSightOf, isFollowedBy } from "./queries/visibility.ts";
@@ -29,11 +29,11 @@ export async function listHoldings(
   if (query.roomId) tests.push(sql<SqlBool>`holding.room_id = ${query.roomId}`);
   if (query.search) {
     const people = { ...actor, list: employees.plural, table: "employee" };
-    const byName = foundByName(actor, people, query.search) ?? sql`true`;
+    const byShown = foundByShown(actor, people, query.search) ?? sql`true`;
     tests.push(
       sql<SqlBool>`(
         ${matches(sql.ref("equipments.search_text"), query.search)}
-        or (${matches(sql.ref("employee.search_text"), query.search)} and ${byName})
+        or (${matches(sql.ref("employee.search_text"), query.search)} and ${byShown})
       )`,
     );
   }

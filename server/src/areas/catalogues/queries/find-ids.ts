@@ -6,7 +6,7 @@ import { findPart } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
 import { columnOf, fieldTable, tableOf } from "../rules.ts";
 import { computed } from "./read-records.ts";
-import { foundByName } from "./restrictions.ts";
+import { foundByShown } from "./restrictions.ts";
 import { fitting, partsOf, targetOf, type View } from "./view.ts";
 
 export interface Cut {
@@ -83,8 +83,8 @@ function filters(view: View, query: CatalogueFilters): RawBuilder<SqlBool>[] {
   if (query.search) {
     tests.push(sql<SqlBool>`${matches(sql.ref("search_text"), query.search)}`);
     const { actor, of, departmentId } = view;
-    const byName = foundByName(actor, { list: of.plural, table: "t", departmentId }, query.search);
-    if (byName) tests.push(sql<SqlBool>`${byName}`);
+    const byShown = foundByShown(actor, { list: of.plural, table: "t", departmentId }, query.search);
+    if (byShown) tests.push(sql<SqlBool>`${byShown}`);
   }
   for (const entry of Object.entries(view.of.fields)) {
     const [field, { filter }] = entry;

@@ -2,7 +2,7 @@
  * Restrictions that stand (Luật 91/2025/QH15, Điều 4): of such a person only what the books need is shown, and nothing
  * is changed, except by who keeps the requests about personal data.
  */
-import type { Catalogue, CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
+import { type Catalogue, type CatalogueRecord, isShownTo, type Named } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
@@ -12,6 +12,7 @@ import { lengthOfWords, matches } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import { type Actor, holds } from "../../../http/actor.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { sightOf } from "../policy.ts";
 import { refPlaces } from "../rules.ts";
 
 /** What lending, counting and papers go on with: who it is, and where they belong. */
@@ -34,9 +35,9 @@ export function readStandIn(code: unknown): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-type People = "students" | "employees";
+type ListOfPeople = "students" | "employees";
 
-export const isOfPeople = (list: string): list is People => list === "students" || list === "employees";
+export const isOfPeople = (list: string): list is ListOfPeople => list === "students" || list === "employees";
 
 /** What a row is called in files where its code is not shown. */
 export const calledWithout = (list: string): RawBuilder<unknown> | undefined => {
@@ -51,7 +52,7 @@ export const calledWithout = (list: string): RawBuilder<unknown> | undefined => 
 
 /** Does a restriction of this row stand? */
 export const isRestricted = (
-  list: People,
+  list: ListOfPeople,
   id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select
@@ -61,26 +62,42 @@ export const isRestricted = (
 )`;
 
 /** Of the words by which a row is found those of its name: the code stands before them, a phone behind. */
-export function wordsOfName(list: People, table: string): RawBuilder<string> {
-  const text = sql.ref(`${table}.search_text`);
+export function wordsOfName(list: ListOfPeople, table: string): RawBuilder<string> {
   const before = lengthOfWords(sql.ref(`${table}.code`));
-  const behind = list === "employees" ? lengthOfWords(sql.ref(`${table}.phone`)) : sql`0`;
-  return sql<string>`substr(${text}, 1 + ${before}, greatest(0, length(${text}) - ${before} - ${behind}))`;
+  return sql<string>`substr(${wordsWithoutPhone(list, table)}, 1 + ${before})`;
+}
+
+function wordsWithoutPhone(list: ListOfPeople, table: string): RawBuilder<string> {
+  const text = sql.ref(`${table}.search_text`);
+  if (list === "students") return sql<string>`${text}`;
+  return sql<string>`left(${text}, greatest(0, length(${text}) - ${lengthOfWords(sql.ref(`${table}.phone`))}))`;
+}
+
+interface People {
+  list: string;
+  table: string;
+  departmentId: number;
 }
 
 /**
- * For who is not shown the code: nor does it find the person. Beside the usual test of the search; undefined where
- * nothing is hidden.
+ * Who is not shown a code or a phone does not find anybody by it. Beside the usual test of the search; undefined
+ * where nothing is hidden.
  */
-export function foundByName(
+export function foundByShown(
   actor: Actor,
-  { list, table, departmentId }: { list: string; table: string; departmentId: number },
+  { list, table, departmentId }: People,
   search: string,
 ): Expression<SqlBool> | undefined {
   if (!isOfPeople(list) || mayGoOn(actor, { departmentId })) return undefined;
   const id = sql.ref(`${table}.id`);
-  return sql<SqlBool>`(not ${isRestricted(list, sql`${id}`)} or ${matches(wordsOfName(list, table), search)})`;
+  const byName = matches(wordsOfName(list, table), search);
+  const isOpen = sql`not ${isRestricted(list, sql`${id}`)}`;
+  if (list === "students" || seesPhones(actor, departmentId)) return sql<SqlBool>`(${isOpen} or ${byName})`;
+  return sql<SqlBool>`(${byName} or ${isOpen} and ${matches(wordsWithoutPhone(list, table), search)})`;
 }
+
+const seesPhones = (actor: Actor, departmentId: number): boolean =>
+  isShownTo(sightOf(actor, departmentId), employees.fields.phone ?? {});
 
 /** The code of somebody of the staff as this person is shown it. */
 export function codeShown(actor: Actor, table: string): RawBuilder<string | null> {

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Searched } from "../../../db/searched.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { codeShown, foundByName } from "./restrictions.ts";
+import { codeShown, foundByShown } from "./restrictions.ts";
 
 const named = {
   table: "t",
@@ -38,7 +38,7 @@ export function searchedEmployees(actor: Actor): Searched {
   return {
     ...named,
     code: codeShown(actor, "t"),
-    alsoFound: (search) => foundByName(actor, { ...actor, list: employees.plural, table: "t" }, search),
+    alsoFound: (search) => foundByShown(actor, { ...actor, list: employees.plural, table: "t" }, search),
     from: sql`employees as t`,
     sight: sql<SqlBool>`t.department_id = ${actor.departmentId} and t.active`,
     peopleOf: sql`t.department_id`,

@@ -7,7 +7,7 @@ import type { Db } from "../../../db/connect.ts";
 import { byBeginning, matches, unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
-import { codeShown, foundByName } from "../../catalogues/queries/restrictions.ts";
+import { codeShown, foundByShown } from "../../catalogues/queries/restrictions.ts";
 import { subjectGroupOf } from "../../catalogues/queries.ts";
 import { keepsSome, whoKeepsThings } from "../../stock/rules/keepers.ts";
 
@@ -38,7 +38,7 @@ export async function suggestAtCounter(
  */
 async function findPeople(db: Db, actor: Actor, search: string): Promise<CounterSuggestions["people"]> {
   const { departmentId } = actor;
-  const byName = foundByName(actor, { departmentId, list: employees.plural, table: "employee" }, search);
+  const byShown = foundByShown(actor, { departmentId, list: employees.plural, table: "employee" }, search);
   const { rows } = await sql<CounterSuggestions["people"][number]>`
     select hit.id, hit.name,
       coalesce(hit.code, '') as code,
@@ -66,7 +66,7 @@ async function findPeople(db: Db, actor: Actor, search: string): Promise<Counter
       where employee.department_id = ${departmentId}
         and employee.active
         and ${named("employee", search)}
-        ${byName ? sql`and ${byName}` : sql``}
+        ${byShown ? sql`and ${byShown}` : sql``}
       limit 200
     ) as hit
     order by hit.fit, hit.slips > 0 desc,
