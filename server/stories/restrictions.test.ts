@@ -1,7 +1,8 @@
 /** What a restriction restricts: Mrs Hạnh has the data of her son restricted, and lets go of it later. */
 import { beforeAll, expect, test } from "vitest";
 import { house, type Person } from "./house.ts";
-import { rowsOf } from "./printed.ts";
+import { pagesOf, rowsOf } from "./printed.ts";
+import { rights } from "./rights-table.ts";
 import { dayFromToday } from "./storekeeping.ts";
 
 const province = house();
@@ -33,6 +34,18 @@ async function restricted(): Promise<{ id: number; number: string; version: numb
   const { body: done } = await hung.post(`/data-requests/${filed.id}/completion`, outcome);
   expect(done).toMatchObject({ status: "DONE", liftedOn: null, can: { lift: true } });
   return done;
+}
+
+async function restrictedColleague(employeeId: number) {
+  const { body: filed } = await hung.post("/data-requests", {
+    ...{ kind: "RESTRICT", subjectKind: "STAFF", employeeId, askedBy: "Chính người đó" },
+    ...{ proof: "Gặp trực tiếp", receivedOn: dayFromToday() },
+  });
+  const answer = { answer: "Sẽ hạn chế", answeredOn: dayFromToday(), version: filed.version };
+  const { body: answered } = await hung.post(`/data-requests/${filed.id}/answer`, answer);
+  const outcome = { outcome: "Đã hạn chế", endedOn: dayFromToday(), version: answered.version };
+  const done = await hung.post(`/data-requests/${filed.id}/completion`, outcome);
+  expect(done.status).toBe(200);
 }
 
 const rowOf = async (who: Person) =>
@@ -137,14 +150,7 @@ test("of a colleague it holds in the one search, at the counter and where lists 
   const { body: employee } = await hung.post("/employees", {
     ...{ ...colleague, kind: "TEACHER", position: "TEACHER", status: "WORKING" },
   });
-  const { body: filed } = await hung.post("/data-requests", {
-    ...{ kind: "RESTRICT", subjectKind: "STAFF", employeeId: employee.id, askedBy: colleague.name },
-    ...{ proof: "Gặp trực tiếp", receivedOn: dayFromToday() },
-  });
-  const answer = { answer: "Sẽ hạn chế", answeredOn: dayFromToday(), version: filed.version };
-  const { body: answered } = await hung.post(`/data-requests/${filed.id}/answer`, answer);
-  const outcome = { outcome: "Đã hạn chế", endedOn: dayFromToday(), version: answered.version };
-  expect((await hung.post(`/data-requests/${filed.id}/completion`, outcome)).status).toBe(200);
+  await restrictedColleague(employee.id);
   const found = async (who: Person, search: string) =>
     (await who.get(`/search?search=${encodeURIComponent(search)}`)).body.groups.flatMap(
       ({ kind, items }: { kind: string; items: { hint: string }[] }) => (kind === "employee" ? items : []),
@@ -188,6 +194,37 @@ test("of a colleague it holds in the one search, at the counter and where lists 
     expect(read).not.toContain(colleague.code);
     expect(read).toContain(standIn);
   }
+});
+
+/** The calls that read without saying of what, and those about one of the staff list. */
+const reads = Object.keys(rights).flatMap((call) => {
+  const [method, path = ""] = call.split(" ");
+  return method === "GET" && (!path.includes(":") || /^\/employees\/:id(\/|$)/.test(path)) ? [path] : [];
+});
+
+test("nothing that Mai reads of the school says the code of a colleague who is restricted, nor the paper for who leaves", async () => {
+  const { body: employee } = await hung.post("/employees", {
+    ...{ name: "Quách Thị Rời", code: "CB-ROI-889", kind: "TEACHER", position: "TEACHER", status: "WORKING" },
+  });
+  const says = async (path: string) => {
+    const { status, body } = await mai.get(path.replace(":id", String(employee.id)));
+    return status === 200 && JSON.stringify(body).includes("CB-ROI-889");
+  };
+  const paper = async (who: Person) =>
+    (await pagesOf(await who.get(`/papers/clearance/${employee.id}`))).map(({ text }) => text).join("\n");
+  expect(await says("/employees/:id/leaving")).toBe(true);
+  expect(await paper(mai)).toContain("CB-ROI-889");
+
+  await restrictedColleague(employee.id);
+  expect(reads.length).toBeGreaterThan(50);
+  for (const path of reads) expect([path, await says(path)]).toEqual([path, false]);
+  const { body: leaving } = await mai.get(`/employees/${employee.id}/leaving`);
+  expect(leaving.employee).toMatchObject({ name: "Quách Thị Rời", code: `hạn chế ${employee.id}` });
+  // whoever the paper is shown to does not learn of the restriction
+  const printed = await paper(mai);
+  expect(printed).toContain("Quách Thị Rời");
+  expect(printed).not.toMatch(/CB-ROI-889|hạn chế/);
+  expect(await paper(hung)).toContain("CB-ROI-889");
 });
 
 test("a colleague who asks from the own account is restricted in the staff list, and let go of again", async () => {

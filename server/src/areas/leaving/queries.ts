@@ -11,6 +11,7 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { leaverAccount } from "../accounts/actions/leavers.ts";
 import { keepsFrom } from "../catalogues/queries/keepers.ts";
+import { withoutRestricted } from "../catalogues/queries/restrictions.ts";
 import { getRecord } from "../catalogues/queries.ts";
 import { slipsAheadOf, slipsThatMeet } from "../loans/queries/stop-checks.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
@@ -31,12 +32,13 @@ export async function getLeaving(db: Db, actor: Actor, id: number, heirId?: numb
   ];
   const heir = heirId === undefined ? undefined : await getRecord(db, actor, employees, heirId);
   const meeting = heir ? await slipsThatMeet(db, id, heir.id) : new Map<number, never>();
+  const [shown] = await withoutRestricted(db, actor, employees, [employee]);
   const hasLeft = leavingStatuses.some((status) => status === employee["status"]);
   return {
     employee: {
       id,
       name: employee.name,
-      code: employee.code,
+      code: shown?.code ?? null,
       status: String(employee["status"]),
       leftOn: (employee["leftOn"] as string | null) ?? null,
       version: employee.version,

@@ -109,6 +109,17 @@ export function codeShown(actor: Actor, table: string): RawBuilder<string | null
     case when ${isRestricted("employees", id)} then concat(${before}::text, ${id}, ${behind}::text) else ${code} end`;
 }
 
+/**
+ * The same on a paper, where a line to write on takes its place: the paper leaves the unit, and whoever it is shown
+ * to need not know that there is a restriction.
+ */
+export function codeOnPaper(actor: Actor, table: string): RawBuilder<string | null> {
+  const code = sql<string | null>`${sql.ref(`${table}.code`)}`;
+  if (holds(actor, "PERSONAL_DATA")) return code;
+  return sql<string | null>`
+    case when not ${isRestricted("employees", sql`${sql.ref(`${table}.id`)}`)} then ${code} end`;
+}
+
 /** The numbers of the requests by which rows of a list are restricted, by the row; for others than pupils and staff none. */
 export async function restrictionsOf(
   db: Db,

@@ -9,6 +9,7 @@ import { administrativeHead, signaturesOf } from "../../../papers/heads.ts";
 import { prints } from "../../../papers/prints.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { figure } from "../../books/rules.ts";
+import { codeOnPaper } from "../../catalogues/queries/restrictions.ts";
 import { getWritingUnit } from "../../departments/queries/letterheads.ts";
 import { keepsSome, seesAll, whoKeepsThings } from "../../stock/rules/keepers.ts";
 import { groupName, groupOn } from "../../usage/papers/asked.ts";
@@ -90,7 +91,7 @@ export const clearance = prints(
 
 async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
   const { rows } = await sql<Leaver>`
-    select employee.name, employee.code, employee.position, subject_group.name as "groupName",
+    select employee.name, ${codeOnPaper(actor, "employee")} as code, employee.position, subject_group.name as "groupName",
       (select count(*)::int from loans where borrower_id = employee.id and closed_at is not null) as loans,
       (select number from loans where borrower_id = employee.id and closed_at is not null order by id desc limit 1) as "lastLoan",
       array (
