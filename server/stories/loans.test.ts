@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { house, type Person } from "./house.ts";
@@ -530,6 +531,84 @@ describe("the list", () => {
     ).toContain(late.id);
     expect((await mai.get(`/loans?equipmentId=${sets}&open=true`)).body.total).toBe(1);
     expect((await mai.get(`/loans?equipmentId=${sets}&open=false`)).body.total).toBe(0);
+  });
+
+  test("a loan is found by what its borrower is called today, and not by a code, name or phone of before", async () => {
+    const { body: borrower } = await mai.post("/employees", {
+      ...{ name: "Quách Văn Cũ", code: "CB-CU-31", phone: "0977 111 222", kind: "TEACHER" },
+      ...{ position: "TEACHER", status: "WORKING" },
+    });
+    const records = await kit("Bộ tìm theo người mượn", 4);
+    const out = await handOut(borrower.id, [of(records, 1)]);
+    const found = async (words: string) => {
+      const asked = `search=${encodeURIComponent(words)}`;
+      const inList = (await mai.get(`/loans?${asked}`)).body.items;
+      const inSearch = (await mai.get(`/search?${asked}`)).body.groups.flatMap(
+        ({ kind, items }: { kind: string; items: { id: number }[] }) => (kind === "loan" ? items : []),
+      );
+      const isIn = (items: { id: number }[]) => items.some(({ id }) => id === out.id);
+      expect([words, isIn(inSearch)]).toEqual([words, isIn(inList)]);
+      return isIn(inList);
+    };
+    // a word of the loan and a word of the borrower together
+    const before = ["CB-CU-31", "0977 111", "quach van cu", `${out.number} quach`];
+    for (const words of before) expect([words, await found(words)]).toEqual([words, true]);
+    // as an older version of the program wrote it
+    const asOnceWritten = (words: string) =>
+      school.owner.pool.query("update loans set search_text = search_text || $2 where id = $1", [
+        out.id,
+        words,
+      ]);
+    const { rows: written } = await school.owner.pool.query("select search_text from loans where id = $1", [
+      out.id,
+    ]);
+    const migration = readFileSync(
+      new URL("../src/db/migrations/0097_loans_found_by_borrower.sql", import.meta.url),
+      "utf8",
+    );
+    await asOnceWritten(" cb cu 31 quach van cu 0977 111 222");
+
+    const { version, ...values } = (await mai.get(`/employees/${borrower.id}`)).body;
+    const changed = await mai.put(`/employees/${borrower.id}`, {
+      ...{ kind: values.kind, position: values.position, status: values.status, version },
+      ...{ name: "Đào Thị Mới", code: "CB-MOI-32", phone: "0988 333 444" },
+    });
+    expect([changed.status, changed.body.message]).toEqual([200, undefined]);
+    await school.owner.pool.query(migration);
+    // once where the copy is of before, once where it is what the borrower is called now
+    const textOf = async () =>
+      (await school.owner.pool.query("select search_text from loans where id = $1", [out.id])).rows;
+    expect(await textOf()).toEqual(written);
+    await asOnceWritten(" cb moi 32 dao thi moi 0988 333 444");
+    await school.owner.pool.query(migration);
+    expect(await textOf()).toEqual(written);
+
+    for (const words of ["CB-CU-31", "0977 111", "quach van cu"])
+      expect([words, await found(words)]).toEqual([words, false]);
+    for (const words of ["CB-MOI-32", "0988 333", "dao thi moi", out.number, `${out.number} dao`])
+      expect([words, await found(words)]).toEqual([words, true]);
+
+    // the loan went out before the restriction, and the code finds it no more for who is not shown it
+    const hung = await school.as("hung");
+    const today = dayFromToday();
+    const { body: filed } = await hung.post("/data-requests", {
+      ...{ kind: "RESTRICT", subjectKind: "STAFF", employeeId: borrower.id, askedBy: "Chính người đó" },
+      ...{ proof: "Gặp trực tiếp", receivedOn: today },
+    });
+    await hung.post(`/data-requests/${filed.id}/answer`, {
+      answer: "Sẽ hạn chế",
+      answeredOn: today,
+      version: 1,
+    });
+    const { status } = await hung.post(`/data-requests/${filed.id}/completion`, {
+      ...{ outcome: "Đã hạn chế", endedOn: today, version: 2 },
+    });
+    expect(status).toBe(200);
+    for (const words of ["CB-MOI-32", "0988 333"])
+      expect([words, await found(words)]).toEqual([words, false]);
+    for (const words of ["dao thi moi", `${out.number} dao`])
+      expect([words, await found(words)]).toEqual([words, true]);
+    expect((await hung.get("/loans?search=CB-MOI-32")).body.items[0].id).toBe(out.id);
   });
 
   test("a teacher sees the own loans, a colleague's are not there, and people of other schools see nothing", async () => {

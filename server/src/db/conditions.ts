@@ -14,13 +14,15 @@ export type Conditions<F extends Filters, Elsewhere extends keyof F = never> = {
   readonly [Name in Exclude<keyof F, Elsewhere>]: Condition<z.output<F[Name]["schema"]>>;
 };
 
-/** The conditions of the filters that are set; what was searched for is looked for in the column `searched`. */
+/** The conditions of the filters that are set; what was searched for is looked for in a column, or as is said. */
 export function narrowing<Query extends { search?: string | undefined }>(
   query: Query,
   conditions: { readonly [Name in keyof Query]?: Condition<Query[Name]> },
-  searched = "search_text",
+  searched: string | ((search: string) => Expression<SqlBool>) = "search_text",
 ): Expression<SqlBool>[] {
-  const tests = query.search ? [matches(sql.ref(searched), query.search)] : [];
+  const found =
+    typeof searched === "string" ? (search: string) => matches(sql.ref(searched), search) : searched;
+  const tests = query.search ? [found(query.search)] : [];
   for (const name in conditions) {
     const value = query[name];
     if (value === undefined || value === null) continue;

@@ -18,7 +18,15 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
  * of marks alone (`%`) names nothing and finds nothing; a list whose search is empty does not ask.
  */
 export function matches(column: Expression<string>, search: string): Expression<SqlBool> {
-  const tests = patternsOf(search).map((pattern) => sql<SqlBool>`${column} like ${pattern}`);
+  return matchesBy(search, (pattern) => sql<SqlBool>`${column} like ${pattern}`);
+}
+
+/** The same, where a word of the search may stand in more than one place. */
+export function matchesBy(
+  search: string,
+  test: (pattern: string) => Expression<SqlBool>,
+): Expression<SqlBool> {
+  const tests = patternsOf(search).map(test);
   return tests.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
 }
 

@@ -9,6 +9,8 @@ export interface Searched {
   table: string;
   /** What the person may see of it. */
   sight: Expression<SqlBool>;
+  /** How words find it, where they stand not only in its own `search_text`. */
+  found?: (search: string) => Expression<SqlBool>;
   /** What else must hold of a row that the words find, such as that they did not find it by what is not shown. */
   alsoFound?: ((search: string) => Expression<SqlBool> | undefined) | undefined;
   /** By which people call it for sure, where there is such a name. */

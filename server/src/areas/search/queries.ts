@@ -131,7 +131,7 @@ function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown>
       row_number() over (order by ${near}, ${of.order ?? sql`${id} desc`}) as place
     from ${of.from}
     where ${of.sight}
-      and ${matches(sql.ref(`${of.table}.search_text`), search)}
+      and ${of.found?.(search) ?? matches(sql.ref(`${of.table}.search_text`), search)}
       ${also ? sql`and ${also}` : sql``}`;
   const columns = sql`kind, id, title, code, hint, worded, state, "peopleOf", unit`;
   if (!of.alike)

@@ -96,6 +96,26 @@ export function foundByShown(
   return sql<SqlBool>`(${byName} or ${isOpen} and ${matches(wordsWithoutPhone(list, table), search)})`;
 }
 
+/**
+ * The staff of the own unit in whose words the pattern of a search stands, for records that are found by whose
+ * they are: by what this person is shown of them now.
+ */
+export function staffFoundBy(actor: Actor, pattern: string): RawBuilder<unknown> {
+  const { departmentId } = actor;
+  const like = (words: Expression<unknown>) => sql<SqlBool>`${words} like ${pattern}`;
+  const words = seesPhones(actor, departmentId)
+    ? sql`employees.search_text`
+    : wordsWithoutPhone("employees", "employees");
+  const isOpen = sql`not ${isRestricted("employees", sql`employees.id`)}`;
+  const isShown = mayGoOn(actor, { departmentId })
+    ? sql`true`
+    : sql`(${isOpen} or ${like(wordsOfName("employees", "employees"))})`;
+  return sql`
+    select employees.id
+    from employees
+    where employees.department_id = ${departmentId} and ${like(words)} and ${isShown}`;
+}
+
 const seesPhones = (actor: Actor, departmentId: number): boolean =>
   isShownTo(sightOf(actor, departmentId), employees.fields.phone ?? {});
 

@@ -83,7 +83,7 @@ async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code 
     where id = ${id}`.execute(tx);
   await rekey(tx, employees, [id]);
   await renameReferring(tx, employees, [id]);
-  // what a loan is found by ends with what its borrower is found by
+  // a loan that was handed out through an older version of the program may still hold what its borrower is found by
   const found = sql`search_text = left(replace(search_text, ${foundBefore}, ${await foundAs(tx, id)}), 600)`;
   await sql`update loans set ${found} where borrower_id = ${id}`.execute(tx);
   await sql`update loan_registrations set ${found} where borrower_id = ${id}`.execute(tx);

@@ -14,7 +14,6 @@ import { searchText } from "../../../db/search.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
-import { isRestricted, wordsOfName } from "../../catalogues/queries/restrictions.ts";
 import { record } from "../../history/actions.ts";
 import { ofPerson } from "../../history/rules/personal-words.ts";
 import { type Handed, Missing, putInHands } from "../../holdings/actions.ts";
@@ -241,7 +240,8 @@ export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<num
       department_id, root_id, number, registration_id, borrower_id, status, handed_by,
       handed_by_name, due_at, closed_at, note, previous_loan_id, search_text, updated_by_name
     )
-    select ${actor.departmentId}, ${actor.rootId},
+    values (
+      ${actor.departmentId}, ${actor.rootId},
       ${number}, ${registration.id}, ${borrowerId},
       ${isOver ? "RETURNED" : "OUT"}, ${actor.userId},
       ${actor.fullName},
@@ -249,16 +249,9 @@ export async function openLoan(tx: Tx, actor: Actor, loan: NewLoan): Promise<num
       ${isOver ? sql`now()` : null}::timestamptz,
       ${loan.note},
       ${loan.previousLoanId ?? null}::bigint,
-      left(
-        ${searchText(number, registration.number, registration.lessonTitle, registration.partner)} || case
-          when ${isRestricted("employees", sql`employees.id`)} then ${wordsOfName("employees", "employees")}
-          else employees.search_text
-        end,
-        600
-      ),
+      ${searchText(number, registration.number, registration.lessonTitle, registration.partner)},
       ${actor.fullName}
-    from employees
-    where employees.id = ${borrowerId}
+    )
     returning id`.execute(tx);
   const { id } = rows[0] as { id: number };
   const lineOf = await insertLines(tx, id, things);
