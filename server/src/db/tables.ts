@@ -875,6 +875,8 @@ export interface ErasingWords {
   table_done: Generated<string>;
   units_done: Generated<number>;
   created_at: Generated<string>;
+  rows_of: Generated<string>;
+  rows_done: Generated<number>;
 }
 
 export interface ErasureRounds {

@@ -261,7 +261,7 @@ export const columnsNotOfPersons: {
   demand_lines: ["name", "specification", "subject", "thing_key", "unit"],
   demand_submissions: ["department_name"],
   data_requests: ["code_name", "number"],
-  erasing_words: ["code_name", "table_done"],
+  erasing_words: ["code_name", "rows_of", "table_done"],
   personal_keys: ["code_name"],
   demands: ["code", "route"],
   departments: [

@@ -10,6 +10,7 @@ import { isToldByName, unitsOf } from "../queries/words.ts";
 import {
   eraseWords,
   forgetInHistory,
+  nextPart,
   replaceByAccount,
   replaceByName,
   tablesToReplaceIn,
@@ -17,8 +18,10 @@ import {
 
 /** A school, or a commune with its schools, is done within the request: nobody is half there meanwhile. */
 const mostAtOnce = 60;
-/** A table that says its unit through another one is read whole for each step, so there are few. */
-const unitsAStep = 250;
+/** So many rows are looked at in a step, however many units there are. */
+const rowsAStep = 20_000;
+/** What is gone through behind the tables. */
+const lastOfAll = "history";
 
 export async function eraseWordsOrBegin(
   tx: Tx,
@@ -41,16 +44,20 @@ export async function eraseWordsOrBegin(
 }
 
 /** Until nothing is left, or the program ends. Answers how many people are done. */
-export async function eraseWordsOnward(database: Database, ending?: AbortSignal): Promise<number> {
+export async function eraseWordsOnward(
+  database: Database,
+  ending?: AbortSignal,
+  rows = rowsAStep,
+): Promise<number> {
   for (let done = 0; ; ) {
     if (ending?.aborted) return done;
-    const did = await transaction(database, { keyed: false }, takeStep);
+    const did = await transaction(database, { keyed: false }, (tx) => takeStep(tx, rows));
     if (did === "nothing") return done;
     if (did === "last") done++;
   }
 }
 
-async function takeStep(tx: Tx): Promise<"nothing" | "step" | "last"> {
+async function takeStep(tx: Tx, rows: number): Promise<"nothing" | "step" | "last"> {
   // another process may be at it
   const row = await tx
     .selectFrom("erasing_words")
@@ -62,26 +69,28 @@ async function takeStep(tx: Tx): Promise<"nothing" | "step" | "last"> {
     .executeTakeFirst();
   if (!row) return "nothing";
   const units = await unitsOf(tx, { departmentId: row.department_id });
-  const { name, code_name: codeName } = row;
+  const { name, code_name: codeName, account_id: account } = row;
   const table = (await tablesToReplaceIn(tx, row.is_pupil)).find((one) => one.name > row.table_done);
-  if (!table) {
+  const at = table?.name ?? lastOfAll;
+  const after = row.rows_of === at ? row.rows_done : 0;
+  const isNothing = account === null && !row.is_told;
+  const part =
+    isNothing || table?.hasId === false ? { after, upTo: null } : await nextPart(tx, at, after, rows);
+  if (table) {
+    const within = table.hasId ? { part } : {};
+    if (account !== null) await replaceByAccount(tx, table, { account, codeName, ...within });
+    if (row.is_told) await replaceByName(tx, table, { units, name, codeName, ...within });
+  } else if (row.is_told) {
     const person = { name, pupil: row.is_pupil ? 0 : null };
-    if (row.is_told) await forgetInHistory(tx, person, units, codeName);
+    await forgetInHistory(tx, person, units, codeName, part);
+  }
+  if (!table && (part.upTo === null || !row.is_told)) {
     await tx.deleteFrom("erasing_words").where("id", "=", row.id).execute();
     return "last";
   }
-  const some = units.slice(row.units_done, row.units_done + unitsAStep);
-  if (row.account_id !== null && row.units_done === 0)
-    await replaceByAccount(tx, table, row.account_id, codeName);
-  if (row.is_told) await replaceByName(tx, table, { units: some, name, codeName });
-  const unitsDone = row.units_done + some.length;
   await tx
     .updateTable("erasing_words")
-    .set(
-      row.is_told && unitsDone < units.length
-        ? { units_done: unitsDone }
-        : { table_done: table.name, units_done: 0 },
-    )
+    .set(part.upTo === null ? { table_done: at } : { rows_of: at, rows_done: part.upTo })
     .where("id", "=", row.id)
     .execute();
   return "step";

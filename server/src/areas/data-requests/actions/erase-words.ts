@@ -6,7 +6,7 @@ import { anyOf } from "../../../db/values.ts";
 import { destroyKeysOfWords } from "../../history/actions/personal-keys.ts";
 import type { Person } from "../queries/kept-part.ts";
 import { foundWithout, refolded, replaced, wholeWords } from "../queries/replaced.ts";
-import { inUnits, isToldByName, names, tablesToChange, type WordTable } from "../queries/words.ts";
+import { inUnits, isInUnits, isToldByName, names, tablesToChange, type WordTable } from "../queries/words.ts";
 
 /**
  * Who did something is known by the account; where a name alone stands, it is replaced if nobody else of the units
@@ -20,7 +20,7 @@ export async function eraseWords(
 ): Promise<void> {
   const isTold = await isToldByName(tx, person, units);
   for (const table of await tablesToReplaceIn(tx, person.pupil !== null)) {
-    if (person.account !== null) await replaceByAccount(tx, table, person.account, codeName);
+    if (person.account !== null) await replaceByAccount(tx, table, { account: person.account, codeName });
     if (isTold) await replaceByName(tx, table, { units, name: person.name, codeName });
   }
   if (isTold) await forgetInHistory(tx, person, units, codeName);
@@ -31,24 +31,49 @@ export async function tablesToReplaceIn(tx: Tx, isPupil: boolean): Promise<WordT
   return (await tablesToChange(tx)).filter(({ name }) => !(isPupil && name === "incidents"));
 }
 
+/** Rows by their number: behind the first, up to the last; without a last up to the end. */
+export interface Part {
+  after: number;
+  upTo: number | null;
+}
+
+const inPart = (part: Part | undefined) =>
+  part === undefined
+    ? sql``
+    : sql`and id > ${part.after} ${part.upTo === null ? sql`` : sql`and id <= ${part.upTo}`}`;
+
+/** The next rows of a table, or of the history; whether there are more shows its end. */
+export async function nextPart(tx: Tx, table: string, after: number, rows: number): Promise<Part> {
+  const found = await sql<{ id: number }>`
+    select id
+    from ${sql.table(table)}
+    where id > ${after}
+    order by id limit 1 offset ${rows - 1}`.execute(tx);
+  return { after, upTo: found.rows[0]?.id ?? null };
+}
+
 export async function replaceByAccount(
   tx: Tx,
   table: WordTable,
-  account: number,
-  codeName: string,
+  { account, codeName, part }: { account: number; codeName: string; part?: Part | undefined },
 ): Promise<void> {
   for (const { name, by } of table.columns)
     if (by !== null)
       await sql`
         update ${sql.table(table.name)}
         set ${sql.ref(name)} = ${codeName}
-        where ${sql.ref(by)} = ${account} and ${sql.ref(name)} <> ${codeName}`.execute(tx);
+        where ${sql.ref(by)} = ${account} and ${sql.ref(name)} <> ${codeName} ${inPart(part)}`.execute(tx);
 }
 
 export async function replaceByName(
   tx: Tx,
   table: WordTable,
-  { units, name, codeName }: { units: readonly number[]; name: string; codeName: string },
+  {
+    units,
+    name,
+    codeName,
+    part,
+  }: { units: readonly number[]; name: string; codeName: string; part?: Part | undefined },
 ): Promise<void> {
   const set = table.columns.map(
     (column) => sql`${sql.ref(column.name)} = ${withoutName(column, name, codeName)}`,
@@ -61,7 +86,8 @@ export async function replaceByName(
   await sql`
     update ${sql.table(table.name)}
     set ${sql.join(set)}
-    where ${inUnits(table, units)} and (${sql.join(tests, sql` or `)})`.execute(tx);
+    where ${part ? isInUnits(table, units) : inUnits(table, units)}
+      and (${sql.join(tests, sql` or `)}) ${inPart(part)}`.execute(tx);
 }
 
 function withoutName(
@@ -79,10 +105,11 @@ export async function forgetInHistory(
   { name, pupil }: Pick<Person, "name" | "pupil">,
   units: readonly number[],
   codeName: string,
+  part?: Part,
 ): Promise<void> {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, "iu");
   const leftOut = pupil === null ? [] : (["incident"] as const);
-  await destroyKeysOfWords(tx, units, { says: (words) => pattern.test(words), leftOut, codeName });
+  await destroyKeysOfWords(tx, units, { says: (words) => pattern.test(words), leftOut, codeName, part });
 }
 
 /** Answers that are kept for a day, in case the same call comes again: it must not bring the values back. */

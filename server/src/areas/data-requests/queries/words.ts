@@ -32,6 +32,8 @@ export interface WordTable {
   isSearched: boolean;
   /** Whether its rows say their unit themselves. */
   hasUnit: boolean;
+  /** Whether they have a number, by which they are gone through in parts. */
+  hasId: boolean;
 }
 
 /** The tables that say persons in words, with these columns. One statement. */
@@ -59,7 +61,10 @@ async function wordTables(db: Db): Promise<WordTable[]> {
       bool_or(attname = 'search_text') as "isSearched",
       exists (
         select from pg_attribute where attrelid = pg_class.oid and attname = 'department_id'
-      ) as "hasUnit"
+      ) as "hasUnit",
+      exists (
+        select from pg_attribute where attrelid = pg_class.oid and attname = 'id'
+      ) as "hasId"
     from pg_class
     join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace
@@ -139,6 +144,16 @@ export async function unitsOf(db: Db, { departmentId }: Pick<Person, "department
   return rows.map(({ id }) => id);
 }
 
+const ways: Readonly<Record<string, readonly [string, string] | undefined>> = unitThrough;
+const hasOwnUnit = (table: string) => ways[table] === undefined;
+
+/** The column by which a row hangs on one that knows its unit. */
+function wayOf(table: string): readonly [string, string] {
+  const way = ways[table];
+  if (!way) throw new Error(`Which unit a row of ${table} is of is said nowhere: unitThrough.`);
+  return way;
+}
+
 /** Rows of these units, by themselves or by the row that they hang on. */
 export function inUnits(
   { name, hasUnit }: Pick<WordTable, "name" | "hasUnit">,
@@ -146,14 +161,33 @@ export function inUnits(
 ): RawBuilder<SqlBool> {
   if (name === "departments") return sql<SqlBool>`id = ${anyOf([...units])}`;
   if (hasUnit) return sql<SqlBool>`department_id = ${anyOf([...units])}`;
-  const ways: Readonly<Record<string, readonly [string, string] | undefined>> = unitThrough;
-  const way = ways[name];
-  if (!way) throw new Error(`Which unit a row of ${name} is of is said nowhere: unitThrough.`);
-  const [column, parent] = way;
+  const [column, parent] = wayOf(name);
   return sql<SqlBool>`${sql.ref(column)} in (
     select id
     from ${sql.table(parent)}
-    where ${inUnits({ name: parent, hasUnit: ways[parent] === undefined }, units)}
+    where ${inUnits({ name: parent, hasUnit: hasOwnUnit(parent) }, units)}
+  )`;
+}
+
+/**
+ * The same asked of a row at a time, for the few that are found in a part of a table: else all that they hang on
+ * would be read for each part.
+ */
+export function isInUnits(
+  { name, hasUnit }: Pick<WordTable, "name" | "hasUnit">,
+  units: readonly number[],
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${unitOf(name, hasUnit)} = ${anyOf([...units])}`;
+}
+
+function unitOf(table: string, hasUnit: boolean): RawBuilder<unknown> {
+  if (table === "departments") return sql`departments.id`;
+  if (hasUnit) return sql`${sql.ref(`${table}.department_id`)}`;
+  const [column, parent] = wayOf(table);
+  return sql`(
+    select ${unitOf(parent, hasOwnUnit(parent))}
+    from ${sql.table(parent)}
+    where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${table}.${column}`)}
   )`;
 }
 

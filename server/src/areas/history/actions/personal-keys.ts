@@ -216,15 +216,23 @@ export async function destroyPersonalKeys(
 export async function destroyKeysOfWords(
   tx: Tx,
   units: readonly number[],
-  of: { says: (words: string) => boolean; leftOut: readonly PersonKind[]; codeName: string },
+  of: {
+    says: (words: string) => boolean;
+    leftOut: readonly PersonKind[];
+    codeName: string;
+    /** Of all lines those behind the first number, up to the last. */
+    part?: { after: number; upTo: number | null } | undefined;
+  },
 ): Promise<void> {
   const kinds = recordKinds.filter((kind) => !of.leftOut.includes(kind));
   const naming = new Set<number>();
-  for (let last = 0; ; ) {
+  const upTo = of.part?.upTo ?? null;
+  for (let last = of.part?.after ?? 0; ; ) {
     const { rows } = await sql<{ id: number; text: string }>`
       select id, details::text as text
       from history
       where department_id = ${anyOf([...units])}
+        ${upTo === null ? sql`` : sql`and id <= ${upTo}`}
         and subject_type = any (${kinds}::text[])
         and details::text like '%⟦%'
         and id > ${last}
