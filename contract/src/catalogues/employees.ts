@@ -100,7 +100,8 @@ export const employees = catalogue("employee", "employees", {
     kind: choice({ vi: "Loại", en: "Kind" }, kinds, {
       required: true,
       filter: true,
-      list: "shown",
+      // why: the position says it too
+      list: "hidden",
       aliases: ["Loại cán bộ"],
       example: "Giáo viên",
       proposed: ({ position }) => kindOfPosition[String(position ?? "TEACHER")] ?? "STAFF",

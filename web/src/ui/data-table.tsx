@@ -152,6 +152,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   );
 }
 
+/** From so many columns on, free words are cut sooner on an old PC. */
+const manyColumns = 7;
+
 type Key = string | number;
 type Keys = ReadonlySet<Key>;
 
@@ -186,7 +189,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
 
   return (
     <TableScroll label={label} isReachedByRows={onOpen !== undefined}>
-      <table data-density={density}>
+      <table data-density={density} data-many={shown.length >= manyColumns || undefined}>
         <thead>
           <tr ref={heads} {...roving}>
             {selection && (

@@ -146,7 +146,7 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
           .map((words) => say(words))
           .join(" · "),
       shown: "always",
-      width: 260,
+      width: 250,
       card: "fact",
     },
     {

@@ -184,23 +184,19 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
     {
       key: "scope",
       title: t("scope"),
-      render: ({ scope, inForce, note }) => (
+      width: 166,
+      cuts: true,
+      render: ({ scope, note }) => (
         <>
           {scope}
-          {[...(isSchool ? [inForce] : []), note].map(
-            (remark) =>
-              remark && (
-                <span className="below hint" key={remark}>
-                  {remark}
-                </span>
-              ),
-          )}
+          {note && <span className="below hint">{note}</span>}
         </>
       ),
     },
     {
       key: "inForce",
       title: t("inForce"),
+      // why: beside the rooms of the school an old PC has no room for it
       ...(isSchool && { shown: "hidden" as const }),
       render: ({ inForce }) => inForce,
     },
@@ -215,7 +211,7 @@ function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
       key: "ownRooms",
       title: t("ownRooms"),
       card: "fact",
-      width: 170,
+      width: 228,
       render: ({ comparison, areaPerStudent, minArea }) =>
         comparison && (
           <>
@@ -240,7 +236,8 @@ function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
       key: "result",
       title: t("result"),
       card: "fact",
-      width: 240,
+      width: 210,
+      cuts: true,
       render: ({ comparison }) => comparison && <RoomResult comparison={comparison} />,
     },
   ];

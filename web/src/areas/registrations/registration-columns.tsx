@@ -54,12 +54,12 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     {
       key: "status",
       title: tSlip("status"),
-      width: 140,
+      width: 190,
       card: "fact",
       render: (slip) => (
         <>
           <RegistrationTag registration={slip} />{" "}
-          {slip.recordedLater && <StatusTag tone="past">{tSlip("after")}</StatusTag>}
+          {slip.recordedLater && <StatusTag tone="past">{tSlip("afterShort")}</StatusTag>}
         </>
       ),
     },
@@ -67,7 +67,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     {
       key: "lesson",
       title: tSlip("lesson"),
-      width: 170,
+      width: 156,
       cuts: true,
       render: ({ lesson, lessonTitle, curriculumPeriod }) => (
         <>
@@ -81,7 +81,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     {
       key: "things",
       title: t("things"),
-      width: 170,
+      width: 156,
       cuts: true,
       // why: where nothing is borrowed, the room is what was asked for
       render: ({ lines, room }) => thingsText(lines) || room?.name,

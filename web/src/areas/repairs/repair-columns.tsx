@@ -75,6 +75,8 @@ export function repairColumns(
     {
       key: "estimate",
       title: t("estimate"),
+      // why: what it cost counts once it is known, and the two make the list wider than an old PC
+      shown: "hidden",
       align: "right",
       render: ({ estimate }) => formatMoney(estimate),
     },

@@ -55,10 +55,10 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       width: 132,
       cuts: true,
       render: ({ item, formula }) => (
-        <>
+        <span title={say(formula.words)}>
           {item.quantityText ?? say(normBasisWords[formula.basis])}
-          <span className="below hint">{say(formula.words)}</span>
-        </>
+          <span className="below hint norm-reckoned">{say(formula.words)}</span>
+        </span>
       ),
     },
     { key: "need", title: t("need"), sort: "need", align: "right", render: (row) => needWords(row, t) },

@@ -86,7 +86,7 @@ function Fields({ norm, onClose, onReload }: RoomFormProps): ReactNode {
         <Input maxLength={255} />
       </Form.Item>
       <div className="form-pair">
-        <Form.Item name="minRooms" label={t("minRooms")} extra={t("minRoomsHint")}>
+        <Form.Item name="minRooms" label={t("minRoomsLong")} extra={t("minRoomsHint")}>
           <Input maxLength={50} />
         </Form.Item>
         <Form.Item name="areaPerStudent" label={t("areaPerStudentLong")}>

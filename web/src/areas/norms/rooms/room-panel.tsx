@@ -64,7 +64,7 @@ export function RoomPanel({ address, norms, onChange }: RoomPanelProps): ReactNo
             facts={[
               { label: t("level"), value: t(`level_${norm.level}`) },
               { label: t("scope"), value: norm.scope },
-              { label: t("minRooms"), value: norm.minRooms },
+              { label: t("minRoomsLong"), value: norm.minRooms },
               { label: t("areaPerStudentLong"), value: formatNumber(norm.areaPerStudent) },
               { label: t("minAreaLong"), value: formatNumber(norm.minArea) },
               { label: t("inForce"), value: norm.inForce },
