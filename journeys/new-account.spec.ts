@@ -38,6 +38,7 @@ for (const { language, width, height, name, username } of rounds) {
     // the staff list calls them “other”: what they really do takes its place
     const job = (preset: keyof typeof jobPresets) =>
       form.getByRole("checkbox", { name: jobPresets[preset].name[language], exact: true });
+    if (width < 768) await form.getByRole("button", { name: t.changeJob }).click();
     // why not check(): it looks once, and the form draws a tick a turn after the click
     await job("ACCOUNTANT").click();
     await expect(job("ACCOUNTANT")).toBeChecked();
@@ -97,6 +98,11 @@ test("an account of two jobs is made on the phone within 30 s, and stands on the
   await press(form.getByLabel(t.person));
   await type("nhi");
   await press(page.locator(".ant-select-item-option", { hasText: "Cù Phương Nhi" }));
+  // what was proposed, the sentence and the username stand on one screen
+  await expect(form.getByLabel(t.username)).toHaveValue("nv.nhi");
+  await expect(form.getByLabel(t.username)).toBeInViewport();
+  await expect(form.getByRole("checkbox", { name: jobPresets.TEACHER.name.vi })).toBeHidden();
+  await press(form.getByRole("button", { name: t.changeJob }));
   await press(form.getByRole("checkbox", { name: jobPresets.EQUIPMENT_OFFICER.name.vi }));
   await expect(form.getByText(mayOf("EQUIPMENT_OFFICER", "LEVEL_3").vi)).toBeVisible();
   await expect(form.getByLabel(t.username)).toHaveValue("nv.nhi");

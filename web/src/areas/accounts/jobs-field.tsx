@@ -9,10 +9,11 @@ import {
   jobsToldApart,
 } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
-import { Checkbox, Form } from "antd";
-import type { ReactNode } from "react";
+import { Button, Checkbox, Form } from "antd";
+import { type ReactNode, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { RecordForm } from "../../ui/record-form.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { type RightsValues, withJobs } from "./account-values.ts";
 import { text } from "./text.ts";
 
@@ -25,7 +26,10 @@ export interface JobsFieldProps<Values extends RightsValues> {
   disabled?: boolean;
 }
 
-/** What somebody does in the unit, and in one sentence what they may do by the rights as they stand. */
+/**
+ * What somebody does in the unit, and in one sentence what they may do by the rights as they stand. On a phone
+ * the choices come once somebody wants others: the position in the staff list has proposed the usual one.
+ */
 export function JobsField<Values extends RightsValues>({
   record,
   type,
@@ -36,6 +40,8 @@ export function JobsField<Values extends RightsValues>({
   const t = useText(text);
   const say = useSay();
   const { form } = record;
+  const narrow = useNarrow();
+  const [isChanging, setChanging] = useState(false);
   const { role, capabilities, named, held } = rightsAsTheyStand(
     (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<RightsValues>,
     type,
@@ -58,13 +64,30 @@ export function JobsField<Values extends RightsValues>({
   };
   const limited = capabilities.filter((one) => one.limited).map(({ capability }) => capability);
   const whole = named.filter((one) => !limited.includes(one));
+  const may = say(sentenceOf(dutiesOf({ type, role, whole, some: limited }), type));
+  if (narrow && !isChanging && held.length > 0) {
+    return (
+      <Form.Item label={t("job")} extra={may}>
+        <div className="row spread">
+          <strong>{held.map((one) => say(jobPresets[one].name)).join(" · ")}</strong>
+          {!disabled && (
+            <Button aria-expanded={false} onClick={() => setChanging(true)}>
+              {t("changeJob")}
+            </Button>
+          )}
+        </div>
+      </Form.Item>
+    );
+  }
   return (
-    <Form.Item label={t("job")} extra={say(sentenceOf(dutiesOf({ type, role, whole, some: limited }), type))}>
+    <Form.Item label={t("job")} extra={may}>
       {/* biome-ignore lint/a11y/useSemanticElements: the field of the form is labelled already */}
       <div role="group" aria-label={t("job")} className="job-choices">
-        {offered.map((one) => (
+        {offered.map((one, at) => (
           <Checkbox
             key={one}
+            // why: the button that brought the choices is gone
+            autoFocus={isChanging && at === 0}
             checked={held.includes(one)}
             disabled={disabled}
             onChange={({ target }) => toggle(one, target.checked)}

@@ -6,6 +6,7 @@ const vi = {
   capability: "Quyền nghiệp vụ",
   capabilitiesHint:
     "Quyền có hiệu lực trong đơn vị này. Quản trị đơn vị có sẵn mọi quyền nên không cần giao.",
+  changeJob: "Đổi công việc",
   changedRights: "Đã lưu tài khoản {{username}}. Nếu quyền thay đổi, người dùng phải đăng nhập lại.",
   chosen: "Đã chọn {{count}} người",
   chooseAll: "Chọn tất cả {{count}} người",
@@ -103,6 +104,7 @@ const en: typeof vi = {
   address: "Where to log in",
   capability: "Capabilities",
   capabilitiesHint: "They hold in this unit. Its administrator has all of them and needs none granted.",
+  changeJob: "Change the job",
   changedRights: "The account {{username}} is saved. If rights changed, the person logs in again.",
   chosen: "{{count}} people chosen",
   chooseAll: "Choose all {{count}} people",
