@@ -96,6 +96,10 @@ for (const width of [1440, 390])
     await page.goto("/equipment/vouchers");
     const { tap: press, type, expectWithin } = handOf(page);
     await press(page.getByRole("link", { name: v.create }));
+    // one glance: the usual ones and that there are others, which come when they are asked for
+    await expect(page.getByRole("link", { name: h.ARRIVED })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("summary", { hasText: h.others })).toBeInViewport();
+    await expect(page.getByRole("link", { name: h.OPENING })).toBeHidden();
     await press(page.getByRole("button", { name: h.WRONG_NUMBER }));
     // the cursor stands in the field of the thing already
     const thing = page.getByRole("combobox", { name: h.thing });

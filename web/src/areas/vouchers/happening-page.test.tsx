@@ -49,6 +49,18 @@ test("the key in front of a row chooses it, but not while one types", async () =
   await waitFor(() => expect(router.state.location.search).toBe("?type=INCREASE"));
 });
 
+test("what happens less often is named below the usual and unfolds, and its key works while it is folded", async () => {
+  serve(answers);
+  const router = open(HappeningPage, home);
+  const others = (await screen.findByText("Việc ít gặp hơn", {}, later)).closest("details");
+  expect(others?.open).toBe(false);
+  expect(others?.querySelector("summary")?.textContent).toMatch(/Tìm lại được · .* · Có sẵn từ trước$/);
+  const folded = within(others as HTMLElement).getAllByRole("link").length;
+  expect(folded).toBe(7);
+  fireEvent.keyDown(document.body, { key: "8" });
+  await waitFor(() => expect(router.state.location.search).toBe("?type=CONDITION"));
+});
+
 test("a wrong number asks for the thing first, and is put right on the spot", async () => {
   serve({
     ...answers,

@@ -173,10 +173,12 @@ function Happened({ thing, failure, can, onChoose, isCorrecting, onCorrect }: Ha
         <h2>{t("usual")}</h2>
         {rows(offered.filter(isUsual))}
         {others.length > 0 && (
-          <>
-            <h2 className="space-above-12">{t("others")}</h2>
+          <details className="happenings-others">
+            <summary>
+              {t("others")} <span className="hint">{others.map((one) => t(one)).join(" · ")}</span>
+            </summary>
             {rows(others)}
-          </>
+          </details>
         )}
         <WhoElse can={can} allowed={allowed} />
       </section>

@@ -22,7 +22,7 @@ export const happenings = [
 ] as const;
 export type Happening = (typeof happenings)[number];
 
-/** The first of them are what most people come for; the rest stand below a line. */
+/** The first of them are what most people come for; the rest are folded away. */
 export const usualHappenings: readonly Happening[] = happenings.slice(0, 6);
 
 /** 1 to 9, then letters. */
