@@ -200,6 +200,33 @@ function rowsSeen(page: Page): Promise<{ whole: number; highest: number; cutHard
     });
 }
 
+test("in a low window the calendar of a form stands whole on the screen, and below its field where it can", {
+  tag: "@pages",
+}, async ({ browser, baseURL }) => {
+  const page = await pageWithoutStore(browser, baseURL);
+  await logIn(page, "gv.tuan", "vi");
+  for (const [width, height] of [
+    [390, 640],
+    [1366, 640],
+    [390, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/equipment/request/registrations/new");
+    await page.locator(".day-input-open").first().click();
+    const calendar = page.locator(".ant-picker-dropdown");
+    await expect(calendar.getByRole("button", { name: /\d\d\/\d\d\/\d{4}/ }).first()).toBeVisible();
+    // it opens within 150 ms
+    await page.waitForTimeout(400);
+    const days = await calendar.locator(".ant-picker-body").boundingBox();
+    const foot = await calendar.locator(".ant-picker-footer").boundingBox();
+    const field = await page.locator(".day-input").first().boundingBox();
+    expect(days?.y, `${width} × ${height}`).toBeGreaterThan(0);
+    expect((foot?.y ?? height) + (foot?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(height);
+    if (height === 640) expect(days?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+  }
+  await page.context().close();
+});
+
 /**
  * What stands above the first useful line: heads, tabs and what narrows or moves the page. The contents of a
  * booklet are what one reads first.

@@ -89,6 +89,7 @@ export default function DayCalendar({ id, value, isWalked, onChoose, onLeave }: 
       // why here: nobody may come to it, with or without our styles
       style={{ visibility: "hidden" }}
       aria-hidden
+      builtinPlacements={placements}
       inputReadOnly
       allowClear={false}
       value={chosen}
@@ -112,6 +113,15 @@ export default function DayCalendar({ id, value, isWalked, onChoose, onLeave }: 
 }
 
 const iso = "YYYY-MM-DD";
+
+const overflow = { adjustX: 1, adjustY: 1, shiftY: true };
+/** In a low window, where the calendar fits neither below the field nor above it, it lies over it and is whole. */
+const placements = {
+  bottomLeft: { points: ["tl", "bl"], offset: [0, 4], overflow },
+  bottomRight: { points: ["tr", "br"], offset: [0, 4], overflow },
+  topLeft: { points: ["bl", "tl"], offset: [0, -4], overflow },
+  topRight: { points: ["br", "tr"], offset: [0, -4], overflow },
+};
 
 /** The one day that Tab and the arrows come to. */
 const stop = "[role=button][tabindex='0']";

@@ -6,6 +6,7 @@ import { type DownloadedFile, saveFile } from "../lib/client.ts";
 import { useText } from "../lib/language.ts";
 import { printPdf } from "./print-pdf.ts";
 import { text } from "./text.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useSeconds } from "./use-seconds.ts";
 
 const verbs = [
@@ -23,7 +24,10 @@ export interface PaperFilesProps {
   isEdited?: boolean;
   /** Nothing on the page is more to be done than printing it. */
   isForPrint?: boolean;
-  /** In a row that names it, the buttons are signs alone, and say of which paper. */
+  /**
+   * In a row that names it, the buttons are signs alone, and say of which paper. On a phone only the one that
+   * prints: the other files stand at the paper itself, behind its name.
+   */
   of?: string;
 }
 
@@ -54,7 +58,10 @@ export function PaperFiles({
       setDoing(undefined);
     }
   };
-  const offered = verbs.filter(({ format }) => isEdited || format !== "docx");
+  const isShort = useNarrow() && of !== undefined;
+  const offered = verbs.filter(({ verb, format }) =>
+    isShort ? verb === "print" : isEdited || format !== "docx",
+  );
   // the primary button is the last one in the head of every page
   const inOrder = isForPrint ? [...offered.slice(1), verbs[0]] : offered;
   return (
