@@ -2,7 +2,7 @@
  * Tasks of a day with the taps counted and what the school asks for: a thing handed out by name, a demand sent, a
  * demand decided with a cut, and the change to the new school year.
  */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
 import { text as move } from "../web/src/areas/roll-over/text.ts";
@@ -82,6 +82,7 @@ for (const { width, height } of screens) {
     const deciding = handOf(page);
     await deciding.tap(inList);
     await deciding.tap(panel.getByRole("button", { name: d.approve, exact: true }));
+    await expectFocusKept(page);
     await deciding.tap(page.getByLabel(`${d.inForce}: ${title}`));
     await page.keyboard.press("Control+A");
     await deciding.type("8");
@@ -90,6 +91,7 @@ for (const { width, height } of screens) {
     await deciding.tap(panel.getByRole("button", { name: d.approve, exact: true }));
     // a button that is at work is called otherwise, so that it goes says nothing yet
     await expect(panel.getByText(/^Chờ duyệt – Sở/).first()).toBeVisible();
+    await expectFocusKept(page);
     deciding.expectWithin(30_000, `a demand decided with a cut at ${width} px`);
     const { lines } = await ask<{ lines: { approvedQuantity: number }[] }>(page, "GET", `/demands/${id}`);
     expect(Object.values(lines[0] ?? {})).toContain(8);
@@ -122,6 +124,7 @@ for (const { width, height } of screens) {
       await expect(on.or(done).first()).toBeVisible();
       if (await done.isVisible()) break;
       await hand.tap(on);
+      await expectFocusKept(page);
     }
     await hand.tap(done);
     await expect(page.getByText(m.done.replace("{{name}}", next))).toBeVisible();
@@ -129,4 +132,9 @@ for (const { width, height } of screens) {
     const { items } = await call("GET", "/classrooms?size=100");
     expect(items?.length).toBeGreaterThan(0);
   });
+}
+
+/** Where a button goes when it is pressed, something near it has the focus, and not the page. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.locator("body *:focus")).toHaveCount(1);
 }

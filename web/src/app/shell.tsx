@@ -46,6 +46,7 @@ import { useSchoolYear } from "../lib/school-year.ts";
 import { isHeldBack, keepUser, useIsLoggedIn, useSession, useUser } from "../lib/session.ts";
 import { askForTour } from "../lib/tours.ts";
 import { rememberWayBack } from "../lib/way-back.ts";
+import { useFocusStays } from "../ui/focus-stays.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
 import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
@@ -164,6 +165,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
   const heldBack = isHeldBack(user);
   const queries = useQueryClient();
   const overlaid = narrow && !collapsed;
+  useFocusStays();
   // why: on a phone it is out of sight until somebody opens it, and it is a good part of what the frame draws
   const hasMenu = useRef(false);
   hasMenu.current ||= !narrow || !collapsed;
