@@ -1,14 +1,20 @@
 import { Pagination } from "antd";
 import type { ReactNode } from "react";
-import { pageSizes } from "../lib/use-address.ts";
-import type { PagerProps } from "./pager.tsx";
+import { type Address, pageSizes } from "../lib/use-address.ts";
 import { named } from "./select.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
 const sizes = { popupRender: named() };
 
+export interface PageTurnerProps {
+  page: number;
+  size: number;
+  total: number;
+  address: Pick<Address, "change">;
+}
+
 /** What `<Pager>` is, once there are rows. */
-export default function PageTurner({ page, size, total, address }: PagerProps): ReactNode {
+export default function PageTurner({ page, size, total, address }: PageTurnerProps): ReactNode {
   const narrow = useNarrow();
   return (
     <Pagination
