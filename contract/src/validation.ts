@@ -781,7 +781,8 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
       return [sentences.wrongType, {}];
     case "invalid_value":
       return [
-        issue.input === undefined ? sentences.required : sentences.choice,
+        // why: of what was not chosen a person need not read the words in which programs write choices
+        issue.input === undefined || issue.input === null ? sentences.required : sentences.choice,
         { choices: issue.values.map(String).join(", ") },
       ];
     case "too_small":

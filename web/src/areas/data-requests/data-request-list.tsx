@@ -48,6 +48,7 @@ export default function DataRequestList(): ReactNode {
       {t("add")}
     </Button>
   );
+  const ownData = <Button onClick={() => void navigate("/account/data")}>{t("ownData")}</Button>;
   const isFormOpen =
     (form.purpose?.kind === "new" && list.data?.can.create) ||
     (editedId !== undefined && edited.data?.can.edit);
@@ -78,7 +79,13 @@ export default function DataRequestList(): ReactNode {
       list={list}
       address={address}
       onOpen={({ id }) => address.change({ open: id })}
-      empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
+      empty={
+        list.data?.can.create === false ? (
+          <EmptyState title={t("empty")} hint={t("emptyOwnHint")} action={ownData} />
+        ) : (
+          <EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />
+        )
+      }
     >
       <DataRequestPanel
         address={address}

@@ -192,6 +192,8 @@ test("who keeps no register is offered neither a new request nor the book", asyn
   serve({ "GET /data-requests": { ...page, items: [], total: 0, can: { create: false, print: false } } });
   open("/system/data-requests");
   expect(await screen.findByText("Chưa có yêu cầu nào")).toBeTruthy();
+  expect(screen.getByText(/Yêu cầu thầy\/cô gửi về dữ liệu của mình/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Dữ liệu về tôi" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Ghi yêu cầu" })).toBeNull();
   expect(screen.queryByRole("button", { name: /In sổ/ })).toBeNull();
 });

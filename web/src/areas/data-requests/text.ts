@@ -25,6 +25,8 @@ const vi = {
   empty: "Chưa có yêu cầu nào",
   emptyHint:
     "Học sinh (qua phụ huynh), thầy/cô hoặc người ngoài hỏi về dữ liệu của mình thì ghi vào đây; chương trình tính hạn theo luật.",
+  emptyOwnHint:
+    "Yêu cầu thầy/cô gửi về dữ liệu của mình hiện ở đây. Muốn gửi, hoặc xem đơn vị giữ những gì, mở “Dữ liệu về tôi”.",
   endedBy: "Người ghi kết quả",
   erase: "Khử nhận dạng",
   eraseIncidents:
@@ -61,6 +63,7 @@ const vi = {
   liftedOn: "Bỏ hạn chế ngày",
   late: "Quá hạn",
   newTitle: "Ghi yêu cầu về dữ liệu cá nhân",
+  ownData: "Dữ liệu về tôi",
   paper: "In dữ liệu của người này",
   proofHint: "Xem giấy tờ nào, gọi lại số nào; không chép số giấy tờ, không chụp ảnh căn cước.",
   refusal: "Lý do từ chối",
@@ -112,6 +115,8 @@ const en: typeof vi = {
   empty: "No requests yet",
   emptyHint:
     "What a pupil (through a parent), a colleague or somebody outside asks about their data is noted here; the deadlines follow from the law.",
+  emptyOwnHint:
+    "Requests that you file about your own data are shown here. To file one, or to see what the unit keeps, open “Data about me”.",
   endedBy: "Result noted by",
   erase: "De-identify",
   eraseIncidents:
@@ -148,6 +153,7 @@ const en: typeof vi = {
   liftedOn: "Lifted on",
   late: "Late",
   newTitle: "Note a request about personal data",
+  ownData: "Data about me",
   paper: "Print the data of this person",
   proofHint:
     "Which paper was seen, which number was called back; copy no number of it and no picture of an identity card.",
