@@ -182,8 +182,20 @@ export const dataRequest = z.object({
 });
 export type DataRequest = z.infer<typeof dataRequest>;
 
-/** Who was kept long enough is held back where a request of somebody is refused. */
-export function statusWordsOf({ status, keptUntil }: Pick<DataRequest, "status" | "keptUntil">): Words {
+/**
+ * Who was kept long enough is held back where a request of somebody is refused, and a restriction that is done stands
+ * until it is lifted.
+ */
+export function statusWordsOf({
+  status,
+  keptUntil,
+  restricts,
+  liftedOn,
+}: Pick<DataRequest, "status" | "keptUntil" | "restricts" | "liftedOn">): Words {
+  if (restricts && status === "DONE")
+    return liftedOn === null
+      ? { vi: "Đang hạn chế", en: "Restricted" }
+      : { vi: "Đã bỏ hạn chế", en: "Restriction lifted" };
   if (keptUntil === null) return dataRequestStatusWords[status];
   return status === "REFUSED"
     ? { vi: "Giữ lại", en: "Held back" }

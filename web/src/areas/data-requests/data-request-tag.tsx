@@ -15,7 +15,7 @@ const tones: Record<DataRequestStatus, StatusTone> = {
 export function DataRequestTag({
   request,
 }: {
-  request: Pick<DataRequest, "status" | "late" | "keptUntil">;
+  request: Pick<DataRequest, "status" | "late" | "keptUntil" | "restricts" | "liftedOn">;
 }): ReactNode {
   const { status, late } = request;
   const say = useSay();

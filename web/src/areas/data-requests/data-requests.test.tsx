@@ -188,6 +188,16 @@ test("who asks from the own account is restricted from the request, which says w
   );
 });
 
+test("whether a restriction still stands is said by its status", async () => {
+  const done = { ...request, late: false, status: "DONE", kind: "RESTRICT", restricts: true, liftedOn: null };
+  const lifted = { ...done, id: 8, liftedOn: "2026-11-20" };
+  const byHand = { ...done, id: 9, restricts: false };
+  serve({ "GET /data-requests": { ...page, items: [done, lifted, byHand], total: 3 } });
+  open("/system/data-requests", "ROLE_DEPARTMENT_ADMIN");
+  for (const words of ["Đang hạn chế", "Đã bỏ hạn chế", "Đã thực hiện"])
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
 test("who keeps no register is offered neither a new request nor the book", async () => {
   serve({ "GET /data-requests": { ...page, items: [], total: 0, can: { create: false, print: false } } });
   open("/system/data-requests");
