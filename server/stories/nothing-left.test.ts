@@ -225,6 +225,8 @@ test("of a teacher nothing is found, but in the posted voucher and the locked pa
   await province.nobody.post("/auth/login", { username, password: "nhầm mật khẩu" });
   await done(khue.put("/auth/profile", { email: teacher.email, phone: teacher.phone }));
 
+  await done(khue.post("/about-me/requests", { kind: "SEE", content: `${teacher.name} xin xem dữ liệu` }));
+
   // she borrows, hands on, reports, makes an aid, is of a board, keeps a room's things
   const thing = await newRecord(mai, { name: "Quả địa cầu lớn", quantity: 9, roomId: rooms[0]?.id });
   const week = await nextWeek();
@@ -286,6 +288,7 @@ test("of a teacher nothing is found, but in the posted voucher and the locked pa
         "donations.donor",
         "donations.team",
         "donations.search_text",
+        "data_requests.proof",
         "departments.signers",
         "employees.name",
       ],

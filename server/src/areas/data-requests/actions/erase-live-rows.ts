@@ -10,7 +10,7 @@ import { rekey, renameReferring } from "../../catalogues/actions/keys.ts";
 import { destroyPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { foundBy } from "../../users/actions.ts";
 import type { Person } from "../queries/kept-part.ts";
-import { foundWithout, literal, replaced } from "../queries/replaced.ts";
+import { foundWithout, literal, replaced, wholeWords } from "../queries/replaced.ts";
 import { unitsOf } from "../queries/words.ts";
 import { eraseAnswers, eraseFromSecurityLog } from "./erase-words.ts";
 import { eraseWordsOrBegin } from "./erase-words-in-steps.ts";
@@ -34,8 +34,8 @@ export async function eraseLiveRows(tx: Tx, person: Person, instead: Instead): P
   await eraseAnswers(tx, person, units, instead.codeName);
   if (pupil !== null) await erasePupil(tx, pupil, person.name, instead);
   if (employee !== null) await eraseEmployee(tx, employee, person.name, instead);
-  if (account !== null) await eraseAccount(tx, account, person.name, instead.codeName);
-  await eraseFromRequests(tx, person, instead.codeName);
+  const username = account === null ? null : await eraseAccount(tx, account, person.name, instead.codeName);
+  await eraseFromRequests(tx, person, { codeName: instead.codeName, username });
   await eraseWordsOrBegin(tx, person, units, instead.codeName);
 }
 
@@ -112,8 +112,11 @@ async function foundAs(tx: Tx, employee: number): Promise<string> {
   return search_text;
 }
 
-/** It is locked for good, so that the books know who did what; nobody logs in with it again. */
-async function eraseAccount(tx: Tx, id: number, name: string, codeName: string): Promise<void> {
+/**
+ * It is locked for good, so that the books know who did what; nobody logs in with it again. Answers its username of
+ * before.
+ */
+async function eraseAccount(tx: Tx, id: number, name: string, codeName: string): Promise<string | null> {
   const username = `da-xoa-${id}`;
   const { rows } = await sql<{ username: string; fullName: string }>`
     select username, full_name as "fullName" from users where id = ${id}`.execute(tx);
@@ -136,19 +139,29 @@ async function eraseAccount(tx: Tx, id: number, name: string, codeName: string):
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
   await destroyPersonalKeys(tx, "user", [id], codeName);
   const [was] = rows;
-  if (!was) return;
+  if (!was) return null;
   const names = [...new Set([name, was.fullName])];
   await eraseFromSecurityLog(tx, id, { was: { username: was.username, names }, username, codeName });
+  return was.username;
 }
 
-/** The request itself, and earlier ones about the same person. */
-async function eraseFromRequests(tx: Tx, { pupil, employee, name }: Person, codeName: string): Promise<void> {
+/** The request itself, and earlier ones about the same person; who asked from the own account is named by it too. */
+async function eraseFromRequests(
+  tx: Tx,
+  { pupil, employee, account, name }: Person,
+  { codeName, username }: { codeName: string; username: string | null },
+): Promise<void> {
   const words = ["asked_by", "proof", "content", "answer", "outcome", "extended_because"] as const;
   const without = words.map((column) => sql`${sql.ref(column)} = ${withoutWords(column, name, codeName)}`);
   await sql`
     update data_requests
     set subject_name = ${codeName}, ${sql.join(without)}, ${foundWithout(name, codeName)}
-    where pupil_id = ${pupil} or employee_id = ${employee}`.execute(tx);
+    where pupil_id = ${pupil} or employee_id = ${employee} or account_id = ${account}`.execute(tx);
+  if (username !== null)
+    await sql`
+      update data_requests
+      set proof = ${replaced(sql`proof`, wholeWords(username), codeName)}
+      where account_id = ${account}`.execute(tx);
 }
 
 const withoutWords = (column: string, name: string, codeName: string) =>
