@@ -26,6 +26,8 @@ const strange = rows.filter(({ quantityText }) => quantityText === strangeQuanti
 const count = new Intl.NumberFormat("vi-VN").format(rows.length);
 
 async function draft(page: Page, hand: Hand, name: string): Promise<void> {
+  // why: the browser moves a list that still unfolds under the click, and the click falls between two choices
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/equipment/norm/lists?form=new");
   await page.getByLabel(lists.vi.name, { exact: true }).click();
   await hand.type(name);
