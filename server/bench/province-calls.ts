@@ -38,6 +38,12 @@ export const provinceCalls: readonly Call[] = [
   { as: commune, what: "use in the units", path: "/reports/unit-usage", aim: second },
   { as: principal, what: "the loan book", path: "/reports/loan-book", aim: second },
   { as: principal, what: "use, summed up", path: `/usage-summary?from=2026-08-01&to=2027-05-31`, aim: 100 },
+  {
+    as: officer,
+    what: "loans by whose they are",
+    path: `/loans?search=${encodeURIComponent("nguyen")}`,
+    aim: 100,
+  },
   { as: officer, what: "shelves to choose from", path: "/stock-shelves", aim: 30 },
   { as: officer, what: "what could be disposed of", path: "/liquidations/candidates", aim: 30 },
   { as: officer, what: "below the minimum", path: "/equipments?belowNorm=true", aim: 100 },
