@@ -11,6 +11,8 @@ export function useCataloguesAsked(wanted: boolean): ((plural: string) => Catalo
     queryFn: async () => (await import("./catalogue-called.ts")).catalogueCalled,
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
+    // why: a part of the program that a new release took away is mended where every lost part is
+    throwOnError: true,
   });
   return data;
 }
