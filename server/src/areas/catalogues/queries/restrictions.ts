@@ -62,7 +62,7 @@ export const isRestricted = (
 )`;
 
 /** Of the words by which a row is found those of its name: the code stands before them, a phone behind. */
-export function wordsOfName(list: ListOfPeople, table: string): RawBuilder<string> {
+function wordsOfName(list: ListOfPeople, table: string): RawBuilder<string> {
   const before = lengthOfWords(sql.ref(`${table}.code`));
   return sql<string>`substr(${wordsWithoutPhone(list, table)}, 1 + ${before})`;
 }
@@ -89,31 +89,35 @@ export function foundByShown(
   search: string,
 ): Expression<SqlBool> | undefined {
   if (!isOfPeople(list) || mayGoOn(actor, { departmentId })) return undefined;
-  const id = sql.ref(`${table}.id`);
-  const byName = matches(wordsOfName(list, table), search);
-  const isOpen = sql`not ${isRestricted(list, sql`${id}`)}`;
-  if (list === "students" || seesPhones(actor, departmentId)) return sql<SqlBool>`(${isOpen} or ${byName})`;
-  return sql<SqlBool>`(${byName} or ${isOpen} and ${matches(wordsWithoutPhone(list, table), search)})`;
+  return matches(wordsShown(actor, { list, table, departmentId }), search);
+}
+
+/** The words by which this person finds a row: those of what they are shown of it. */
+function wordsShown(
+  actor: Actor,
+  { list, table, departmentId }: People & { list: ListOfPeople },
+): RawBuilder<string> {
+  const words = seesPhones(actor, departmentId)
+    ? sql<string>`${sql.ref(`${table}.search_text`)}`
+    : wordsWithoutPhone(list, table);
+  if (mayGoOn(actor, { departmentId })) return words;
+  const restricted = isRestricted(list, sql`${sql.ref(`${table}.id`)}`);
+  return sql<string>`case when ${restricted} then ${wordsOfName(list, table)} else ${words} end`;
 }
 
 /**
- * The staff of the own unit in whose words the pattern of a search stands, for records that are found by whose
- * they are: by what this person is shown of them now.
+ * Staff of the own unit whom a pattern of a search finds, for records that are found by their person. It looks at what
+ * this person is shown of them now.
  */
 export function staffFoundBy(actor: Actor, pattern: string): RawBuilder<unknown> {
   const { departmentId } = actor;
-  const like = (words: Expression<unknown>) => sql<SqlBool>`${words} like ${pattern}`;
-  const words = seesPhones(actor, departmentId)
-    ? sql`employees.search_text`
-    : wordsWithoutPhone("employees", "employees");
-  const isOpen = sql`not ${isRestricted("employees", sql`employees.id`)}`;
-  const isShown = mayGoOn(actor, { departmentId })
-    ? sql`true`
-    : sql`(${isOpen} or ${like(wordsOfName("employees", "employees"))})`;
+  const words = wordsShown(actor, { list: "employees", table: "employees", departmentId });
+  // why twice: what is stored is read first, and of the few that it finds what they may be found by
   return sql`
     select employees.id
     from employees
-    where employees.department_id = ${departmentId} and ${like(words)} and ${isShown}`;
+    where employees.department_id = ${departmentId}
+      and employees.search_text like ${pattern} and ${words} like ${pattern}`;
 }
 
 const seesPhones = (actor: Actor, departmentId: number): boolean =>
@@ -130,8 +134,8 @@ export function codeShown(actor: Actor, table: string): RawBuilder<string | null
 }
 
 /**
- * The same on a paper, where a line to write on takes its place: the paper leaves the unit, and whoever it is shown
- * to need not know that there is a restriction.
+ * The same on a paper, which has a line to write on instead: it leaves the unit, and nobody there need learn that there
+ * is a restriction.
  */
 export function codeOnPaper(actor: Actor, table: string): RawBuilder<string | null> {
   const code = sql<string | null>`${sql.ref(`${table}.code`)}`;
