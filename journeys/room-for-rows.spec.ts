@@ -82,8 +82,7 @@ test("every list shows fourteen rows of one line at 1366 × 768", { tag: "@pages
   baseURL,
 }) => {
   test.setTimeout(900_000);
-  const page = await pageWithoutStore(browser, baseURL);
-  await page.setViewportSize({ width: 1366, height: 768 });
+  const page = await onOldPc(browser, baseURL);
   const found: string[] = [];
   const tooFew: string[] = [];
   for (const [who, addresses] of Object.entries(lists)) {
@@ -113,8 +112,7 @@ for (const language of ["vi", "en"] as const) {
     baseURL,
   }) => {
     test.setTimeout(900_000);
-    const page = await pageWithoutStore(browser, baseURL);
-    await page.setViewportSize({ width: 1366, height: 768 });
+    const page = await onOldPc(browser, baseURL);
     const found: string[] = [];
     const tooWide: string[] = [];
     let last = "";
@@ -136,6 +134,12 @@ for (const language of ["vi", "en"] as const) {
     expect(found.length).toBeGreaterThan(50);
     expect(tooWide).toEqual([]);
   });
+}
+
+async function onOldPc(...of: Parameters<typeof pageWithoutStore>): Promise<Page> {
+  const page = await pageWithoutStore(...of);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  return page;
 }
 
 /** By how much each list of the page, and the table of the plan of maintenance, is wider than its box. */

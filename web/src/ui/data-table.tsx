@@ -29,7 +29,6 @@ import { useDelayed } from "./use-delayed.ts";
 import { useFetchedAhead } from "./use-fetched-ahead.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-// why: it brings a select of 25 kB, and short lists never need it
 const loadOptions = () => import("./table-options.tsx");
 const OptionsOfTable = lazy(loadOptions);
 

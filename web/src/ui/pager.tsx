@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { PageTurnerProps } from "./page-turner.tsx";
 
-// why: it stands below the rows, which do not wait for it
+// why: it brings a select of 25 kB; short lists never need it, and the rows of long ones do not wait for it
 const PageTurner = lazy(() => import("./page-turner.tsx"));
 
 /** Goes from page to page of a list, and chooses how long a page is. */

@@ -188,9 +188,12 @@ export function finishDataRequest(
   const taken = { verb: "finish", version, event: "dataRequest.finished" } as const;
   return moveOn(tx, actor, id, taken, async (row) => {
     await checkDay(tx, "endedOn", endedOn, { row, of: finishCall.body });
-    return { columns: { status: "DONE", outcome, ended_on: endedOn, ended_by_name: actor.fullName } };
+    return { columns: doneBy(actor, { outcome, endedOn }) };
   });
 }
+
+const doneBy = (actor: Actor, { outcome, endedOn }: { outcome: string; endedOn: string }) =>
+  ({ status: "DONE", outcome, ended_on: endedOn, ended_by_name: actor.fullName }) as const;
 
 /**
  * Of a colleague who asked from the own account: their row of the staff list is restricted from now on. Who was not
@@ -205,14 +208,12 @@ export function restrictData(
   const taken = { verb: "restrict", version, event: "dataRequest.restricted" } as const;
   return moveOn(tx, actor, id, taken, async (row) => {
     await checkDay(tx, "endedOn", endedOn, { row, of: restrictCall.body });
-    const ended = { outcome, ended_on: endedOn, ended_by_name: actor.fullName };
     const answered = { answer: outcome, answered_on: endedOn, answered_by_name: actor.fullName };
     return {
       columns: {
-        status: "DONE",
         employee_id: row.staffRow,
-        ...(row.answered_on === null ? answered : {}),
-        ...ended,
+        ...(row.answered_on === null && answered),
+        ...doneBy(actor, { outcome, endedOn }),
       },
     };
   });

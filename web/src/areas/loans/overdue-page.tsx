@@ -25,7 +25,6 @@ import { useListAddress } from "../../lib/list-address.ts";
 import { ListFilters, useFilterChips } from "../../ui/list-filters.tsx";
 import { Pager } from "../../ui/pager.tsx";
 
-// why: few schools have more than a page of people who are late
 const { departmentId, subjectGroupId, borrowerId } = loanFilters;
 /** Who is late is found by name in the list, so only the unit has a chip. */
 const overdueFilters = {

@@ -12,6 +12,7 @@ import { useFormAddress } from "../../lib/use-form-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { importAt } from "./addresses.ts";
@@ -27,7 +28,6 @@ import { daysOf, ListTag, PartialTag } from "./lists/list-tags.tsx";
 import { text as listText } from "./lists/lists.text.ts";
 import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
-import { Pager } from "../../ui/pager.tsx";
 import { subjectKey } from "./subject-name.ts";
 import { pageOfWhole } from "./whole-list.ts";
 

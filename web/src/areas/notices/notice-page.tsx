@@ -5,12 +5,12 @@ import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor, useAddress } from "../../lib/use-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useReadAll } from "./api.ts";
 import { NoticeItem } from "./notice-item.tsx";
 import { NoticeSettingsTable } from "./notice-settings.tsx";
 import "./notices.css";
-import { Pager } from "../../ui/pager.tsx";
 import { text } from "./text.ts";
 
 const filterKeys = ["unread", "settings"] as const;

@@ -8,13 +8,13 @@ import { notifyDone } from "../../../lib/notices.ts";
 import { useRead, useWrite } from "../../../lib/queries.ts";
 import { queryFor, useAddress } from "../../../lib/use-address.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { type Decision, decidedItem, laterOf, ofWord, sumOf } from "./difference-values.ts";
 import { text } from "./review.text.ts";
 import "./review.css";
-import { Pager } from "../../../ui/pager.tsx";
 import { ThingName } from "./thing-name.tsx";
 
 const noFilters = [] as const;
