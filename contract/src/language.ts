@@ -25,6 +25,11 @@ export function say(
   });
 }
 
+/** The same in both languages, for what is said before it is known who reads it. */
+export function sayBoth(words: Words, fillings: Readonly<Record<string, Filling>>): Words {
+  return { vi: say(words, "vi", fillings), en: say(words, "en", fillings) };
+}
+
 /**
  * English sentences are written for several (`{{count}} rows are wrong`); of one they say one. Vietnamese has
  * no plural.

@@ -83,6 +83,18 @@ test("in English one thing is said as one", () => {
   expect(severalAtOne).toEqual([]);
 });
 
+test("the server says one thing as one too: a counted sentence has its place for the number", () => {
+  const fixedPlural = filesIn("server/src", /(?<!test)\.ts$/).flatMap((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .flatMap((line) => [...line.matchAll(/\ben: .*?`[^`]*\$\{[^}]*\} ((?:[a-z-]+ )??[a-z]+s)\b/g)])
+      // of one it says something else on the same line
+      .filter(([said, things = ""]) => !notCounted.test(things) && !said.includes("=== 1 ?"))
+      .map(([said]) => `${file}: ${said}`),
+  );
+  expect(fixedPlural).toEqual([]);
+});
+
 test.each([
   "Week {{week}} has registrations",
   "{{hours}} is less",

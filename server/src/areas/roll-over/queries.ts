@@ -4,7 +4,7 @@ import { lessons } from "@so-thiet-bi/contract/catalogues/lessons";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import { usageQuotas } from "@so-thiet-bi/contract/catalogues/usage-quotas";
-import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { type Language, say, sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import type { RollOver, RollOverOptions, RollOverPlan } from "@so-thiet-bi/contract/roll-over";
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { sql } from "kysely";
@@ -77,10 +77,13 @@ export async function planRollOver(
   const notices: Words[] =
     kept < assignments.length
       ? [
-          {
-            vi: `${assignments.length - kept} phân công của lớp không còn trong năm mới sẽ không được chép.`,
-            en: `${assignments.length - kept} assignments of classes that do not exist next year are not copied.`,
-          },
+          sayBoth(
+            {
+              vi: "{{count}} phân công của lớp không còn trong năm mới sẽ không được chép.",
+              en: "{{count}} assignments are of classes that do not exist next year, and not copied.",
+            },
+            { count: assignments.length - kept },
+          ),
         ]
       : [];
   return {
@@ -219,8 +222,9 @@ export async function changedSince(
     from student_classroom as f
     join students on students.id = f.owner_id
     where f.school_year_id = ${yearId} and students.updated_at > ${at}`.execute(db);
-  if ((rows[0]?.count ?? 0) > 0)
-    found.push({ vi: `${rows[0]?.count} học sinh`, en: `${rows[0]?.count} students` });
+  const pupils = rows[0]?.count ?? 0;
+  if (pupils > 0)
+    found.push(sayBoth({ vi: "{{count}} học sinh", en: "{{count}} students" }, { count: pupils }));
   return found;
 }
 
@@ -281,10 +285,15 @@ async function problemsOf(
   const known = new Set(pupils.map(({ id }) => id));
   const strangers = options.heldBack.filter((id) => !known.has(id)).length;
   if (strangers > 0)
-    problems.push({
-      vi: `${strangers} học sinh ở lại lớp không học trong năm ${from.name}.`,
-      en: `${strangers} of the pupils who repeat do not study in ${from.name}.`,
-    });
+    problems.push(
+      sayBoth(
+        {
+          vi: "{{count}} học sinh ở lại lớp không học trong năm {{year}}.",
+          en: "{{count}} pupils who repeat were not in the school in {{year}}.",
+        },
+        { count: strangers, year: from.name },
+      ),
+    );
   return problems;
 }
 

@@ -7,7 +7,7 @@ import type { Dashboard, DashboardChart, DashboardUnit } from "@so-thiet-bi/cont
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -97,14 +97,18 @@ type CoveredUnit = DashboardUnit & { basis: CoverageBasis };
 
 const noBasis: CoverageBasis = { rows: 0, official: 0, missingLevels: [] };
 
+const atSchools: Words = {
+  vi: "{{basis}}, ở {{known}}/{{count}} trường",
+  en: "{{basis}}, {{known}} of {{count}} schools",
+};
+
 /** An average says of how many schools it is one, and what those rest on. */
 function noteOf(units: readonly CoveredUnit[]): Words {
   const known = units.filter(({ coverage }) => coverage !== null);
-  const { vi, en } = basisWords(basisOfAll(known.map(({ basis }) => basis)));
-  return {
-    vi: known.length === 0 ? vi : `${vi}, ở ${known.length}/${units.length} trường`,
-    en: known.length === 0 ? en : `${en}, ${known.length} of ${units.length} schools`,
-  };
+  const basis = basisWords(basisOfAll(known.map((unit) => unit.basis)));
+  return known.length === 0
+    ? basis
+    : sayBoth(atSchools, { basis, known: `${known.length}`, count: units.length });
 }
 
 interface SchoolChart extends Pick<DashboardChart, "key" | "title" | "kind" | "link"> {

@@ -4,7 +4,7 @@ import type { WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import { dataRequestKindWords, dataRequestsQuery } from "@so-thiet-bi/contract/data-requests";
 import type { DemandStatus } from "@so-thiet-bi/contract/demand-words";
 import { demandQuery } from "@so-thiet-bi/contract/demands";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import { reportRequestQuery, type SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
@@ -146,7 +146,7 @@ export async function transfersToReceive(db: Db, actor: Actor): Promise<Waiting>
       title: one.departmentName,
       facts: parted(
         one.voucherNumber,
-        { vi: `${one.lines.length} dòng`, en: `${one.lines.length} lines` },
+        sayBoth({ vi: "{{count}} dòng", en: "{{count}} lines" }, { count: one.lines.length }),
         one.reason,
       ),
       since: one.sentAt,
@@ -205,10 +205,13 @@ export async function reportsToTake(db: Db, actor: Actor): Promise<Waiting> {
     items: sent.slice(0, mostOfKind).map((one) => ({
       id: one.id,
       title: one.title,
-      facts: parted(one.periodWords, {
-        vi: `${one.counts.SENT} trường đã gửi`,
-        en: `${one.counts.SENT} schools have sent`,
-      }),
+      facts: parted(
+        one.periodWords,
+        sayBoth(
+          { vi: "{{count}} trường đã gửi", en: "sent by {{count}} schools" },
+          { count: one.counts.SENT },
+        ),
+      ),
       since: oldest.get(one.id) ?? null,
       link: `/report/requests/${one.id}`,
     })),

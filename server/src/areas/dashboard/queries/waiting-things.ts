@@ -1,7 +1,7 @@
 /** What waits about the things themselves: reports, repairs, maintenance, counting, disposal. */
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { checkQuery, type ListedCheck } from "@so-thiet-bi/contract/inventory";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import {
   type LiquidationStatus,
   type ListedLiquidation,
@@ -154,6 +154,11 @@ export async function plannedWork(db: Db, actor: Actor): Promise<Waiting> {
   });
 }
 
+const planOf: Words = { vi: "kế hoạch bảo trì, {{count}} việc", en: "maintenance plan, {{count}} lines" };
+const sheetsOf: Words = { vi: "{{done}}/{{count}} phiếu đếm xong", en: "{{done}} of {{count}} sheets done" };
+const differences: Words = { vi: "{{count}} dòng chênh lệch", en: "{{count}} differing lines" };
+const linesOf: Words = { vi: "{{count}} dòng", en: "{{count}} lines" };
+
 /** The plan of the year that was laid before the head. */
 export async function planToDecide(db: Db, actor: Actor): Promise<Waiting> {
   const { plan, schoolYear } = await findPlanOfYear(db, actor, undefined);
@@ -168,10 +173,7 @@ export async function planToDecide(db: Db, actor: Actor): Promise<Waiting> {
         id: plan.id,
         title: schoolYear.name,
         facts: parted(
-          {
-            vi: `kế hoạch bảo trì, ${plan.lines.length} việc`,
-            en: `maintenance plan, ${plan.lines.length} lines`,
-          },
+          sayBoth(planOf, { count: plan.lines.length }),
           `${plan.totals.cost.toLocaleString("vi-VN")} ₫`,
           plan.statusByName,
         ),
@@ -252,7 +254,7 @@ function countingItem(one: ListedCheck): WaitingRow {
     facts: parted(
       one.number,
       { vi: `đã đếm ${percent}%`, en: `${percent}% counted` },
-      { vi: `${sheetsDone}/${sheets} phiếu đếm xong`, en: `${sheetsDone} of ${sheets} sheets done` },
+      sayBoth(sheetsOf, { done: `${sheetsDone}`, count: sheets }),
     ),
     since: one.cutoffAt,
     link: `/equipment/inventory/${one.id}`,
@@ -273,10 +275,7 @@ export async function checksToDecide(db: Db, actor: Actor): Promise<Waiting> {
     items: items.map((one) => ({
       id: one.id,
       title: one.name,
-      facts: parted(one.number, {
-        vi: `${one.progress.differences} dòng chênh lệch`,
-        en: `${one.progress.differences} lines differ`,
-      }),
+      facts: parted(one.number, sayBoth(differences, { count: one.progress.differences })),
       since: one.submittedAt,
       link: `/equipment/inventory/${one.id}`,
     })),
@@ -315,7 +314,7 @@ function runningLiquidations(
         title: one.name,
         facts: parted(
           one.number,
-          { vi: `${one.lineCount} dòng`, en: `${one.lineCount} lines` },
+          sayBoth(linesOf, { count: one.lineCount }),
           `${one.originalValue.toLocaleString("vi-VN")} ₫`,
           one.clock && leftWords(one.clock.daysLeft),
         ),

@@ -5,6 +5,7 @@ import {
   type submitCheck as submitCall,
   treatmentsOf,
 } from "@so-thiet-bi/contract/inventory";
+import { sayBoth } from "@so-thiet-bi/contract/language";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import { setChangedBy } from "../../../db/changed.ts";
@@ -89,15 +90,17 @@ async function checkReady(tx: Tx, { id }: CheckRow): Promise<void> {
       ) as unknown`.execute(tx);
   const { sheets = 0, differing = 0, late = 0, unknown = 0 } = rows[0] ?? {};
   const missing = [
-    [sheets, `${sheets} phiếu đếm chưa xác nhận`, `${sheets} sheets are not confirmed`],
-    [differing, `${differing} dòng hai người đếm khác nhau`, `counters differ on ${differing} lines`],
-    [late, `${late} lượt đếm đến muộn chưa xét`, `${late} late counts are undecided`],
-    [unknown, `${unknown} vật chưa rõ chưa xét`, `${unknown} unknown things are undecided`],
+    [sheets, "{{count}} phiếu đếm chưa xác nhận", "{{count}} sheets are not confirmed"],
+    [differing, "{{count}} dòng hai người đếm khác nhau", "counters differ on {{count}} lines"],
+    [late, "{{count}} lượt đếm đến muộn chưa xét", "{{count}} late counts are undecided"],
+    [unknown, "{{count}} vật chưa rõ chưa xét", "{{count}} unknown things are undecided"],
   ] as const;
-  const left = missing.filter(([count]) => count > 0);
+  const left = missing
+    .filter(([count]) => count > 0)
+    .map(([count, vi, en]) => sayBoth({ vi, en }, { count }));
   if (left.length > 0)
     throw new Refusal("checkNotReady", {
-      missing: { vi: left.map(([, vi]) => vi).join("; "), en: left.map(([, , en]) => en).join("; ") },
+      missing: { vi: left.map(({ vi }) => vi).join("; "), en: left.map(({ en }) => en).join("; ") },
     });
 }
 

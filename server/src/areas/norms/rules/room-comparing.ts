@@ -1,7 +1,7 @@
 /** What a school's rooms are beside the norms of rooms; no database. */
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fold } from "@so-thiet-bi/contract/fold";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import type { RoomComparison, RoomNorm, RoomVerdict } from "@so-thiet-bi/contract/norms";
 import { figure } from "../../books/rules.ts";
 import { inUnits, thousandths } from "../../stock/rules.ts";
@@ -222,6 +222,11 @@ const noClasses = reason(
   "this school year has no classes of the level",
 );
 
+const tooSmall: Words = {
+  vi: "{{count}} phòng thiếu diện tích, nhiều nhất {{most}} m²",
+  en: "{{count}} rooms are too small, by up to {{most}} m²",
+};
+
 function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass: number | null): Finding[] {
   const findings: Finding[] = [];
   const needed = areaFor(norm, largestClass);
@@ -239,13 +244,9 @@ function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass:
       says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${figure(most)} m² of area are missing` },
     });
   if (lacking.length > 1) {
-    const count = figure(lacking.length);
     findings.push({
       verdict: "LACKING",
-      says: {
-        vi: `${count} phòng thiếu diện tích, nhiều nhất ${figure(most)} m²`,
-        en: `${count} rooms are too small, by up to ${figure(most)} m²`,
-      },
+      says: sayBoth(tooSmall, { count: lacking.length, most: figure(most) }),
     });
   }
   if (norm.areaPerStudent !== null && largestClass === null) findings.push(noClasses);

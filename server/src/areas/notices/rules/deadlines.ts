@@ -1,4 +1,4 @@
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 
 /** Days left at which somebody is reminded of a day by which something is to be done. */
 const remindedAt = [10, 5, 0] as const;
@@ -13,7 +13,7 @@ export function markReached(daysLeft: number, told: number | null): number | nul
 }
 
 export function leftWords(days: number): Words {
-  if (days < 0) return { vi: `trễ ${-days} ngày`, en: `${-days} days late` };
+  if (days < 0) return sayBoth({ vi: "trễ {{count}} ngày", en: "{{count}} days late" }, { count: -days });
   if (days === 0) return { vi: "hôm nay là ngày cuối", en: "today is the last day" };
-  return { vi: `còn ${days} ngày`, en: `${days} days left` };
+  return sayBoth({ vi: "còn {{count}} ngày", en: "{{count}} days left" }, { count: days });
 }

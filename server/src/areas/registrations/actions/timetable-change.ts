@@ -2,7 +2,7 @@
  * A new timetable moves what is proposed for the weeks to come by itself. Those who teach by it are told, and
  * whose slips stand in lessons that are not there any more.
  */
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import { dayOf } from "@so-thiet-bi/contract/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -43,8 +43,8 @@ export const newTimetable: TakeOver = async (db, { actor, departmentId, year }, 
   const numbers = namedFew(moved.map(({ slip }) => slip.number));
   return {
     notices: [
-      ...(weeks.size > 0 ? [teachersTold(weeks.size, from)] : []),
-      ...(moved.length > 0 ? [slipsTold(moved.length, numbers)] : []),
+      ...(weeks.size > 0 ? [sayBoth(teachersTold, { count: weeks.size, from: formatDay(from) })] : []),
+      ...(moved.length > 0 ? [sayBoth(slipsTold, { count: moved.length, numbers })] : []),
     ],
     tell: async (tx) => {
       const ids = moved.map(({ slip }) => slip.id);
@@ -149,11 +149,11 @@ function insteadWords(instead: Place | undefined): Words {
   return { vi: `tuần đó lớp học vào ${slot.vi}`, en: `that week the class has it in ${slot.en}` };
 }
 
-const teachersTold = (count: number, from: string): Words => ({
-  vi: `Lịch dạy của ${count} giáo viên đổi từ ${formatDay(from)}: nhập xong, từng người được báo, đề xuất đăng ký các tuần sau theo lịch mới.`,
-  en: `The weeks of ${count} teachers change from ${formatDay(from)} on: each is told after the import, and what is proposed for the weeks to come follows the new timetable.`,
-});
-const slipsTold = (count: number, numbers: string): Words => ({
-  vi: `${count} phiếu đăng ký không còn đúng tiết theo lịch mới (${numbers}): phiếu giữ nguyên, người mượn được báo tiết thay thế để tự chuyển.`,
-  en: `${count} registrations no longer stand in their lesson (${numbers}): they stay as they are, and the borrowers are told where the lesson is now.`,
-});
+const teachersTold: Words = {
+  vi: "Lịch dạy của {{count}} giáo viên đổi từ {{from}}: nhập xong, từng người được báo, đề xuất đăng ký các tuần sau theo lịch mới.",
+  en: "From {{from}} on the week of {{count}} teachers is another one: each is told after the import, and what is proposed for the weeks to come follows the new timetable.",
+};
+const slipsTold: Words = {
+  vi: "{{count}} phiếu đăng ký không còn đúng tiết theo lịch mới ({{numbers}}): phiếu giữ nguyên, người mượn được báo tiết thay thế để tự chuyển.",
+  en: "{{count}} registrations are outside their lesson now ({{numbers}}): nothing of that is changed, and who borrows is told where the lesson is.",
+};

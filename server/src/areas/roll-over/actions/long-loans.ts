@@ -1,5 +1,5 @@
 /** Long-term loans belong to a later area, which hands in how they are read and settled. */
-import { firstFew, type Words } from "@so-thiet-bi/contract/language";
+import { firstFew, sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import type { LoanDecision, LongLoan } from "@so-thiet-bi/contract/roll-over";
 import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -14,6 +14,11 @@ export interface LongLoans {
 }
 
 const mostNamed = 3;
+
+const undecided: Words = {
+  vi: "Còn {{count}} phiếu mượn dài hạn chưa chọn giữ tiếp, thu về hay chuyển người: {{named}}.",
+  en: "It is not said whether to keep, take back or hand on {{count}} long-term loans: {{named}}.",
+};
 
 /**
  * Of every open loan it must be said what becomes of it: nobody finds next year that things are simply still
@@ -31,15 +36,17 @@ export function loanProblems(open: readonly OpenLoan[], decisions: readonly Loan
       mostNamed,
       { separator: ", " },
     );
-    problems.push({
-      vi: `Còn ${left.length} phiếu mượn dài hạn chưa chọn giữ tiếp, thu về hay chuyển người: ${named.vi}.`,
-      en: `Of ${left.length} long-term loans it is not said whether to keep, take back or hand them on: ${named.en}.`,
-    });
+    problems.push(sayBoth(undecided, { count: left.length, named }));
   }
   if (strangers > 0)
-    problems.push({
-      vi: `${strangers} phiếu mượn đã chọn không còn là phiếu dài hạn đang mượn; hãy xem lại.`,
-      en: `${strangers} of the chosen loans are no open long-term loans any more; please look again.`,
-    });
+    problems.push(
+      sayBoth(
+        {
+          vi: "{{count}} phiếu mượn đã chọn không còn là phiếu dài hạn đang mượn; hãy xem lại.",
+          en: "{{count}} chosen loans are no longer long-term and open; please look again.",
+        },
+        { count: strangers },
+      ),
+    );
   return problems;
 }
