@@ -6,12 +6,12 @@ import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
-import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { useSubmissionDraft } from "./api.ts";
 import { CodeReview } from "./code-review.tsx";
 import { text } from "./text.ts";
+import { TitledSheet } from "./titled-sheet.tsx";
 
 /**
  * The report as it would be sent now, what to look at before, and the button. What has changed meanwhile is
@@ -43,17 +43,15 @@ export function DraftView({
     }
   };
   return (
-    <section className="stack" aria-label={t("draftTitle")}>
-      <h2>{t("draftTitle")}</h2>
+    <section className="stack-near" aria-label={t("draftTitle")}>
       <Answered of={draft} rows={12}>
         {({ paper, rows, hash, codes }) => (
           <>
-            <p className="hint">{t("draftHint")}</p>
             {hasChanged && <Alert type="warning" showIcon title={t("changed")} />}
             {rows === 0 && <Alert type="warning" showIcon title={t("noRows")} />}
             <CodeReview codes={codes} />
             <Refusal sentences={refused} />
-            <PaperSheet paper={paper} />
+            <TitledSheet title={t("draftTitle")} hint={t("draftHint")} paper={paper} />
             <div className="save-bar request-send">
               <span className="hint">{t("rows", { count: formatNumber(rows) })}</span>
               <Button

@@ -51,7 +51,7 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
   };
   const steps: Steps = { can, canReturn, onReturn: setReturning };
   return (
-    <>
+    <div>
       <FilterBar>
         <SearchBox address={address} placeholder={t("searchSchools")} />
         <FilterSelect
@@ -102,7 +102,7 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
         empty={<EmptyState title={t("schools")} />}
       />
       <ReturnDialog submissions={returning} onClose={() => setReturning([])} />
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,6 @@ import { useSay, useText } from "../../lib/language.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PaperFiles } from "../../ui/paper-files.tsx";
-import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { requestAt } from "./addresses.ts";
 import { fetchSubmissionFile, type SentReport, useSubmission } from "./api.ts";
@@ -17,6 +16,7 @@ import { ReturnDialog } from "./return-dialog.tsx";
 import { useAcceptance } from "./school-table.tsx";
 import { DaysLeft, SubmissionTag } from "./tags.tsx";
 import { text } from "./text.ts";
+import { TitledSheet } from "./titled-sheet.tsx";
 
 /** The report of one school: before it is sent as it would be, afterwards as it was sent. */
 export default function SubmissionPage(): ReactNode {
@@ -101,9 +101,8 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         {isSender && <DraftView request={request} submission={submission} />}
         {!isSender && !paper && <p className="hint">{t("notSentYet")}</p>}
         {!isSender && paper && (
-          <section className="stack" aria-label={t("filedTitle")}>
-            <h2>{t("filedTitle")}</h2>
-            <PaperSheet paper={paper} />
+          <section className="stack-near" aria-label={t("filedTitle")}>
+            <TitledSheet title={t("filedTitle")} paper={paper} />
           </section>
         )}
         {submission.digest && (
