@@ -35,35 +35,43 @@ function shownFigure(value: number | null, kind: DashboardNumber["kind"]): strin
 
 const [lineWidth, lineHeight] = [120, 28];
 
-/** A line without axes: it says whether it goes up or down; the words say from where to where. */
+/**
+ * A line without axes: it says whether it goes up or down, the words below it where and when it began. Without a
+ * change it is words alone.
+ */
 function Sparkline({ number: { trend, trendKind, periods, tone } }: { number: DashboardNumber }): ReactNode {
   const t = useText(text);
   const [first, last] = [trend[0], trend.at(-1)];
   if (trend.length < 2 || first === undefined || last === undefined) return null;
   const [least, most] = [Math.min(...trend), Math.max(...trend)];
+  const from = periods[0] ?? "";
+  if (least === most) return <span className="hint dashboard-began">{t("trendFlat", { from })}</span>;
   const points = trend.map((value, place) => {
     const x = (place / (trend.length - 1)) * lineWidth;
-    const y = most === least ? lineHeight / 2 : 2 + (1 - (value - least) / (most - least)) * (lineHeight - 4);
+    const y = 2 + (1 - (value - least) / (most - least)) * (lineHeight - 4);
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   const words = t("trend", {
-    from: periods[0] ?? "",
+    from,
     to: periods.at(-1) ?? "",
     first: shownFigure(first, trendKind),
     last: shownFigure(last, trendKind),
   });
   return (
-    <svg
-      className="dashboard-line"
-      data-tone={tone}
-      viewBox={`0 0 ${lineWidth} ${lineHeight}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={words}
-    >
-      <title>{words}</title>
-      <polyline points={points.join(" ")} />
-    </svg>
+    <>
+      <svg
+        className="dashboard-line"
+        data-tone={tone}
+        viewBox={`0 0 ${lineWidth} ${lineHeight}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words}
+      >
+        <title>{words}</title>
+        <polyline points={points.join(" ")} />
+      </svg>
+      <span className="hint" aria-hidden>{`${from}: ${shownFigure(first, trendKind)}`}</span>
+    </>
   );
 }
 

@@ -72,6 +72,17 @@ const keeper: Answer = {
       link: "/equipment/request/loans?from=2026-11-01",
     },
     {
+      key: "late",
+      label: words("Báo cáo trễ hạn"),
+      value: 0,
+      kind: "count",
+      trend: [0, 0, 0],
+      trendKind: "count",
+      periods: ["09/2026", "10/2026", "11/2026"],
+      tone: "bad",
+      link: "/report/requests",
+    },
+    {
       key: "coverage",
       label: words("Đáp ứng tối thiểu"),
       value: null,
@@ -194,6 +205,8 @@ test("every number, bar and row leads to its list, and what is not known is said
     "/equipment/request/loans?from=2026-11-01",
   );
   expect(screen.getByRole("img", { name: "Từ 09/2026 đến 11/2026: 3 → 1.234" })).toBeTruthy();
+  expect(screen.getByText("09/2026: 3")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^0 *Báo cáo trễ hạn *không đổi từ 09\/2026$/ })).toBeTruthy();
   expect(screen.getByText("chưa rõ")).toBeTruthy();
   expect(screen.getByText("Hôm nay không có tiết nào đăng ký thiết bị.")).toBeTruthy();
 });

@@ -87,7 +87,7 @@ function columnsOf(
       key: "percent",
       title: t("percent"),
       sort: "percent",
-      width: 220,
+      width: 400,
       card: "fact",
       render: ({ percent, basis }) => (
         <>
