@@ -18,6 +18,7 @@ import { isHeldBack, keepSession, keepUser, useUser } from "../../lib/session.ts
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import "./account.css";
 import { text } from "./account.text.ts";
 
 const languageNames = { vi: "Tiếng Việt", en: "English" } as const;
@@ -50,7 +51,7 @@ export default function Account(): ReactNode {
   return (
     <>
       <PageHead title={t("title")} />
-      <div className="stack form-column">
+      <div className="stack form-column account-columns">
         {user.mustChangePassword && (
           <Alert type="warning" showIcon title={t("mustChange")} description={t("mustChangeHint")} />
         )}

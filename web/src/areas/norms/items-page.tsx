@@ -69,6 +69,8 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
   });
   // why: publishing is the next thing once there is something to publish; before, it is filling the draft
   const isFilled = list.items > 0;
+  // an address takes three lines of the head and is read by nobody
+  const isAddress = /^https?:\/\/\S+$/.test(list.source ?? "");
   return (
     <>
       <PageHead
@@ -79,14 +81,26 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
             <PartialTag list={list} />
           </span>
         }
-        hint={[
-          regulation,
-          daysOf(list, tell),
-          list.source,
-          list.receivedFrom && tell("receivedFrom", { from: list.receivedFrom }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        hint={
+          <>
+            {[
+              regulation,
+              daysOf(list, tell),
+              !isAddress && list.source,
+              list.receivedFrom && tell("receivedFrom", { from: list.receivedFrom }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+            {isAddress && (
+              <>
+                {" · "}
+                <a className="norm-source" href={list.source ?? ""} target="_blank" rel="noreferrer">
+                  {tell("source")}
+                </a>
+              </>
+            )}
+          </>
+        }
         actions={
           <>
             {can.change && list.status === "DRAFT" && (
