@@ -198,7 +198,7 @@ const en: typeof vi = {
   searchHint: "Search code or title",
   seeEquipment: "See the equipment",
   sentOn: "submitted {{day}}",
-  since: "For",
+  since: "Waiting",
   sinceDay: "since {{day}}",
   stage: "Status",
   statusFilter: "Filter by status",
