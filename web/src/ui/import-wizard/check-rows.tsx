@@ -104,7 +104,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         <Count label={t("created")} value={counts.created} />
         {mode && <Count label={t("changed")} value={counts.changed} />}
         {mode && <Count label={t("unchanged")} value={counts.unchanged} />}
-        <Count label={t("skipped")} value={skipped.length} />
+        {skipped.length > 0 && <Count label={t("skipped")} value={skipped.length} />}
       </dl>
       {before && <p className="hint">{before}</p>}
       {mode && <ModeChoice mode={mode} disabled={busy} onMode={onMode} />}
@@ -133,20 +133,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
             {...(mode && { description: t("counts", counts) })}
           />
         )}
-        {notices.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={t("noticesTitle")}
-            description={
-              <ul className="bullets">
-                {notices.map((notice) => (
-                  <li key={notice}>{notice}</li>
-                ))}
-              </ul>
-            }
-          />
-        )}
+        <Notices sentences={notices} />
         {skipped.length > 0 && (
           <details className="">
             <summary>{t("skippedTitle", { count: skipped.length })}</summary>
@@ -307,6 +294,28 @@ function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): Reac
   );
 }
 
+/** What stops nothing; a single sentence needs no title over it. */
+function Notices({ sentences }: { sentences: readonly string[] }): ReactNode {
+  const t = useText(text);
+  const [first] = sentences;
+  if (first === undefined) return null;
+  if (sentences.length === 1) return <Alert type="warning" showIcon title={first} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t("noticesTitle")}
+      description={
+        <ul className="bullets">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
 interface WrongRowsProps {
   count: number;
   right: number;
@@ -314,28 +323,21 @@ interface WrongRowsProps {
   markErrors: () => Promise<DownloadedFile>;
 }
 
-/** What can be done about wrong rows. */
+/** What can be done about wrong rows, in one line: the rows themselves are what one came for. */
 function WrongRows({ count, right, whole, markErrors }: WrongRowsProps): ReactNode {
   const t = useText(text);
   const download = useMutation({ mutationFn: async () => saveFile(await markErrors()) });
   return (
-    <Alert
-      type="error"
-      showIcon
-      title={t("wrongTitle", { count })}
-      description={
-        <div className="spread">
-          <span>{whole ?? (right > 0 ? t("wrongTodo", { right, count }) : t("wrongTodoAll"))}</span>
-          <Button
-            size="small"
-            icon={<DownloadOutlined aria-hidden />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            {t("downloadMarked")}
-          </Button>
-        </div>
-      }
-    />
+    <div className="spread">
+      <p>{whole ?? (right > 0 ? t("wrongTodo", { right, count }) : t("wrongTodoAll"))}</p>
+      <Button
+        size="small"
+        icon={<DownloadOutlined aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t("downloadMarked")}
+      </Button>
+    </div>
   );
 }

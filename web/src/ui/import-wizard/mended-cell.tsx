@@ -8,6 +8,9 @@ import { AutoComplete } from "../select.tsx";
 import type { CellFault } from "./mending.ts";
 import { text } from "./text.ts";
 
+/** In pixels: five choices, and one scrolls for more. */
+const mostOffered = 160;
+
 /** Where the cursor goes once a cell is mended, and whether all cells that say the same are. */
 export interface Onward {
   step: 1 | -1 | 0;
@@ -99,6 +102,8 @@ export function MendedCell(props: MendedCellProps): ReactNode {
           options={options.map((one) => ({ value: one }))}
           showSearch={{ filterOption: false }}
           popupMatchSelectWidth={false}
+          // why: a longer list would cover the sentence that says what is wrong
+          listHeight={mostOffered}
           // why: what stands first is only taken by Enter where it was meant
           defaultActiveFirstOption={isSure(field, fault, typed === value)}
           onChange={(next: string | undefined) => {

@@ -21,15 +21,22 @@ export function cellId(line: number, field: string): string {
   return `mend-${line}-${field}`;
 }
 
-/** The columns of the file in their order, and behind them those that only wrong or mended cells have. */
+/**
+ * The columns in which something stands: by what a row is called first, then in the order of the file, and behind
+ * them those that only wrong or mended cells have. A template has many columns that a school leaves empty.
+ */
 export function columnsOf(
   { mapping, rows, fields }: ImportPreview,
   mended: readonly Mended[],
 ): ImportPreview["fields"] {
-  const keys = new Set<string | null>(mapping);
+  const isSaid = (key: string | null) =>
+    key !== null && rows.some(({ cells }) => (cells[key] ?? null) !== null);
+  const keys = new Set<string | null>(mapping.filter(isSaid));
   for (const { errors } of rows) for (const { field } of errors) keys.add(field);
   for (const { edit } of mended) keys.add(edit.field);
-  return [...keys].flatMap((key) => fields.find((field) => field.key === key) ?? []);
+  const columns = [...keys].flatMap((key) => fields.find((field) => field.key === key) ?? []);
+  const called = columns.find(({ required }) => required);
+  return called ? [called, ...columns.filter((column) => column !== called)] : columns;
 }
 
 /** The wrong cells in the order in which they are read, without those that are being judged again. */

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined, UndoOutlined } from "@ant-design/icons";
 import type { ImportEdit, ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { Button, type GetRef, Segmented, Table, type TableColumnsType } from "antd";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useTour } from "../../lib/tours.ts";
@@ -72,7 +72,9 @@ export function RowGrid(props: RowGridProps): ReactNode {
       }
       cell.focus({ preventScroll: true });
       cell.select();
-      cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+      // on a phone the middle is what no bar covers
+      const block = narrow ? "center" : "nearest";
+      cell.closest(".import-cell")?.scrollIntoView({ block, inline: "nearest" });
     };
     requestAnimationFrame(attempt);
   };
@@ -346,10 +348,12 @@ function Rows({
   const t = useText(text);
   const shown: TableColumnsType<ImportRow> = [
     { key: "line", title: t("line"), dataIndex: "line", width: 64, align: "right", fixed: "left" },
-    ...columns.map((field) => ({
+    ...columns.map((field, index) => ({
       key: field.key,
       title: field.label,
       width: widthOf(field, rows, cellWords),
+      // what a row is called stays in sight, wherever in the row one is
+      ...(index === 0 && field.required && { fixed: "left" as const }),
       ...(rows.some(({ cells }) => typeof cells[field.key] === "number") && { align: "right" as const }),
       onCell: (row: ImportRow) => {
         const fault = row.errors.find((error) => error.field === field.key);
@@ -358,6 +362,7 @@ function Rows({
       render: (_: unknown, row: ImportRow) => cell(row, field),
     })),
   ];
+  const pinned = shown.reduce((sum, { fixed, width }) => sum + (fixed ? Number(width) : 0), 16);
   const box = useRef<HTMLDivElement>(null);
   // why: antd's scrolling body cannot be reached by keyboard by itself
   useEffect(() =>
@@ -366,7 +371,7 @@ function Rows({
       ?.setAttribute("tabindex", "0"),
   );
   return (
-    <div ref={box}>
+    <div ref={box} style={{ "--pinned": `${pinned}px` } as CSSProperties}>
       <Table
         ref={table}
         size="small"

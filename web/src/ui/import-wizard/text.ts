@@ -26,7 +26,6 @@ const vi = {
   mendUndo: "Bỏ lần sửa cuối",
   rowName: "Dòng {{line}}",
   wrongOrMended: "Dòng lỗi, đã sửa",
-  wrongTitle: "{{count}} dòng có ô cần sửa",
   wrongTodo:
     "Sửa ngay trong bảng dưới đây. Hoặc nhận {{right}} dòng đúng trước: {{count}} dòng sai được trả lại thành tệp, không mất dòng nào.",
   wrongTodoAll: "Sửa ngay trong bảng dưới đây.",
@@ -123,7 +122,6 @@ const en: typeof vi = {
   mendUndo: "Undo the last correction",
   rowName: "Row {{line}}",
   wrongOrMended: "Wrong or corrected",
-  wrongTitle: "Rows with cells to correct: {{count}}",
   wrongTodo:
     "Correct them in the table below. Or import the right rows now ({{right}}): the wrong ones ({{count}}) come back as a file, none is lost.",
   wrongTodoAll: "Correct them in the table below.",
