@@ -16,7 +16,7 @@ export function QuantityInput({
   onChange,
   whole = false,
   ...rest
-}: FieldProps<number> & { whole?: boolean }): ReactNode {
+}: FieldProps<number> & { whole?: boolean; autoFocus?: boolean }): ReactNode {
   return (
     <NumberInput
       value={value ?? null}
@@ -32,7 +32,11 @@ function NumberInput({
   suffix,
   onChange,
   ...rest
-}: FieldProps<number> & { precision?: number | undefined; suffix?: string }): ReactNode {
+}: FieldProps<number> & {
+  precision?: number | undefined;
+  suffix?: string;
+  autoFocus?: boolean;
+}): ReactNode {
   return (
     <InputNumber<number>
       className="number-input"

@@ -33,6 +33,7 @@ export function PlacesOfCorrection({ start, values, onChange }: CorrectedProps):
           place={place}
           unit={start.unit}
           whole={whole}
+          isOnly={values.places.length === 1}
           onChange={(actual) =>
             onChange({ places: values.places.map((one, at) => (at === index ? { ...one, actual } : one)) })
           }
@@ -59,10 +60,12 @@ interface KnownPlaceProps {
   place: PlaceValues;
   unit: string;
   whole: boolean;
+  /** Then there is nothing to choose, and one types the number at once. */
+  isOnly: boolean;
   onChange: (actual: number | null) => void;
 }
 
-function KnownPlace({ place, unit, whole, onChange }: KnownPlaceProps): ReactNode {
+function KnownPlace({ place, unit, whole, isOnly, onChange }: KnownPlaceProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const room = place.roomName ?? t("unplaced");
@@ -82,6 +85,7 @@ function KnownPlace({ place, unit, whole, onChange }: KnownPlaceProps): ReactNod
       </span>
       <QuantityInput
         whole={whole}
+        autoFocus={isOnly}
         placeholder={t("actual")}
         aria-label={t("actualOf", { place: [room, ...more].join(", ") })}
         value={place.actual}

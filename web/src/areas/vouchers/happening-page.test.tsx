@@ -39,6 +39,16 @@ test("a chosen thing says where it stands, what cannot have happened to it, and 
   expect(router.state.location.search).toBe("?type=TRANSFER&equipmentIds=2&roomId=8&condition=GOOD");
 });
 
+test("a letter begins the name of the thing, and chooses nothing", async () => {
+  serve(answers);
+  const router = open(HappeningPage, home);
+  const picker = await screen.findByRole("combobox", { name: "Thiết bị nào?" }, later);
+  // “c” stood once for changing how a thing is kept
+  fireEvent.keyDown(document.body, { key: "c" });
+  expect(document.activeElement).toBe(picker);
+  expect(router.state.location.search).toBe("");
+});
+
 test("the key in front of a row chooses it, but not while one types", async () => {
   serve(answers);
   const router = open(HappeningPage, home);

@@ -124,9 +124,10 @@ function Happened({ thing, failure, can, onChoose, isCorrecting, onCorrect }: Ha
     if (way) return void navigate(way);
     if (thing) return onCorrect({ id: thing.id, name: thing.name, code: thing.code });
     setAsked(true);
-    picker.current?.querySelector("input")?.focus();
+    search();
   };
-  useKeys(isCorrecting ? [] : offered, happen);
+  const search = () => picker.current?.querySelector("input")?.focus();
+  useKeys(isCorrecting ? [] : offered, happen, search);
   const rows = (group: readonly Happening[]) => (
     <ul className="bare happenings">
       {group.map((happening) => (
@@ -199,7 +200,7 @@ function Row({ happening, way, obstacle, onHappen }: RowProps): ReactNode {
   const t = useText(text);
   const words = (
     <>
-      <kbd aria-hidden>{keyOf[happening]}</kbd>
+      {keyOf[happening] && <kbd aria-hidden>{keyOf[happening]}</kbd>}
       <span className="shrinks">
         <strong>{t(happening)}</strong>
         <span className="hint block">{t(obstacle ?? `${happening}Hint`)}</span>
@@ -321,16 +322,24 @@ function Awaited({ departmentId }: { departmentId: number }): ReactNode {
   );
 }
 
-/** The key in front of a row chooses it, wherever one is on the page, except while one types. */
-function useKeys(offered: readonly Happening[], onHappen: (happening: Happening) => void): void {
-  const latest = useRef({ offered, onHappen });
-  latest.current = { offered, onHappen };
+/**
+ * The digit in front of a row chooses it, wherever one is on the page, except while one types. A letter begins
+ * the name of the thing, in its field.
+ */
+function useKeys(
+  offered: readonly Happening[],
+  onHappen: (happening: Happening) => void,
+  onLetter: () => void,
+): void {
+  const latest = useRef({ offered, onHappen, onLetter });
+  latest.current = { offered, onHappen, onLetter };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       if (target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]")) return;
-      const chosen = latest.current.offered.find((one) => keyOf[one] === key.toUpperCase());
+      if (/^\p{Letter}$/u.test(key) && latest.current.offered.length > 0) return latest.current.onLetter();
+      const chosen = latest.current.offered.find((one) => keyOf[one] === key);
       if (!chosen) return;
       event.preventDefault();
       latest.current.onHappen(chosen);

@@ -4,7 +4,7 @@ import type { Condition } from "@so-thiet-bi/contract/stock";
 import { borrowingHome, brokenHome, newVoucher } from "../../lib/addresses.ts";
 import type { GivenType } from "./voucher-values.ts";
 
-/** In the order of how often a school has them; the key that chooses each is its place. */
+/** In the order of how often a school has them; the key that chooses each of the first nine is its place. */
 export const happenings = [
   "ARRIVED",
   "MOVED",
@@ -25,8 +25,8 @@ export type Happening = (typeof happenings)[number];
 /** The first of them are what most people come for; the rest are folded away. */
 export const usualHappenings: readonly Happening[] = happenings.slice(0, 6);
 
-/** 1 to 9, then letters. */
-export const keyOf: Readonly<Record<Happening, string>> = {
+/** A digit for those that have one: letters write the name of the thing. */
+export const keyOf: Readonly<Partial<Record<Happening, string>>> = {
   ARRIVED: "1",
   MOVED: "2",
   USED_UP: "3",
@@ -36,10 +36,6 @@ export const keyOf: Readonly<Record<Happening, string>> = {
   FOUND: "7",
   MENDED: "8",
   LENT: "9",
-  GIVEN: "A",
-  OFF: "B",
-  CONVERTED: "C",
-  OPENING: "D",
 };
 
 /** What the unit's books say afterwards: more, fewer, or as many, at another place or in another condition. */
