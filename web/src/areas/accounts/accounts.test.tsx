@@ -160,6 +160,26 @@ test("a person of the staff list brings job and username along, and the account 
   });
 });
 
+test("while the form closes over the slip it says the username that was given, not the next free one", async () => {
+  const answers = {
+    ...staffList,
+    "POST /accounts": { account: { ...mai, id: 13, username: "kt.tuan" }, oneTimePassword: "abcd-efgh-jkmn" },
+  };
+  serve(answers);
+  open(`${home}?form=new`);
+  fireEvent.mouseDown(await screen.findByLabelText("Người trong danh sách nhân sự"));
+  fireEvent.click(await screen.findByText("Võ Anh Tuấn"));
+  const field = screen.getByLabelText<HTMLInputElement>("Tên đăng nhập");
+  await waitFor(() => expect(field.value).toBe("kt.tuan"));
+  serve({ ...answers, "GET /accounts/username-proposal": { username: "kt.tuan2" } });
+  const said = new Set<string>();
+  const watch = setInterval(() => said.add(field.value), 1);
+  fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
+  await screen.findByText("abcd-efgh-jkmn", {}, { timeout: 5000 });
+  clearInterval(watch);
+  expect([...said]).toEqual(["kt.tuan"]);
+});
+
 /** Somebody who is not on the staff list. */
 async function typeNewcomer(): Promise<void> {
   fireEvent.click(await screen.findByRole("checkbox", { name: /không có trong danh sách/ }));

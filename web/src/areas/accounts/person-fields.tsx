@@ -55,8 +55,11 @@ export function PersonFields({ record, departmentId, type, roles }: PersonFields
   );
 }
 
-/** The proposed username stands in its field until somebody types another one. */
-function useProposal({ form }: RecordForm<NewAccountValues>, departmentId: number): void {
+/**
+ * The proposed username stands in its field until somebody types another one. Once the account is made nothing is
+ * proposed any more: the next free one would stand in the form while it closes.
+ */
+function useProposal({ form, dirty }: RecordForm<NewAccountValues>, departmentId: number): void {
   const {
     employeeId: employee,
     unlisted,
@@ -68,10 +71,10 @@ function useProposal({ form }: RecordForm<NewAccountValues>, departmentId: numbe
   const last = useRef("");
   useEffect(() => {
     const typed = (form.getFieldValue("username") as string | undefined) ?? "";
-    if (proposed === undefined || (typed !== "" && typed !== last.current)) return;
+    if (!dirty || proposed === undefined || (typed !== "" && typed !== last.current)) return;
     last.current = proposed;
     form.setFieldsValue({ username: proposed });
-  }, [form, proposed]);
+  }, [form, dirty, proposed]);
 }
 
 interface EmployeeSelectProps extends FieldProps<EmployeeWithoutAccount> {

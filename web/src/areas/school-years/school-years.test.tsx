@@ -10,6 +10,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
+import { onNotice } from "../../lib/notices.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { keepSession } from "../../lib/session.ts";
@@ -254,10 +255,15 @@ test("a school without years is offered the proposed one, filled in and counted"
 
 test("a year that is created on the way through the roll-over leads back into it", async () => {
   serve({ "POST /school-years": { ...current, id: 9 } });
+  const told: string[] = [];
+  const stop = onNotice(({ title }) => told.push(title));
   const router = open(<SchoolYears />, `${home}?form=new&rollOver=7`);
   expect(await screen.findByDisplayValue("2026-2027", {}, { timeout: 10_000 })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/7/roll-over`));
+  // it stands there as the year to move into; a notice would lie over what is chosen
+  expect(told).toEqual([]);
+  stop();
 });
 
 test("who may only read is offered nothing that changes", async () => {

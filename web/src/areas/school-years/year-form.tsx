@@ -102,9 +102,10 @@ function NewForm({ proposal, years, form, wizard }: NewFormProps): ReactNode {
     toBody: (values: YearValues) => bodyOf(values),
     async save(body, another) {
       const created = await create.mutateAsync({ body });
+      // the wizard shows the year as the one it moves into, and a notice would lie over what is chosen there
+      if (wizard) return wizard();
       notifyDone(t("created", { name: created.name }));
-      if (wizard) wizard();
-      else if (another) form.open("new");
+      if (another) form.open("new");
       else form.closeFor(created.id);
     },
   });

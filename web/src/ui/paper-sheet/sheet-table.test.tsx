@@ -26,15 +26,22 @@ const edges = (row: number) =>
 test("a paper that is pulled sideways keeps the name that stands behind a number, and its last figures", () => {
   render(<SheetTable table={table([no, name, left])} />);
   for (const row of [0, 2]) expect(edges(row)).toEqual(["first", "name", "last"]);
-  expect(screen.getByRole("table").dataset["named"]).toBe("true");
+  expect(screen.getByRole("table").dataset["named"]).toBe("second");
   // the name of a group is a piece of its row, which stays while the row is pulled
   expect(screen.getByText("Ngữ văn").className).toBe("sheet-row-words");
+});
+
+test("behind a number and a code it is the name that stays", () => {
+  const code = { key: "code", header: "Mã", kind: "text", width: 24 } as const;
+  render(<SheetTable table={table([no, code, name, left])} />);
+  expect(edges(2)).toEqual(["first", null, "name", "last"]);
+  expect(screen.getByRole("table").dataset["named"]).toBe("third");
 });
 
 test("where the name stands first, or far behind, the first column stays", () => {
   const { unmount } = render(<SheetTable table={table([name, no, left])} />);
   expect(edges(2)).toEqual(["first", null, "last"]);
-  expect(screen.getByRole("table").dataset["named"]).toBe("false");
+  expect(screen.getByRole("table").dataset["named"]).toBeUndefined();
   unmount();
   render(<SheetTable table={table([no, left, name])} />);
   expect(edges(2)).toEqual(["first", null, "words"]);

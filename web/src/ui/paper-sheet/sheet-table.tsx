@@ -25,7 +25,7 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")}>
-      <table data-named={!marginOf && nameOf(columns) === columns[1] && columns.length > 1}>
+      <table data-named={marginOf ? undefined : placeOfName(columns)}>
         <thead>
           {Array.from({ length: height }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a header stand still
@@ -134,15 +134,22 @@ function nameOf(columns: Columns): TableColumn | undefined {
   return columns.find(({ kind, width }) => kind === "text" && typeof width === "string") ?? columns[0];
 }
 
+/** Behind a number, or behind a number and a code, where a phone keeps the name in sight instead of them. */
+function placeOfName(columns: Columns): "second" | "third" | undefined {
+  const name = nameOf(columns);
+  if (columns.length > 1 && columns[1] === name) return "second";
+  return columns.length > 3 && columns[2] === name ? "third" : undefined;
+}
+
 /**
  * The columns that stay in sight while those between them are pulled sideways: the first, and the last, which
- * is the margin where there is one. `name`: what stays on a phone instead of a number in front of it, if it
- * stands second. `words`: too wide for that on a phone.
+ * is the margin where there is one. `name`: what stays on a phone instead of what stands in front of it.
+ * `words`: too wide for that on a phone.
  */
 function edgeOf(at: number, columns: Columns, span = 1): "first" | "name" | "last" | "words" | undefined {
   if (span > 1) return undefined;
   if (at === 0) return "first";
-  if (at === 1 && columns[at] === nameOf(columns)) return "name";
+  if (at > 0 && columns[at] === nameOf(columns) && placeOfName(columns)) return "name";
   if (at + 1 !== columns.length) return undefined;
   return columns[at]?.kind === "text" ? "words" : "last";
 }
