@@ -384,6 +384,7 @@ export const jobWords = {
   coverage: { vi: "Ghi tỷ lệ đáp ứng của tháng", en: "Keep the coverage of the month" },
   "kept-equipment": { vi: "Tính số thiết bị cho cấp trên", en: "Figures of equipment for superiors" },
   "kept-coverage": { vi: "Tính tỷ lệ đáp ứng cho cấp trên", en: "Coverage for superiors" },
+  "kept-usage": { vi: "Đếm lượt sử dụng thiết bị cho cấp trên", en: "Use of equipment for superiors" },
   "history-heads": { vi: "Ghi dấu niêm phong lịch sử", en: "Write down the heads of the history" },
   "old-sessions": { vi: "Xóa phiên đăng nhập cũ", en: "Remove old sessions" },
   "old-notices": { vi: "Xóa thông báo cũ", en: "Remove old notices" },

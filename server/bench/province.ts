@@ -16,6 +16,7 @@ import { parseArgs } from "node:util";
 import { keepEquipmentFigures } from "../src/areas/equipment/actions/keep-figures.ts";
 import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { keepCoverageNow } from "../src/areas/norms/actions/keep-coverage.ts";
+import { keepUsage } from "../src/areas/usage/actions/keep-usage.ts";
 import { loadConfig } from "../src/config.ts";
 import { openDatabase } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
@@ -104,6 +105,8 @@ async function prepare(): Promise<void> {
   console.log(`books added up in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   const reckoned = await keepCoverageNow(database);
   console.log(`${reckoned} schools reckoned in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  const counted = await keepUsage(database);
+  console.log(`use of ${counted} schools counted in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   const { rows } = await database.pool.query<{ what: string; count: number }>(
     `select relname as what, reltuples::int as count from pg_class
      where relname in ('equipments', 'stock_movements', 'loan_lines', 'history', 'users', 'norm_mappings', 'demands') order by 1`,

@@ -31,6 +31,7 @@ import { forgetOldEvents } from "./areas/security/actions.ts";
 import { beat, leave, noteRun } from "./areas/system-status/actions.ts";
 import { jobFigures } from "./areas/system-status/queries.ts";
 import { paces } from "./areas/system-status/rules.ts";
+import { keepUsage } from "./areas/usage/actions/keep-usage.ts";
 import { deliverWebhooks, forgetOldDeliveries } from "./areas/webhooks/actions/deliver.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -274,6 +275,7 @@ function keepWhatSuperiorsRead(app: FastifyInstance, does: Does, database: Datab
   every(app, paces.kept, async (ending) => {
     await does("kept-equipment", failure, () => keepEquipmentFigures(database, ending));
     await does("kept-coverage", failure, () => keepCoverageNow(database, ending));
+    await does("kept-usage", failure, () => keepUsage(database, ending));
   });
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepUsage } from "../src/areas/usage/actions/keep-usage.ts";
 import { judge, verify, verifyRules } from "../src/verify/rules.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { storyEvidence } from "./evidence.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await aReportThatWasAskedFor();
   await aPageThatWasLocked();
   await twoYearsOfWear();
+  await keepUsage(province.database);
   client = await province.owner.connectAlone();
 });
 afterAll(() => client?.end());
@@ -315,6 +317,12 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update kept_equipment set value = value + 1 where records > 0",
     "update kept_equipment set since = '{}' where records > 0",
     "update kept_equipment set conditions = '[]' where records > 0",
+  ],
+  "kept-usage-is-counted": [
+    "update usage_days set uses = uses + 1",
+    "update usage_days set borrowers = borrowers || 0::bigint",
+    "delete from usage_days",
+    "insert into usage_days (department_id, date, loans, uses, periods, ict_periods, borrowers) select min(id), '2020-02-03', 1, 0, 0, 0, '{}' from departments where type = 'LEVEL_3'",
   ],
   "reports-are-as-sent": [
     "update report_submission_attempts set paper = replace(paper::text, '\"title\"', '\"titel\"')::json",

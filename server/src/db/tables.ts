@@ -148,6 +148,8 @@ export interface Tables {
   unknown_things: UnknownThings;
   upkeep_reminders: UpkeepReminders;
   usage_counts: UsageCounts;
+  usage_days: UsageDays;
+  usage_days_to_count: UsageDaysToCount;
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
   users: Users;
@@ -2501,6 +2503,22 @@ export interface UsageCounts {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface UsageDays {
+  department_id: number;
+  date: string;
+  loans: number;
+  uses: number;
+  periods: number;
+  ict_periods: number;
+  borrowers: number[];
+  until: string | null;
+}
+
+export interface UsageDaysToCount {
+  department_id: number;
+  date: string;
 }
 
 export interface UsageQuotas {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { addUp, readHoldingFigures } from "../areas/equipment/queries/kept-equipment.ts";
 import { type Kept, readHolding, readKeptShortages, reckon } from "../areas/norms/queries/kept-coverage.ts";
+import { compareUsage, schoolsWithUsage } from "../areas/usage/queries/kept-usage.ts";
 import { readingOn } from "../db/connect.ts";
 import type { Fault, VerifyRule } from "./rule.ts";
 
@@ -23,6 +24,13 @@ export const keptRules: readonly VerifyRule[] = [
       "What is kept of a unit's books is what its records and shelves add up to, unless something happened there since.",
     counted: { from: "kept_equipment", things: "units with kept sums" },
     broken: findWrongSums,
+  },
+  {
+    name: "kept-usage-is-counted",
+    sentence:
+      "What is kept of the use in a school on a day is what its slips and loans come to, unless the day is to be counted anew.",
+    counted: { from: "usage_days", things: "days of schools" },
+    broken: findWrongUsage,
   },
 ];
 
@@ -64,6 +72,19 @@ async function findWrongSums(client: pg.Client): Promise<Fault[]> {
     for (const kept of part)
       faults.push(...differing(kept.departmentId, kept, byUnit.get(kept.departmentId) ?? {}));
   }
+  return faults;
+}
+
+async function findWrongUsage(client: pg.Client): Promise<Fault[]> {
+  const db = readingOn(client);
+  const schools = await schoolsWithUsage(db);
+  const faults: Fault[] = [];
+  for (let done = 0; done < schools.length; done += atOnce)
+    for (const { kept, counted } of await compareUsage(db, schools.slice(done, done + atOnce))) {
+      const { departmentId, date } = counted;
+      const own = differing(departmentId, kept, counted);
+      faults.push(...own.map((fault) => ({ ...fault, about: `${date}: ${fault.about}` })));
+    }
   return faults;
 }
 
