@@ -2,9 +2,11 @@
  * Teachers of THCS Bến Hạ register what they need for their lessons; whoever keeps the equipment approves, or
  * the school does by itself.
  */
+import { readFileSync } from "node:fs";
 import { noticeSentence } from "@so-thiet-bi/contract/notices";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
+import { searchText } from "../src/db/search.ts";
 import { type AnyRegistration, borrowing, lesson, of, type Week } from "./borrowing.ts";
 import { house, type Person } from "./house.ts";
 import { dayFromToday, newRecord } from "./storekeeping.ts";
@@ -292,5 +294,76 @@ describe("who sees what", () => {
     expect(items.map((one: { lessonTitle: string }) => one.lessonTitle)).toEqual(["Bài 21: Thực hành"]);
     expect((await mai.get("/loan-registrations?status=APPROVED&kind=OUTSIDE")).body.total).toBe(1);
     expect((await mai.get("/loan-registrations?status=REJECTED")).body.total).toBe(0);
+  });
+
+  test("a registration is found by what its borrower is called today, and not by a code, name or phone of before", async () => {
+    const { body: borrower } = await mai.post("/employees", {
+      ...{ name: "Quách Văn Cũ", code: "CB-CU-31", phone: "0977 111 222", kind: "TEACHER" },
+      ...{ position: "TEACHER", status: "WORKING" },
+    });
+    const id = await magnifiers("Kính lúp tìm theo người đăng ký");
+    const slip = await register(
+      mai,
+      lesson(week.day(4), [of(id, 1)], { borrowerId: borrower.id, lessonTitle: "Bài 44: Đo nhiệt" }),
+    );
+    const found = async (words: string) => {
+      const asked = `search=${encodeURIComponent(words)}`;
+      const inList = (await mai.get(`/loan-registrations?${asked}`)).body.items;
+      const inSearch = (await mai.get(`/search?${asked}`)).body.groups.flatMap(
+        ({ kind, items }: { kind: string; items: { id: number }[] }) =>
+          kind === "registration" ? items : [],
+      );
+      const isIn = (items: { id: number }[]) => items.some((one) => one.id === slip.id);
+      expect([words, isIn(inSearch)]).toEqual([words, isIn(inList)]);
+      return isIn(inList);
+    };
+    // a word of the registration and a word of the borrower together
+    for (const words of ["CB-CU-31", "0977 111", "quach van cu", "do nhiet quach"])
+      expect([words, await found(words)]).toEqual([words, true]);
+    const textOf = () => query("select search_text from loan_registrations where id = $1", [slip.id]);
+    const written = await textOf();
+    const migration = readFileSync(
+      new URL("../src/db/migrations/0099_registrations_found_by_borrower.sql", import.meta.url),
+      "utf8",
+    );
+    // as an older version of the program wrote it
+    await query("update loan_registrations set search_text = $2 where id = $1", [
+      slip.id,
+      searchText(slip.number, "Quách Văn Cũ", "Bài 44: Đo nhiệt"),
+    ]);
+
+    const { version, ...values } = (await mai.get(`/employees/${borrower.id}`)).body;
+    const changed = await mai.put(`/employees/${borrower.id}`, {
+      ...{ kind: values.kind, position: values.position, status: values.status, version },
+      ...{ name: "Đào Thị Mới", code: "CB-MOI-32", phone: "0988 333 444" },
+    });
+    expect([changed.status, changed.body.message]).toEqual([200, undefined]);
+    await query(migration);
+    expect(await textOf()).toEqual(written);
+
+    for (const words of ["CB-CU-31", "0977 111", "quach van cu"])
+      expect([words, await found(words)]).toEqual([words, false]);
+    for (const words of ["CB-MOI-32", "0988 333", "dao thi moi", slip.number, "do nhiet dao"])
+      expect([words, await found(words)]).toEqual([words, true]);
+
+    // it was written before the restriction, and the code finds it no more for who is not shown it
+    const hung = await province.as("hung");
+    const today = dayFromToday();
+    const { body: filed } = await hung.post("/data-requests", {
+      ...{ kind: "RESTRICT", subjectKind: "STAFF", employeeId: borrower.id, askedBy: "Chính người đó" },
+      ...{ proof: "Gặp trực tiếp", receivedOn: today },
+    });
+    await hung.post(`/data-requests/${filed.id}/answer`, {
+      ...{ answer: "Sẽ hạn chế", answeredOn: today, version: 1 },
+    });
+    const { status } = await hung.post(`/data-requests/${filed.id}/completion`, {
+      ...{ outcome: "Đã hạn chế", endedOn: today, version: 2 },
+    });
+    expect(status).toBe(200);
+    for (const words of ["CB-MOI-32", "0988 333"])
+      expect([words, await found(words)]).toEqual([words, false]);
+    for (const words of ["dao thi moi", "do nhiet dao"])
+      expect([words, await found(words)]).toEqual([words, true]);
+    expect((await hung.get("/loan-registrations?search=CB-MOI-32")).body.items[0].id).toBe(slip.id);
   });
 });

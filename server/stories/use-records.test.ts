@@ -2,6 +2,7 @@
  * Used without a counter: noted from the registration, or written down days afterwards. It counts as
  * borrowed, and nothing has to come back.
  */
+import { readFileSync } from "node:fs";
 import { addDays, isSchoolDay, type SchoolCalendar } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AnyRegistration, borrowing, lesson, of, type Week } from "./borrowing.ts";
@@ -83,6 +84,51 @@ describe("from the registration", () => {
     expect([await goodOf(scales), await goodOf(alcohol)]).toEqual([6, 379.5]);
     expect((await eventsOf(slip.id))[0]).toEqual(["registration.used", "Võ Anh Tuấn"]);
     expect((await tuan.post(`/loan-registrations/${slip.id}/use`, {})).status).toBe(409);
+  });
+
+  test("what was used is found by what its borrower is called today, and keeps no name of theirs", async () => {
+    const { body: borrower } = await mai.post("/employees", {
+      ...{
+        name: "Lều Thị Trước",
+        code: "CB-TRUOC-7",
+        kind: "TEACHER",
+        position: "TEACHER",
+        status: "WORKING",
+      },
+    });
+    const id = await newRecord(mai, { name: "Bộ quang học", quantity: 2 });
+    const recorded = await mai.post("/loan-records", {
+      registrations: [lesson(past, [of(id)], { borrowerId: borrower.id, lessonTitle: "Bài 9: Gương" })],
+    });
+    expect([recorded.status, recorded.body.message]).toEqual([200, undefined]);
+    const { loan } = recorded.body.items[0];
+    const found = async (words: string) =>
+      (await mai.get(`/loans?search=${encodeURIComponent(words)}`)).body.items.some(
+        (one: { id: number }) => one.id === loan.id,
+      );
+    expect([await found("leu thi truoc"), await found("guong CB-TRUOC-7")]).toEqual([true, true]);
+    const { version, ...values } = (await mai.get(`/employees/${borrower.id}`)).body;
+    const changed = await mai.put(`/employees/${borrower.id}`, {
+      ...{ kind: values.kind, position: values.position, status: values.status, version },
+      ...{ name: "Lều Thị Sau", code: "CB-SAU-8" },
+    });
+    expect(changed.status).toBe(200);
+    expect([await found("truoc"), await found("leu thi sau"), await found("guong sau")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    // an older version of the program kept the name; the migration leaves the words of the loan alone
+    const textOf = () => query("select search_text from loans where id = $1", [loan.id]);
+    const written = await textOf();
+    await query("update loans set search_text = search_text || ' leu thi truoc' where id = $1", [loan.id]);
+    await query(
+      readFileSync(
+        new URL("../src/db/migrations/0099_registrations_found_by_borrower.sql", import.meta.url),
+        "utf8",
+      ),
+    );
+    expect(await textOf()).toEqual(written);
   });
 });
 

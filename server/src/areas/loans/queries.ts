@@ -14,14 +14,12 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../db/days.ts";
 import { namedRow } from "../../db/joined.ts";
 import { findPart } from "../../db/page.ts";
-import { matchesBy } from "../../db/search.ts";
 import type { Loans } from "../../db/tables.ts";
 import { anyOf, anyOfPage } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { staffFoundBy } from "../catalogues/queries/restrictions.ts";
 import { rightsOf } from "../registrations/queries/people.ts";
-import { sightOf } from "../registrations/queries/registrations.ts";
+import { foundByBorrower, sightOf } from "../registrations/queries/registrations.ts";
 import { joinNamed, lessonTitle } from "../registrations/queries/slip.ts";
 import type { Place } from "../stock/rules/keepers.ts";
 import { type LoanSubject, loanWorkflow } from "./policy.ts";
@@ -84,17 +82,6 @@ export function loanSightOf(actor: Actor): Expression<SqlBool> {
     )`;
 }
 
-/** By its own words and by those of whose it is, as they are today. */
-export const loanFoundBy =
-  (actor: Actor) =>
-  (search: string): Expression<SqlBool> =>
-    matchesBy(
-      search,
-      (pattern) => sql<SqlBool>`(
-        loan.search_text like ${pattern} or loan.borrower_id in (${staffFoundBy(actor, pattern)})
-      )`,
-    );
-
 const seenLoans = sql`
   loans as loan join loan_registrations as registration on registration.id = loan.registration_id`;
 
@@ -125,7 +112,7 @@ export async function findLoans(
         ${isOverdue} as is_overdue
         ${query.sort?.endsWith("borrower") ? sql`, ${borrowerKey}` : sql``}
       from ${seenLoans}`,
-    where: [loanSightOf(actor), ...narrowing(query, conditionsOf(actor), loanFoundBy(actor))],
+    where: [loanSightOf(actor), ...narrowing(query, conditionsOf(actor), foundByBorrower(actor, "loan"))],
     order: orders[query.sort ?? (query.overdue ? "dueAt" : "-number")],
     limit,
     offset,

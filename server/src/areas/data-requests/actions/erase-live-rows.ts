@@ -10,7 +10,7 @@ import { rekey, renameReferring } from "../../catalogues/actions/keys.ts";
 import { destroyPersonalKeys } from "../../history/actions/personal-keys.ts";
 import { foundBy } from "../../users/actions.ts";
 import type { Person } from "../queries/kept-part.ts";
-import { foundWithout, literal, replaced, wholeWords } from "../queries/replaced.ts";
+import { foundWithout, literal, refolded, replaced, wholeWords } from "../queries/replaced.ts";
 import { unitsOf } from "../queries/words.ts";
 import { eraseAnswers, eraseFromSecurityLog } from "./erase-words.ts";
 import { eraseWordsOrBegin } from "./erase-words-in-steps.ts";
@@ -83,8 +83,9 @@ async function eraseEmployee(tx: Tx, id: number, name: string, { codeName, code 
     where id = ${id}`.execute(tx);
   await rekey(tx, employees, [id]);
   await renameReferring(tx, employees, [id]);
-  // a loan that was handed out through an older version of the program may still hold what its borrower is found by
-  const found = sql`search_text = left(replace(search_text, ${foundBefore}, ${await foundAs(tx, id)}), 600)`;
+  // what was written through an older version of the program may still hold what its borrower is found by
+  const foundNow = sql`replace(search_text, ${foundBefore}, ${await foundAs(tx, id)})`;
+  const found = sql`search_text = left(${refolded(foundNow, name, codeName)}, 600)`;
   await sql`update loans set ${found} where borrower_id = ${id}`.execute(tx);
   await sql`update loan_registrations set ${found} where borrower_id = ${id}`.execute(tx);
   await sql`

@@ -239,7 +239,7 @@ async function openClosed(
     from: one.startsAt,
     due: one.dueAt,
     until: new Date(Math.min(Date.now(), Date.parse(one.endsAt))).toISOString(),
-    search: searchText(numbers[index] as string, one.number, one.borrower.name, one.lessonTitle, one.partner),
+    search: searchText(numbers[index] as string, one.number, one.lessonTitle, one.partner),
   }));
   const loanOf = await insertLoans(tx, actor, loans);
   const lines = await insertLines(tx, registrations, loanOf);

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { zone } from "../../../db/days.ts";
 import { type Searched, shownDay } from "../../../db/searched.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { loanFoundBy, loanSightOf } from "../queries.ts";
+import { foundByBorrower } from "../../registrations/queries/registrations.ts";
+import { loanSightOf } from "../queries.ts";
 
 export function searchedLoans(actor: Actor): Searched {
   return {
@@ -12,7 +13,7 @@ export function searchedLoans(actor: Actor): Searched {
       join loan_registrations as registration on registration.id = loan.registration_id
       join employees as borrower on borrower.id = loan.borrower_id`,
     table: "loan",
-    found: loanFoundBy(actor),
+    found: foundByBorrower(actor, "loan"),
     sight: loanSightOf(actor),
     code: sql`loan.number`,
     title: sql`borrower.name`,

@@ -147,7 +147,7 @@ async function write(tx: Tx, actor: Actor, placed: readonly Placed[]): Promise<v
       start: new Date(slot.start).toISOString(),
       end: new Date(slot.end).toISOString(),
       due: new Date(slot.due).toISOString(),
-      search: searchText(row.number, borrower.name, given.lessonTitle, given.partner),
+      search: searchText(row.number, given.lessonTitle, given.partner),
       status,
       waiting,
       from:

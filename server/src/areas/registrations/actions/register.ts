@@ -85,12 +85,7 @@ export async function insertRegistrations(
         subject_group_id: slip.borrower.subjectGroupId,
         waiting_since: served.waiting ? sql<string>`now()` : null,
         recorded_later: recordedLater,
-        search_text: searchText(
-          numbers[index] as string,
-          slip.borrower.name,
-          slip.given.lessonTitle,
-          slip.given.partner,
-        ),
+        search_text: searchText(numbers[index] as string, slip.given.lessonTitle, slip.given.partner),
         status_by_name: actor.fullName,
         created_by: actor.userId,
         created_by_name: actor.fullName,
@@ -144,7 +139,7 @@ export async function changeRegistration(
     .set({
       ...columnsOf(slip),
       subject_group_id: slip.borrower.subjectGroupId,
-      search_text: searchText(row.number, slip.borrower.name, slip.given.lessonTitle, slip.given.partner),
+      search_text: searchText(row.number, slip.given.lessonTitle, slip.given.partner),
       ...statusColumns(actor, row, served),
       // what was confirmed is what was written then, for who was to receive it
       second_person_id: null,

@@ -9,10 +9,12 @@ import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import { type Conditions, holds, is, narrowing, since, until } from "../../../db/conditions.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { findPart, partOf } from "../../../db/page.ts";
+import { matchesBy } from "../../../db/search.ts";
 import type { LoanRegistrations } from "../../../db/tables.ts";
 import { anyOf, anyOfPage } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { notFound } from "../../../http/refusal.ts";
+import { staffFoundBy } from "../../catalogues/queries/restrictions.ts";
 import { groupsOf, type Place, readsAll, roomsOf } from "../../stock/rules/keepers.ts";
 import { type RegistrationSubject, registrationWorkflow } from "../policy.ts";
 import { holidayOn, type UnitTimes } from "../rules.ts";
@@ -54,6 +56,18 @@ export function sightOf(actor: Actor, registration: string): Expression<SqlBool>
     )`;
 }
 
+/** By its own words and by those of whose it is, as they are today: a registration, and the loan that came of it. */
+export const foundByBorrower =
+  (actor: Actor, table: "registration" | "loan") =>
+  (search: string): Expression<SqlBool> =>
+    matchesBy(
+      search,
+      (pattern) => sql<SqlBool>`(
+        ${sql.ref(`${table}.search_text`)} like ${pattern}
+        or ${sql.ref(`${table}.borrower_id`)} in (${staffFoundBy(actor, pattern)})
+      )`,
+    );
+
 export async function listRegistrations(db: Db, actor: Actor, query: RegistrationQuery) {
   const { ids, total } = await findRegistrations(db, actor, query);
   return {
@@ -77,7 +91,7 @@ async function findRegistrations(
       from loan_registrations as registration`,
     where: [
       sightOf(actor, "registration"),
-      ...narrowing(query, conditionsOf(actor), "registration.search_text"),
+      ...narrowing(query, conditionsOf(actor), foundByBorrower(actor, "registration")),
     ],
     order: orders[query.sort ?? "-date"],
     ...partOf(query),
