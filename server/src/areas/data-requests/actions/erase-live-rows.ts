@@ -152,17 +152,15 @@ async function eraseFromRequests(
   { pupil, employee, account, name }: Person,
   { codeName, username }: { codeName: string; username: string | null },
 ): Promise<void> {
-  const words = ["asked_by", "proof", "content", "answer", "outcome", "extended_because"] as const;
+  const words = ["asked_by", "content", "answer", "outcome", "extended_because"] as const;
   const without = words.map((column) => sql`${sql.ref(column)} = ${withoutWords(column, name, codeName)}`);
+  const proof = withoutWords("proof", name, codeName);
+  const ofAccount = username === null ? proof : replaced(proof, wholeWords(username), codeName);
   await sql`
     update data_requests
-    set subject_name = ${codeName}, ${sql.join(without)}, ${foundWithout(name, codeName)}
+    set subject_name = ${codeName}, ${sql.join(without)}, ${foundWithout(name, codeName)},
+      proof = case when account_id = ${account} then ${ofAccount} else ${proof} end
     where pupil_id = ${pupil} or employee_id = ${employee} or account_id = ${account}`.execute(tx);
-  if (username !== null)
-    await sql`
-      update data_requests
-      set proof = ${replaced(sql`proof`, wholeWords(username), codeName)}
-      where account_id = ${account}`.execute(tx);
 }
 
 const withoutWords = (column: string, name: string, codeName: string) =>

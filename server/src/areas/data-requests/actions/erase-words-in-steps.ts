@@ -6,14 +6,14 @@
 import type { Database, Tx } from "../../../db/connect.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Person } from "../queries/kept-part.ts";
-import { isToldByName, unitsOf } from "../queries/words.ts";
+import { isToldByName, tablesToChange, unitsOf, type WordTable } from "../queries/words.ts";
 import {
   eraseWords,
   forgetInHistory,
   nextPart,
   replaceByAccount,
   replaceByName,
-  tablesToReplaceIn,
+  toReplaceIn,
 } from "./erase-words.ts";
 
 /** A school, or a commune with its schools, is done within the request: nobody is half there meanwhile. */
@@ -49,15 +49,22 @@ export async function eraseWordsOnward(
   ending?: AbortSignal,
   rows = rowsAStep,
 ): Promise<number> {
+  // what the catalogue says does not change while the program runs, and reading it costs as much as a small step
+  let known: Promise<WordTable[]> | undefined;
+  const tablesOf = (tx: Tx) => (known ??= tablesToChange(tx));
   for (let done = 0; ; ) {
     if (ending?.aborted) return done;
-    const did = await transaction(database, { keyed: false }, (tx) => takeStep(tx, rows));
+    const did = await transaction(database, { keyed: false }, (tx) => takeStep(tx, rows, tablesOf));
     if (did === "nothing") return done;
     if (did === "last") done++;
   }
 }
 
-async function takeStep(tx: Tx, rows: number): Promise<"nothing" | "step" | "last"> {
+async function takeStep(
+  tx: Tx,
+  rows: number,
+  tablesOf: (tx: Tx) => Promise<WordTable[]>,
+): Promise<"nothing" | "step" | "last"> {
   // another process may be at it
   const row = await tx
     .selectFrom("erasing_words")
@@ -70,7 +77,7 @@ async function takeStep(tx: Tx, rows: number): Promise<"nothing" | "step" | "las
   if (!row) return "nothing";
   const units = await unitsOf(tx, { departmentId: row.department_id });
   const { name, code_name: codeName, account_id: account } = row;
-  const table = (await tablesToReplaceIn(tx, row.is_pupil)).find((one) => one.name > row.table_done);
+  const table = toReplaceIn(await tablesOf(tx), row.is_pupil).find((one) => one.name > row.table_done);
   const at = table?.name ?? lastOfAll;
   const after = row.rows_of === at ? row.rows_done : 0;
   const isNothing = account === null && !row.is_told;

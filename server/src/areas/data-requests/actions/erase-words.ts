@@ -19,7 +19,7 @@ export async function eraseWords(
   codeName: string,
 ): Promise<void> {
   const isTold = await isToldByName(tx, person, units);
-  for (const table of await tablesToReplaceIn(tx, person.pupil !== null)) {
+  for (const table of toReplaceIn(await tablesToChange(tx), person.pupil !== null)) {
     if (person.account !== null) await replaceByAccount(tx, table, { account: person.account, codeName });
     if (isTold) await replaceByName(tx, table, { units, name: person.name, codeName });
   }
@@ -27,8 +27,8 @@ export async function eraseWords(
 }
 
 /** Reports that name a pupil are not among them: who decides chooses those. */
-export async function tablesToReplaceIn(tx: Tx, isPupil: boolean): Promise<WordTable[]> {
-  return (await tablesToChange(tx)).filter(({ name }) => !(isPupil && name === "incidents"));
+export function toReplaceIn(tables: readonly WordTable[], isPupil: boolean): WordTable[] {
+  return tables.filter(({ name }) => !(isPupil && name === "incidents"));
 }
 
 /** Rows by their number: behind the first, up to the last; without a last up to the end. */
