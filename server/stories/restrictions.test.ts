@@ -74,6 +74,12 @@ test("while it stands, others see what the books need, and nobody but its keeper
     expect((await mai.get(`/students/choices?${asked}`)).body.items).toEqual([]);
     expect((await hung.get(`/students?${asked}`)).body.items[0].name).toBe(pupil.name);
   }
+  // nor does its place in the order of codes say what it begins with
+  const firstByCode = async (who: Person, sort: string) =>
+    (await who.get(`/students?size=1&${sort}`)).body.items[0].id;
+  expect(await firstByCode(hung, "sort=code")).toBe(pupil.id);
+  for (const sort of ["sort=code", "sort=-code", "sort=code&status=STUDYING"])
+    expect([sort, await firstByCode(mai, sort)]).not.toEqual([sort, pupil.id]);
   const file = JSON.stringify(await rowsOf(await mai.get("/students/export")));
   expect(file).toContain(pupil.name);
   expect(file).not.toContain(pupil.code);

@@ -6,7 +6,7 @@ import { findPart } from "../../../db/page.ts";
 import { matches } from "../../../db/search.ts";
 import { columnOf, fieldTable, tableOf } from "../rules.ts";
 import { computed } from "./read-records.ts";
-import { foundByShown } from "./restrictions.ts";
+import { foundByShown, keyShown } from "./restrictions.ts";
 import { fitting, partsOf, targetOf, type View } from "./view.ts";
 
 export interface Cut {
@@ -28,7 +28,7 @@ export async function findIds(
   if (scopes.length === 0) return { ids: [], total: 0 };
   const narrowing = filters(view, query);
   const tests = sql.join([sql`active = ${query.active}`, ...narrowing], sql` and `);
-  const { columns, by, inUnit } = orders[query.sort ?? "order"];
+  const { columns, by, inUnit } = ordersShown(view)[query.sort ?? "order"];
   const one = (scope: RawBuilder<unknown>) =>
     sql`
       select ${columns}
@@ -77,6 +77,18 @@ const orders: Readonly<Record<NonNullable<CatalogueQuery["sort"]>, Order>> = {
   createdAt: { columns: sql`id`, by: sql`id` },
   "-createdAt": { columns: sql`id`, by: sql`id desc` },
 };
+
+/** A code that is not shown says nothing by its place either: whose it is stands behind those with one. */
+function ordersShown({ actor, of, departmentId }: View): typeof orders {
+  const key = keyShown(actor, { list: of.plural, table: "t", departmentId });
+  if (key === undefined) return orders;
+  const columns = sql`id, ${key} as key_shown`;
+  return {
+    ...orders,
+    code: { columns, by: sql`key_shown nulls last, id` },
+    "-code": { columns, by: sql`key_shown desc nulls last, id desc` },
+  };
+}
 
 function filters(view: View, query: CatalogueFilters): RawBuilder<SqlBool>[] {
   const tests: RawBuilder<SqlBool>[] = [];

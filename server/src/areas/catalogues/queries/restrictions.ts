@@ -92,6 +92,16 @@ export function foundByShown(
   return matches(wordsShown(actor, { list, table, departmentId }), search);
 }
 
+/** By what a list is put in the order of codes for this person; undefined where nothing is hidden. */
+export function keyShown(
+  actor: Actor,
+  { list, table, departmentId }: People,
+): RawBuilder<string | null> | undefined {
+  if (!isOfPeople(list) || mayGoOn(actor, { departmentId })) return undefined;
+  const restricted = isRestricted(list, sql`${sql.ref(`${table}.id`)}`);
+  return sql`case when ${restricted} then null else ${sql.ref(`${table}.key`)} end`;
+}
+
 /** The words by which this person finds a row: those of what they are shown of it. */
 function wordsShown(
   actor: Actor,
