@@ -3,6 +3,7 @@
  * whatever there is.
  */
 import { beforeAll, describe, expect, test } from "vitest";
+import { keepCoverageNow } from "../src/areas/norms/actions/keep-coverage.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
 import { borrowThisWeek } from "../src/demo/borrowing.ts";
@@ -12,10 +13,11 @@ import type { PersonKey } from "../src/demo/people.ts";
 import { mendAndDispose } from "../src/demo/repairs.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
+import { forgetKept } from "./many-schools.ts";
 import { dayFromToday, newRecord } from "./storekeeping.ts";
 
 const province = house();
-const { lend, nextWeek, register } = borrowing(province);
+const { lend, nextWeek, register, query } = borrowing(province);
 
 beforeAll(async () => {
   await transaction(province.database, { keyed: false }, async (tx) => {
@@ -344,11 +346,40 @@ test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("mai"))).begins).toBe(false);
 });
 
+test("Hùng’s start page reads how far his school has what it must have, and reckons it where something happened since", async () => {
+  const hung = await province.as("hung");
+  const page = async () => {
+    const before = province.database.statements();
+    const { numbers, charts } = await startOf(hung);
+    const of = ({ key }: { key: string }) => key === "coverage";
+    return {
+      statements: province.database.statements() - before,
+      shown: [numbers.find(of), charts.find(of)],
+    };
+  };
+  await forgetKept(query);
+  // the first page of a minute also notes that the session is used
+  await page();
+  const reckoned = await page();
+  await keepCoverageNow(province.database);
+  const read = await page();
+  expect(read.shown).toEqual(reckoned.shown);
+  expect(reckoned.statements - read.statements).toBe(14);
+
+  // it is read: a wrong row would be told, and one of which another version wrote the rest would not
+  await province.owner.pool.query("update kept_coverage set subjects = '[]'");
+  expect((await page()).shown[1].bars).toEqual([]);
+  await province.owner.pool.query("update kept_coverage set reckoned_at = now()");
+  expect(await page()).toEqual(reckoned);
+});
+
 test.each(["mai", "hung", "tuan", "hoa"] as const)(
   "%s: as many statements when there is more of everything",
   async (key) => {
     const person = await province.as(key);
     const cost = async () => {
+      // what breaks has its coverage reckoned anew: then both times
+      await forgetKept(query);
       const before = province.database.statements();
       await startOf(person);
       return province.database.statements() - before;

@@ -311,6 +311,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   ],
   "kept-coverage-is-reckoned": [
     "update kept_coverage set entered_rows = entered_rows + 1",
+    "update kept_coverage set subjects = '[]'",
     "insert into kept_shortages (department_id, type_id) select department_id, 1 from kept_coverage",
   ],
   "kept-equipment-is-added-up": [

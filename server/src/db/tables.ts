@@ -1230,6 +1230,8 @@ export interface KeptCoverage {
   entered_rows: number;
   official_rows: number | null;
   missing_levels: string[];
+  subjects: ColumnType<unknown, string | null | undefined, string | null>;
+  subjects_at: string | null;
 }
 
 export interface KeptEquipment {

@@ -335,7 +335,7 @@ export const columnsNotOfPersons: {
   installation: ["settings"],
   inventory_checks: ["basis", "department_name", "name", "number", "place"],
   job_runs: ["failure", "name"],
-  kept_coverage: ["missing_levels"],
+  kept_coverage: ["missing_levels", "subjects"],
   kept_equipment: ["conditions", "since"],
   legal_settings: ["set_by_unit", "source"],
   lesson_requirements: ["basis", "words"],

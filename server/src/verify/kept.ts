@@ -2,7 +2,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { addUp, readHoldingFigures } from "../areas/equipment/queries/kept-equipment.ts";
-import { type Kept, readHolding, readKeptShortages, reckon } from "../areas/norms/queries/kept-coverage.ts";
+import {
+  type Kept,
+  readHolding,
+  readKeptShortages,
+  readKeptSubjects,
+  reckon,
+} from "../areas/norms/queries/kept-coverage.ts";
 import { compareUsage, schoolsWithUsage } from "../areas/usage/queries/kept-usage.ts";
 import { readingOn } from "../db/connect.ts";
 import type { Fault, VerifyRule } from "./rule.ts";
@@ -42,9 +48,11 @@ async function findWrongCoverage(client: pg.Client): Promise<Fault[]> {
     const part = new Map(holding.slice(done, done + atOnce).map((kept) => [kept.departmentId, kept]));
     const ids = [...part.keys()];
     const shortages = Map.groupBy(await readKeptShortages(db, ids), ({ departmentId }) => departmentId);
-    for (const { departmentId, coverage, shortages: lacking } of await reckon(db, ids)) {
+    const ofSubjects = new Map((await readKeptSubjects(db, ids)).map((one) => [one.departmentId, one]));
+    for (const { departmentId, coverage, subjects, shortages: lacking } of await reckon(db, ids)) {
       const { departmentId: _, ...kept } = part.get(departmentId) as Kept;
-      faults.push(...differing(departmentId, kept, coverage));
+      const { departmentId: __, ...own } = ofSubjects.get(departmentId) ?? { departmentId };
+      faults.push(...differing(departmentId, { ...kept, ...own }, { ...coverage, subjects }));
       const named = (all: readonly { typeId: number | null; equipmentId: number | null }[]) =>
         new Set(all.map(({ typeId, equipmentId }) => (typeId ? `type ${typeId}` : `record ${equipmentId}`)));
       const apart = named(shortages.get(departmentId) ?? []).symmetricDifference(named(lacking));

@@ -12,7 +12,7 @@ import { findEquipments, getEquipmentTree, totalEquipments } from "../../equipme
 import { findIncidents } from "../../incidents/queries/list.ts";
 import { findLoans } from "../../loans/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
-import { ownCoverage } from "../../norms/queries/coverage.ts";
+import { readOwnCoverage } from "../../norms/queries/kept-coverage.ts";
 import { currentYear } from "../../school-years/queries.ts";
 import { getUsageSummary } from "../../usage/queries.ts";
 import { keptUntilNow, type Month, monthsBetween, monthsUntil, number, recordsNumber } from "../rules.ts";
@@ -144,13 +144,12 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
   const lastYear = monthsUntil(today);
   const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] =
     await Promise.all([
-      ownCoverage(db, actor),
+      readOwnCoverage(db, unit),
       getUsageSummary(db, actor, { from, to: today }),
       totalEquipments(db, actor, equipmentQuery.parse({})),
       findIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
       findEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
       groupsWithQuotas(db, unit, year?.id ?? null),
-      // of the days of the summary: the slips behind both are read once
       useByMonth(db, unit, months, { from, to: today }),
       keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
       valueByMonth(db, unit, lastYear),

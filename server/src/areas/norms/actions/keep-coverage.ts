@@ -26,24 +26,27 @@ export async function keepNow(tx: Tx, ids: readonly number[]): Promise<void> {
   // why first: what happens while it is reckoned then counts as not reckoned
   const bases = new Map((await readBases(tx, ids)).map((basis) => [basis.departmentId, basis]));
   const reckoned = await reckon(tx, ids);
-  const rows = reckoned.map(({ departmentId, coverage: { basis, full, missingItems, ...sums } }) => ({
-    ...sums,
-    department_id: departmentId,
-    history_no: bases.get(departmentId)?.historyNo ?? 0,
-    above_no: bases.get(departmentId)?.aboveNo ?? 0,
-    full_items: full,
-    missing_items: missingItems,
-    entered_rows: basis.rows,
-    official_rows: basis.official,
-    missing_levels: basis.missingLevels,
-  }));
+  const rows = reckoned.map(
+    ({ departmentId, subjects, coverage: { basis, full, missingItems, ...sums } }) => ({
+      ...sums,
+      subjects,
+      department_id: departmentId,
+      history_no: bases.get(departmentId)?.historyNo ?? 0,
+      above_no: bases.get(departmentId)?.aboveNo ?? 0,
+      full_items: full,
+      missing_items: missingItems,
+      entered_rows: basis.rows,
+      official_rows: basis.official,
+      missing_levels: basis.missingLevels,
+    }),
+  );
   await sql`
     insert into kept_coverage (
       department_id, history_no, above_no, reckoned_on, reckoned_at, percent, items, full_items,
-      missing_items, mapped, entered_rows, official_rows, missing_levels
+      missing_items, mapped, entered_rows, official_rows, missing_levels, subjects, subjects_at
     )
     select department_id, history_no, above_no, ${currentDay}, now(), percent, items, full_items,
-      missing_items, mapped, entered_rows, official_rows, missing_levels
+      missing_items, mapped, entered_rows, official_rows, missing_levels, subjects, now()
     from json_populate_recordset(null::kept_coverage, ${JSON.stringify(rows)}::json)
     order by department_id
     on conflict (department_id) do update set history_no = excluded.history_no,
@@ -52,7 +55,8 @@ export async function keepNow(tx: Tx, ids: readonly number[]): Promise<void> {
       full_items = excluded.full_items, missing_items = excluded.missing_items,
       mapped = excluded.mapped, entered_rows = excluded.entered_rows,
       official_rows = excluded.official_rows,
-      missing_levels = excluded.missing_levels`.execute(tx);
+      missing_levels = excluded.missing_levels, subjects = excluded.subjects,
+      subjects_at = excluded.subjects_at`.execute(tx);
   await sql`delete from kept_shortages where department_id = ${anyOf(ids)}`.execute(tx);
   const shortages = reckoned.flatMap((one) => one.shortages);
   await sql`

@@ -71,17 +71,6 @@ export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): P
   };
 }
 
-/** How far the own school has what it must have, without what is missing of what. */
-export async function ownCoverage(db: Db, actor: Actor) {
-  return sumsOf(
-    await coverOne(db, actor, {
-      departmentId: actor.departmentId,
-      onlyMissing: false,
-      withRepair: false,
-    }),
-  );
-}
-
 const sumsOf = ({ school, items }: Covered) => ({
   bySubject: bySubject(school, items).map(({ summary }) => summary),
   total: totalOf(school, items),

@@ -82,7 +82,11 @@ export function needsBy(school: School, items: Reading["items"]): Map<number, nu
 export function sumUpSchool(
   school: School,
   items: Reading["items"],
-): Omit<CoverageSummary, "subject"> & { mapped: number; lacking: readonly Mapping[] } {
+): Omit<CoverageSummary, "subject"> & {
+  mapped: number;
+  lacking: readonly Mapping[];
+  subjects: CoverageSummary[];
+} {
   const asked = askedOf(school, items);
   const stock = stockOf(rowsOf(school, asked));
   const reckoned = needsOf(school, items, stock);
@@ -97,6 +101,7 @@ export function sumUpSchool(
     ...sums,
     mapped: met.filter((one) => one.mappings.length > 0 && counts(one)).length,
     lacking: met.flatMap(({ missing, mappings }) => (missing > 0 ? mappings : [])),
+    subjects: bySubject(school, met).map(({ summary }) => summary),
   };
 }
 
@@ -195,17 +200,17 @@ export function subjectIn({ fullNames }: Pick<School, "fullNames">, subject: str
 }
 
 /** A subject of several lists is one; shared equipment stands first. */
-export function bySubject(
+export function bySubject<Item extends Met & Pick<CoverageItem, "item">>(
   school: Pick<School, "fullNames" | "lists">,
-  items: readonly CoverageItem[],
-): { summary: CoverageSummary; items: CoverageItem[] }[] {
+  items: readonly Item[],
+): { summary: CoverageSummary; items: Item[] }[] {
   const grouped = Map.groupBy(items, ({ item }) =>
     item.subject === null ? "" : subjectIn(school, item.subject),
   );
   return [...grouped]
     .sort(([a], [b]) => Number(b === "") - Number(a === ""))
     .map(([, own]) => ({
-      summary: summaryOf(school.lists, own, (own[0] as CoverageItem).item.subject),
+      summary: summaryOf(school.lists, own, (own[0] as Item).item.subject),
       items: own,
     }));
 }

@@ -3,7 +3,7 @@
  * kept counts as long as nothing happened in the school since, and of the others a few are reckoned at once.
  */
 import type { AsOf } from "@so-thiet-bi/contract/as-of";
-import type { UnitCoverage } from "@so-thiet-bi/contract/norms";
+import type { CoverageSummary, UnitCoverage } from "@so-thiet-bi/contract/norms";
 import { type RawBuilder, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
@@ -159,6 +159,7 @@ export async function schoolsBehind(db: Db, most: number): Promise<number[]> {
 export interface ReckonedCoverage {
   departmentId: number;
   coverage: Coverage;
+  subjects: CoverageSummary[];
   shortages: Shortage[];
 }
 
@@ -169,9 +170,9 @@ export async function reckon(db: Db, ids: readonly number[]): Promise<ReckonedCo
   const turn = turns();
   for (const school of schools) {
     const departmentId = school.unit.id;
-    const { lacking, ...coverage } = sumUpSchool(school, items);
+    const { lacking, subjects, ...coverage } = sumUpSchool(school, items);
     const shortages = lacking.map(({ typeId, equipmentId }) => ({ departmentId, typeId, equipmentId }));
-    reckoned.push({ departmentId, coverage, shortages });
+    reckoned.push({ departmentId, coverage, subjects, shortages });
     await turn();
   }
   return reckoned;
@@ -185,13 +186,51 @@ export async function readKept(db: Db, ids: readonly number[]): Promise<Kept[]> 
   const { rows } = await sql<Kept>`
     select department_id as "departmentId", percent, items,
       full_items as full, missing_items as "missingItems", mapped,
-      json_build_object(
-        'rows', entered_rows, 'official', official_rows, 'missingLevels', missing_levels
-      ) as basis
+      ${basisOfKept} as basis
     from kept_coverage
     where department_id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
+
+export interface OfSubjects {
+  total: Pick<CoverageSummary, "percent" | "basis">;
+  bySubject: readonly CoverageSummary[];
+}
+
+/** How far one school has what it must have, subject by subject: what is kept of it, where that holds. */
+export async function readOwnCoverage(db: Db, id: number): Promise<OfSubjects> {
+  const { rows } = await sql<OfSubjects>`
+    with ${heads(sql`${id}`)}
+    select json_build_object('percent', kept.percent, 'basis', ${basisOfKept}) as total,
+      kept.subjects as "bySubject"
+    from head
+    join kept_coverage as kept on kept.department_id = head.department_id
+    where ${holdsStill} and ${subjectsHold}`.execute(db);
+  const kept = rows[0];
+  if (kept) return kept;
+  const [now] = await reckon(db, [id]);
+  const { coverage, subjects } = now as ReckonedCoverage;
+  return { total: coverage, bySubject: subjects };
+}
+
+/** Of schools with kept coverage that holds. */
+export async function readKeptSubjects(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ departmentId: number; subjects: CoverageSummary[] }[]> {
+  const { rows } = await sql<{ departmentId: number; subjects: CoverageSummary[] }>`
+    select department_id as "departmentId", subjects
+    from kept_coverage as kept
+    where department_id = ${anyOf(ids)} and ${subjectsHold}`.execute(db);
+  return rows;
+}
+
+/** A program of an older version writes the row beside this one, and leaves the subjects as they were. */
+const subjectsHold = sql`kept.subjects_at = kept.reckoned_at`;
+
+const basisOfKept = sql`json_build_object(
+  'rows', entered_rows, 'official', official_rows, 'missingLevels', missing_levels
+)`;
 
 /** Kept rows that hold still, with the schools they are of. */
 export async function readHolding(db: Db): Promise<Kept[]> {
