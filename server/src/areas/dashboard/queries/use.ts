@@ -1,9 +1,8 @@
 /** How much was used month by month, and what was set to be used. */
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { subjectGroupOf } from "../../catalogues/queries.ts";
-import { readUsedSlips } from "../../usage/queries.ts";
-import { usageOf } from "../../usage/rules.ts";
+import { readUsageByMonth } from "../../usage/queries/kept-usage.ts";
 import type { Month } from "../rules.ts";
 
 export interface Use {
@@ -12,10 +11,7 @@ export interface Use {
   periods: number;
 }
 
-/**
- * How much was used in each month: slips lesson by lesson, and what was only counted, in the month of the
- * week's Thursday. Of the given days, or of all of these months.
- */
+/** How much was used in each month; of the given days, or of all of these months. */
 export async function useByMonth(
   db: Db,
   departmentId: number,
@@ -23,26 +19,10 @@ export async function useByMonth(
   { from = months[0]?.from, to = months.at(-1)?.to }: { from?: string; to?: string } = {},
 ): Promise<Use[]> {
   if (from === undefined || to === undefined) return [];
-  const asked = { slips: sql<SqlBool>`registration.department_id = ${departmentId}` };
-  const [slips, counts] = await Promise.all([
-    readUsedSlips(db, asked, { from, to }),
-    sql<{ label: string } & Use>`
-      select to_char(week_monday + 3, 'MM/YYYY') as label,
-        sum(uses)::int as uses,
-        sum(equipment_periods)::int as periods
-      from usage_counts
-      where department_id = ${departmentId}
-        and week_monday between ${from}::date - 3 and ${to}::date - 3
-      group by 1`.execute(db),
-  ]);
-  const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));
-  return months.map(({ from, label }) => {
-    const used = usageOf(byMonth.get(from.slice(0, 7)) ?? []);
-    const counted = counts.rows.find((row) => row.label === label);
-    return {
-      uses: used.uses + (counted?.uses ?? 0),
-      periods: used.equipmentPeriods + (counted?.periods ?? 0),
-    };
+  const used = await readUsageByMonth(db, departmentId, { from, to });
+  return months.map(({ from: first }) => {
+    const own = used.find(({ month }) => month === first.slice(0, 7));
+    return { uses: own?.uses ?? 0, periods: own?.periods ?? 0 };
   });
 }
 

@@ -21,6 +21,11 @@ export interface SchoolUsage {
   users: number;
 }
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 export interface UsageDay {
   departmentId: number;
   date: string;
@@ -42,33 +47,11 @@ const weekOf = (day: string) => addDays(day, -3);
 export async function readUsageOfSchools(
   db: Db,
   ids: readonly number[],
-  { from, to }: { from: string; to: string },
+  { from, to }: Days,
 ): Promise<Map<number, SchoolUsage>> {
   const schools = anyOf(ids);
   const { rows } = await sql<SchoolUsage>`
-    with again as materialized (
-      select department_id, date
-      from usage_days_to_count
-      where department_id = ${schools} and date between ${from} and ${to}
-      union
-      select department_id, date
-      from usage_days
-      where until <= now() and department_id = ${schools} and date between ${from} and ${to}
-    ),
-    days as materialized (
-      select department_id, loans, uses, periods, ict_periods, borrowers
-      from usage_days as kept
-      where department_id = ${schools}
-        and date between ${from} and ${to}
-        and not exists (
-          select
-          from again
-          where again.department_id = kept.department_id and again.date = kept.date
-        )
-      union all
-      select department_id, loans, uses, periods, ict_periods, borrowers
-      from (${countedOn(sql`again`)}) as counted
-    ),
+    with ${daysOf(schools, { from, to })},
     sums as (
       select department_id, sum(loans)::int as loans, sum(uses)::int as uses,
         sum(periods)::int as periods, sum(ict_periods)::int as ict_periods
@@ -122,6 +105,62 @@ export async function readUsageOfSchools(
     left join users on users.department_id = school.id
     left join teachers on teachers.department_id = school.id ${unnamed}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface UsageOfMonth {
+  month: string;
+  uses: number;
+  periods: number;
+}
+
+/** Of one school; what was only counted stands in the month of the week’s Thursday. */
+export async function readUsageByMonth(
+  db: Db,
+  departmentId: number,
+  { from, to }: Days,
+): Promise<UsageOfMonth[]> {
+  const { rows } = await sql<UsageOfMonth>`
+    with ${daysOf(sql`${departmentId}`, { from, to })},
+    added as (
+      select date, uses, periods from days
+      union all
+      select week_monday + 3, uses, equipment_periods
+      from usage_counts
+      where department_id = ${departmentId}
+        and week_monday between ${weekOf(from)} and ${weekOf(to)}
+    )
+    select to_char(date, 'YYYY-MM') as month, sum(uses)::int as uses, sum(periods)::int as periods
+    from added
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** `days`: each as it is kept, or counted where that does not hold. */
+function daysOf(schools: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unknown> {
+  return sql`
+    again as materialized (
+      select department_id, date
+      from usage_days_to_count
+      where department_id = ${schools} and date between ${from} and ${to}
+      union
+      select department_id, date
+      from usage_days
+      where until <= now() and department_id = ${schools} and date between ${from} and ${to}
+    ),
+    days as materialized (
+      select department_id, date, loans, uses, periods, ict_periods, borrowers
+      from usage_days as kept
+      where department_id = ${schools}
+        and date between ${from} and ${to}
+        and not exists (
+          select
+          from again
+          where again.department_id = kept.department_id and again.date = kept.date
+        )
+      union all
+      select department_id, date, loans, uses, periods, ict_periods, borrowers
+      from (${countedOn(sql`again`)}) as counted
+    )`;
 }
 
 /** What these days come to, from their slips and loans. */
