@@ -371,6 +371,8 @@ test("Hùng’s start page reads how far his school has what it must have, and r
   expect((await page()).shown[1].bars).toEqual([]);
   await province.owner.pool.query("update kept_coverage set reckoned_at = now()");
   expect(await page()).toEqual(reckoned);
+  expect(await keepCoverageNow(province.database)).toBeGreaterThan(0);
+  expect(await page()).toEqual(read);
 });
 
 test.each(["mai", "hung", "tuan", "hoa"] as const)(

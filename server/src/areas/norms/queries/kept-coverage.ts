@@ -151,7 +151,7 @@ export async function schoolsBehind(db: Db, most: number): Promise<number[]> {
     select head.department_id as id
     from head
     left join kept_coverage as kept on kept.department_id = head.department_id
-    where ${holdsStill} is not true
+    where (${holdsStill} and ${subjectsHold}) is not true
     order by kept.reckoned_at nulls first, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
