@@ -51,9 +51,11 @@ export function YearActions({ year, form, onlyNext = false, onGone }: YearAction
       ? closing
       : can.setCurrent && !year.isOver
         ? activation
-        : can.edit && !onlyNext
-          ? edit
-          : undefined;
+        : can.close && year.status === "CURRENT"
+          ? rollOver
+          : can.edit && !onlyNext
+            ? edit
+            : undefined;
   const rest = [
     can.edit && edit,
     can.setCurrent && activation,
