@@ -18,9 +18,9 @@ const monday = (() => {
   return addDays(today, 15 - weekdayOf(today));
 })();
 
-test("Tuấn registers four lessons on his phone in under 35 seconds, and Mai approves them on the board (vi)", async ({
-  page,
-}) => {
+test("Tuấn registers four lessons on his phone in under 35 seconds, and Mai approves them on the board (vi)", {
+  tag: "@task",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, "gv.tuan", "vi");

@@ -12,6 +12,7 @@ import { text as vouchers } from "../web/src/areas/vouchers/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as consequence } from "../web/src/ui/consequence/text.ts";
 import { handOf } from "./hand.ts";
+import { goByMenu } from "./menu.ts";
 import { ask, expectForEverybody, logIn, test } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -85,16 +86,17 @@ for (const language of ["vi", "en"] as const)
     });
 
 for (const width of [1440, 390])
-  test(`somebody who does it the first time corrects a number within 30 s (${width} px)`, async ({
-    page,
-  }) => {
+  test(`somebody who does it the first time corrects a number within 30 s (${width} px)`, {
+    tag: "@task",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const [c, h, v] = [correction.vi, happening.vi, vouchers.vi];
     await logIn(page, "tb.mai", "vi");
     const name = `Lực kế ${width}`;
     await recordOf(page, name);
-    await page.goto("/equipment/vouchers");
-    const { tap: press, type, expectWithin } = handOf(page);
+    const hand = handOf(page);
+    const { tap: press, type, expectWithin } = hand;
+    await goByMenu(page, hand, "/equipment/vouchers");
     await press(page.getByRole("link", { name: v.create }));
     // one glance: the usual ones and that there are others, which come when they are asked for
     await expect(page.getByRole("link", { name: h.ARRIVED })).toBeInViewport({ ratio: 1 });

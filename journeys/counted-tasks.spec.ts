@@ -1,13 +1,15 @@
 /**
- * Tasks of a day with the taps counted and what the school asks for: a thing handed out by name, a demand sent, a
+ * Tasks of a day from the start page, by the menu, with the taps counted and what the school asks for: a thing handed out by name, a demand sent, a
  * demand decided with a cut, and the change to the new school year.
  */
 import { expect, type Page } from "@playwright/test";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts";
 import { text as move } from "../web/src/areas/roll-over/text.ts";
+import { text as years } from "../web/src/areas/school-years/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { handOf } from "./hand.ts";
+import { goByMenu } from "./menu.ts";
 import { ownPassword, ownSchool, yearFrom } from "./own-school.ts";
 import { ask, logIn, test } from "./people.ts";
 
@@ -18,7 +20,9 @@ const screens = [
 ] as const;
 
 for (const { width, height } of screens) {
-  test(`Mai hands a thing out by name in under 15 seconds at ${width} px (vi)`, async ({ page }) => {
+  test(`Mai hands a thing out by name in under 15 seconds at ${width} px (vi)`, { tag: "@task" }, async ({
+    page,
+  }) => {
     const c = counter.vi;
     await page.setViewportSize({ width, height });
     await logIn(page, "tb.mai", "vi");
@@ -30,11 +34,11 @@ for (const { width, height } of screens) {
       grades: [],
       quantity: 3,
     });
-    await page.goto("/equipment/request/counter");
+    const hand = handOf(page);
+    await goByMenu(page, hand, "/equipment/request/counter");
     const box = page.getByRole("combobox", { name: c.scanLabel });
     const offers = page.getByRole("listbox", { name: c.offers });
     await expect(page.getByRole("tab", { name: c.give })).toHaveAttribute("aria-selected", "true");
-    const hand = handOf(page);
     // a phone's keyboard comes only for a tap, at the desk the cursor waits in the box
     if (width < 768) await hand.tap(box);
     await expect(box).toBeFocused();
@@ -49,9 +53,9 @@ for (const { width, height } of screens) {
     hand.expectWithin(15_000, `handed out by name at ${width} px`);
   });
 
-  test(`Hùng sends a demand in under 20 seconds, and Lan decides it with a cut in under 30, at ${width} px (vi)`, async ({
-    page,
-  }) => {
+  test(`Hùng sends a demand in under 20 seconds, and Lan decides it with a cut in under 30, at ${width} px (vi)`, {
+    tag: "@task",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const title = `Ống nghiệm ${width} ${Date.now().toString(36).slice(-4)}`;
     await logIn(page, "tb.mai", "vi");
@@ -67,9 +71,8 @@ for (const { width, height } of screens) {
         : page.getByRole("row").filter({ hasText: title });
 
     await logIn(page, "ht.hung", "vi");
-    await page.goto("/equipment/demand");
-    await expect(inList).toBeVisible();
     const sending = handOf(page);
+    await goByMenu(page, sending, "/equipment/demand");
     await sending.tap(inList);
     await sending.tap(panel.getByRole("button", { name: d.submit, exact: true }));
     await sending.tap(panel.last().getByRole("button", { name: d.submit, exact: true }));
@@ -77,9 +80,8 @@ for (const { width, height } of screens) {
     sending.expectWithin(20_000, `a demand sent at ${width} px`);
 
     await logIn(page, "xa.lan", "vi");
-    await page.goto("/equipment/demand");
-    await expect(inList).toBeVisible();
     const deciding = handOf(page);
+    await goByMenu(page, deciding, "/equipment/demand");
     await deciding.tap(inList);
     await deciding.tap(panel.getByRole("button", { name: d.approve, exact: true }));
     await expectFocusKept(page);
@@ -97,10 +99,9 @@ for (const { width, height } of screens) {
     expect(Object.values(lines[0] ?? {})).toContain(8);
   });
 
-  test(`a principal moves the school on to a new year in under two minutes at ${width} px (vi)`, async ({
-    page,
-    request,
-  }) => {
+  test(`a principal moves the school on to a new year in under two minutes at ${width} px (vi)`, {
+    tag: "@task",
+  }, async ({ page, request }) => {
     const m = move.vi;
     await page.setViewportSize({ width, height });
     const { username, call } = await ownSchool(request);
@@ -113,8 +114,10 @@ for (const { width, height } of screens) {
         await call("POST", "/classrooms", { name: `${grade}${letter}`, grade, studentCount: 40 });
 
     await logIn(page, username, "vi", ownPassword);
-    await page.goto(`/system/school-year/${year.id}/roll-over`);
     const hand = handOf(page);
+    await goByMenu(page, hand, "/system/school-year");
+    await hand.tap(page.getByRole("button", { name: years.vi.rollOver, exact: true }));
+    await page.waitForURL("**/roll-over");
     await hand.tap(page.getByRole("button", { name: m.createNext }));
     await hand.tap(page.getByRole("button", { name: common.vi.save, exact: true }));
     await page.waitForURL(`**/school-year/${year.id}/roll-over`);

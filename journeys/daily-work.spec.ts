@@ -57,9 +57,9 @@ test("Hùng opens what waits for his approval with one tap, and his school's num
   await expect(waiting).toBeVisible();
 });
 
-test("Tuấn tells of a broken thing with a photo from his start page within twenty seconds", async ({
-  page,
-}) => {
+test("Tuấn tells of a broken thing with a photo from his start page within twenty seconds", {
+  tag: "@task",
+}, async ({ page }) => {
   await logIn(page, "gv.tuan", "vi");
   const hand = handOf(page);
   const tap = (name: string) => hand.tap(page.getByRole("button", { name, exact: true }));

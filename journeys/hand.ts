@@ -41,9 +41,10 @@ export function handOf(page: Page): Hand {
     taps: () => taps,
     expectWithin(limit, task) {
       const took = Date.now() - began + byHand;
-      test
-        .info()
-        .annotations.push({ type: task, description: `${taps} taps, ${(took / 1_000).toFixed(1)} s` });
+      test.info().annotations.push({
+        type: task,
+        description: `${taps} taps, ${(took / 1_000).toFixed(1)} s of ${limit / 1_000}`,
+      });
       expect(took, task).toBeLessThan(limit);
     },
   };

@@ -16,7 +16,9 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
 ])
-  test(`Mai drafts a demand for all that is missing at ${width} px (vi)`, async ({ page }) => {
+  test(`Mai drafts a demand for all that is missing at ${width} px (vi)`, { tag: "@task" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await logIn(page, "tb.mai", "vi");
     await page.waitForLoadState("networkidle");

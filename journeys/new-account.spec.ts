@@ -8,6 +8,7 @@ import { text as account } from "../web/src/app/pages/account.text.ts";
 import { text as accounts } from "../web/src/areas/accounts/text.ts";
 import { text as login } from "../web/src/areas/auth/text.ts";
 import { handOf } from "./hand.ts";
+import { goByMenu } from "./menu.ts";
 import { ask, expectForEverybody, logIn, test } from "./people.ts";
 
 const rounds = [
@@ -83,15 +84,17 @@ for (const { language, width, height, name, username } of rounds) {
   });
 }
 
-test("an account of two jobs is made on the phone within 30 s, and stands on the page of who does what", async ({
-  page,
-}) => {
+test("an account of two jobs is made on the phone within 30 s, and stands on the page of who does what", {
+  tag: "@task",
+}, async ({ page }) => {
   const t = accounts.vi;
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, "ht.hung", "vi");
   await addToStaffList(page, "Cù Phương Nhi");
-  await page.goto("/system/account");
-  const { tap: press, type, expectWithin } = handOf(page);
+  const hand = handOf(page);
+  const { tap: press, type, expectWithin } = hand;
+  await page.goto("/dashboard");
+  await goByMenu(page, hand, "/system/account");
 
   await press(page.getByRole("button", { name: t.add }).first());
   const form = page.locator(".form-drawer");

@@ -26,7 +26,9 @@ const screens = [
 
 for (const { width, height } of screens)
   for (const from of ["start page", "list", "room"] as const)
-    test(`Mai counts one room in three taps, from the ${from} at ${width} px (vi)`, async ({ page }) => {
+    test(`Mai counts one room in three taps, from the ${from} at ${width} px (vi)`, { tag: "@task" }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await logIn(page, "tb.mai", "vi");
       const room = await newRoom(page, `Phòng đếm ${from} ${width}`);

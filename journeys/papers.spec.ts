@@ -16,9 +16,9 @@ for (const { width, height } of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`Mai prints the month's book from the start page in under 15 seconds at ${width} px (vi)`, async ({
-    page,
-  }) => {
+  test(`Mai prints the month's book from the start page in under 15 seconds at ${width} px (vi)`, {
+    tag: "@task",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await logIn(page, "tb.mai", "vi");
     await page.waitForURL("**/dashboard");

@@ -78,6 +78,11 @@ const steps = {
     extra: true,
     run: () => journeys("--grep=@walk"),
   },
+  tasks: {
+    says: "what a person does for the first time, from the start page, with taps and seconds as in docs/tasks.md",
+    extra: true,
+    run: tasks,
+  },
   long: {
     says: "journeys that take minutes: a whole school counted, one of three without a network",
     extra: true,
@@ -204,6 +209,18 @@ async function journeys(...args) {
   if (flaky > 0)
     console.log(`${flaky} of them passed only when walked once more: mend what is called flaky above.`);
   return counted(code, expected + flaky, unexpected);
+}
+
+/** Prints the lines of docs/tasks.md as they are today. */
+async function tasks() {
+  const answer = await journeys("--grep=@task", "--workers=1");
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const told = specsOf(readReport(join(root, ".cache", "playwright.json"))).flatMap(({ tests }) =>
+    tests.flatMap(({ annotations }) => annotations),
+  );
+  for (const { type, description } of told.filter((one) => one.description?.includes(" taps")))
+    console.log(`| ${type} | ${description} |`);
+  return answer;
 }
 
 function both(one, other) {
