@@ -316,6 +316,10 @@ export interface Declaration {
 export const named = z.object({ id, name: z.string(), code: z.string().nullable() });
 export type Named = z.infer<typeof named>;
 
+/** A row that is offered: where somebody belongs this year tells people of one name apart. */
+const offered = named.extend({ belongsTo: z.string().nullable() });
+export type Offered = z.infer<typeof offered>;
+
 export interface CatalogueRecord {
   id: number;
   departmentId: number;
@@ -438,7 +442,7 @@ function callsOf(listed: Listed) {
           departmentId: labelled(terms.unit, chosen),
           ...year,
         }),
-        answer: z.object({ items: z.array(named) }),
+        answer: z.object({ items: z.array(offered) }),
       }),
     get: () =>
       endpoint(`GET /${plural}/:id`, {

@@ -53,9 +53,17 @@ const given = {
   ),
   givenOn: labelled({ vi: "Ngày đồng ý", en: "Given on" }, day),
 };
-export const consentBody = z.strictObject(given);
+/** Asked for together with whatever else is missing, and not once everything else is there. */
+const namesGiver = {
+  path: ["giverName"],
+  params: { says: "needed" },
+  when: () => true,
+};
+const isGiverNamed = ({ giver, giverName }: { giver: ConsentGiver; giverName: string | null }) =>
+  giver === "SELF" || Boolean(giverName);
+export const consentBody = z.strictObject(given).refine(isGiverNamed, namesGiver);
 export type ConsentBody = z.infer<typeof consentBody>;
-export const consentChange = z.strictObject({ ...given, version });
+export const consentChange = z.strictObject({ ...given, version }).refine(isGiverNamed, namesGiver);
 
 export const consentWithdrawal = z.strictObject({
   withdrawnBy: labelled({ vi: "Ai rút lại", en: "Withdrawn by" }, requiredLine(255)),

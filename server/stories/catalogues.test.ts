@@ -649,7 +649,7 @@ describe("lists", () => {
       if (search.length > 1) expect([search, await found(search)]).toEqual([search, false]);
     }
     const offered = await hung.get("/functional-rooms/choices?search=quang%20hoc%20so%20ba");
-    expect(offered.body.items).toEqual([named(room)]);
+    expect(offered.body.items).toEqual([{ ...named(room), belongsTo: null }]);
   });
 
   test("every kind of filter narrows the list", async () => {

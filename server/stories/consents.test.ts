@@ -178,3 +178,47 @@ test("of a pupil who is de-identified the proof stays without anybody’s name, 
   const places = await placesOf(province.owner, ["Quách Đồng Thuận"]);
   expect(places.filter((place) => JSON.stringify(place).includes("consents"))).toEqual([]);
 });
+
+test("everything that is missing is said at once, who gave it too", async () => {
+  const faultsOf = async (given: object) =>
+    Object.keys((await hung.post("/consents", { ...agreed(given) })).body.fields ?? {}).sort();
+  expect(await faultsOf({ pupilId: null, purpose: null, scope: "", giverName: null, proof: "" })).toEqual([
+    ...["giverName", "proof", "pupilId", "purpose", "scope"],
+  ]);
+  expect(await faultsOf({ giver: null, giverName: "" })).toEqual(["giver", "giverName"]);
+  expect(await faultsOf({ giver: "SELF", giverName: null, scope: "" })).toEqual(["scope"]);
+});
+
+test("pupils of one name are told apart by their class where one is chosen, a restricted one too", async () => {
+  const rooms = (await hung.get("/classrooms?size=2")).body.items;
+  const twins = [];
+  for (const [index, { id: classroom }] of rooms.entries())
+    twins.push(
+      (
+        await hung.post("/students", {
+          ...{ name: "Đoàn Song Sinh", code: `HS-SS-${index}`, birthDate: `2014-05-0${index + 1}` },
+          ...{ classroom, status: "STUDYING" },
+        })
+      ).body,
+    );
+  const today = dayFromToday();
+  const { body: filed } = await hung.post("/data-requests", {
+    ...{ kind: "RESTRICT", subjectKind: "PUPIL", pupilId: twins[1].id, askedBy: "Mẹ của em" },
+    ...{ proof: "Gặp trực tiếp", receivedOn: today },
+  });
+  await hung.post(`/data-requests/${filed.id}/answer`, {
+    answer: "Sẽ hạn chế",
+    answeredOn: today,
+    version: 1,
+  });
+  const { status } = await hung.post(`/data-requests/${filed.id}/completion`, {
+    ...{ outcome: "Đã hạn chế", endedOn: today, version: 2 },
+  });
+  expect(status).toBe(200);
+  const tuan = await province.as("tuan");
+  const chosen = (await tuan.get("/students/choices?search=doan%20song%20sinh")).body.items;
+  expect(chosen).toEqual([
+    { id: twins[0].id, name: "Đoàn Song Sinh", code: "HS-SS-0", belongsTo: rooms[0].name },
+    { id: twins[1].id, name: "Đoàn Song Sinh", code: `hạn chế ${twins[1].id}`, belongsTo: rooms[1].name },
+  ]);
+});

@@ -66,7 +66,9 @@ test("while it stands, others see what the books need, and nobody but its keeper
       classroom: { id: expect.any(Number) },
     });
   const { items } = (await mai.get("/students/choices?search=quach+han+che")).body;
-  expect(items).toEqual([{ id: pupil.id, name: pupil.name, code: `hạn chế ${pupil.id}` }]);
+  expect(items).toEqual([
+    { id: pupil.id, name: pupil.name, code: `hạn chế ${pupil.id}`, belongsTo: expect.any(String) },
+  ]);
   // the code finds nobody for who is not shown it, not even beside the name
   for (const search of [pupil.code, "9999", `quach ${pupil.code}`]) {
     const asked = `search=${encodeURIComponent(search)}`;

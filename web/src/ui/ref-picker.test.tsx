@@ -104,6 +104,20 @@ test("people of the same name are told apart by their codes, once one is chosen 
   expect(screen.getByText("Nguyễn Thị Mai (CB0003)")).toBeTruthy();
 });
 
+test("people of the same name are told apart by where they belong, with or without a code", async () => {
+  const pupils = [
+    { id: 7, name: "Trần An", code: null, belongsTo: "6A1" },
+    { id: 8, name: "Trần An", code: "HS0008", belongsTo: "6A2" },
+  ];
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ items: pupils })));
+  openOne({ id: 7, name: "Trần An", code: null });
+  fireEvent.mouseDown(box());
+  expect(await screen.findByText("6A2 · HS0008")).toBeTruthy();
+  expect(screen.getByText("Trần An (6A1)")).toBeTruthy();
+  fireEvent.click(screen.getByText("6A2 · HS0008"));
+  expect(await screen.findByText("Trần An (6A2 · HS0008)")).toBeTruthy();
+});
+
 test("the row the field belongs to is not offered, and where nothing matches it says so", async () => {
   openOne(null, 3);
   fireEvent.mouseDown(box());

@@ -2,7 +2,7 @@
  * Fields that stand for rows of another list: found on the server while typing, by mouse, keyboard and on the
  * phone.
  */
-import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue, Named, Offered } from "@so-thiet-bi/contract/catalogue";
 import { placeOf, type Sent } from "@so-thiet-bi/contract/endpoint";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
@@ -36,8 +36,8 @@ export interface RefPickerProps extends FieldProps<Named>, PickerSource {
 interface Option {
   value: number;
   label: string;
-  /** In the list the code stands beside the name anyway. */
-  row?: Named;
+  /** In the list what tells people apart stands beside the name anyway. */
+  row?: Offered;
 }
 
 /** One row. The value is the row as it is called, so that it can be shown before the list has been asked. */
@@ -58,7 +58,7 @@ export function RefPicker({
         {...rest}
         {...common}
         placeholder={placeholder ?? common.placeholder}
-        value={value ? optionOf(value, known) : null}
+        value={value ? optionOf(rowKnown(value, known), known) : null}
         onChange={(next) => onChange?.(next ? rowOf(next, known) : null)}
       />
     </TabLeaves>
@@ -85,7 +85,7 @@ export function RefsPicker({
         {...common}
         mode="multiple"
         placeholder={placeholder ?? common.placeholder}
-        value={rows.map((row) => optionOf(row, known))}
+        value={rows.map((row) => optionOf(rowKnown(row, known), known))}
         onChange={(next) => onChange?.(next.map((option) => rowOf(option, known)))}
       />
     </TabLeaves>
@@ -115,7 +115,7 @@ function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: rea
     optionRender: ({ label, data }: { label?: ReactNode; data: Option }) => (
       <span className="picker-option">
         <span>{data.row?.name ?? label}</span>
-        {data.row?.code && <span className="hint">{data.row.code}</span>}
+        {data.row && <span className="hint">{besideName(data.row)}</span>}
       </span>
     ),
     notFoundContent: (
@@ -131,11 +131,22 @@ function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: rea
   return { known, isBehind: open && (wanted !== search || answer.isPlaceholderData), common };
 }
 
-/** People share names: then the code stands beside them. */
-function optionOf({ id, name, code }: Named, known: readonly Named[]): Option {
-  const isAmbiguous = code !== null && known.some((other) => other.id !== id && other.name === name);
-  return { value: id, label: isAmbiguous ? `${name} (${code})` : name };
+/** People share names: then their class or group and the code stand beside them. */
+function optionOf(row: Row, known: readonly Row[]): Option {
+  const { id, name } = row;
+  const beside = besideName(row);
+  const isAmbiguous = beside !== "" && known.some((other) => other.id !== id && other.name === name);
+  return { value: id, label: isAmbiguous ? `${name} (${beside})` : name };
 }
+
+/** A row that was chosen before is known by name and code. */
+type Row = Named & Partial<Offered>;
+
+/** With where they belong, once the list was asked. */
+const rowKnown = (row: Row, known: readonly Row[]): Row => known.find(({ id }) => id === row.id) ?? row;
+
+const besideName = ({ belongsTo, code }: Row): string =>
+  [belongsTo, code].filter((words) => words !== undefined && words !== null).join(" · ");
 
 function rowOf({ value, label }: Option, known: readonly Named[]): Named {
   return known.find(({ id }) => id === value) ?? { id: value, name: label, code: null };

@@ -3,7 +3,7 @@ import type {
   CatalogueQuery,
   CatalogueRecord,
   Field,
-  Named,
+  Offered,
   Sight,
 } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
@@ -16,7 +16,7 @@ import { isInSight } from "../departments/queries.ts";
 import type { Since, YearUse } from "../school-years/queries.ts";
 import { cataloguePolicy, sightOf } from "./policy.ts";
 import { descendants, findIds } from "./queries/find-ids.ts";
-import { readRecords } from "./queries/read-records.ts";
+import { readOffered, readRecords } from "./queries/read-records.ts";
 import { restrictionsOf, standInFor, withoutRestricted } from "./queries/restrictions.ts";
 import { shownTo } from "./queries/shown-to.ts";
 import { declared, partsOf, type View, viewOf, yearFor } from "./queries/view.ts";
@@ -74,21 +74,15 @@ export async function chooseFrom(
     departmentId?: number | undefined;
     schoolYearId?: number | undefined;
   },
-): Promise<{ items: Named[] }> {
+): Promise<{ items: Offered[] }> {
   const view = await viewOf(db, actor, of, given);
   const { ids } = await findIds(db, view, { active: true, search: given.search }, { limit: mostChoices });
-  const rows = await namesOf(db, of.plural, ids);
+  const rows = await readOffered(db, view, ids);
   const isShownAll = view.departmentId === actor.departmentId && holds(actor, "PERSONAL_DATA");
   const restricted = isShownAll ? new Map() : await restrictionsOf(db, of, ids);
   const { language } = actor;
   return {
-    items: ids
-      .flatMap((id) => rows.get(id) ?? [])
-      .map(({ id, name, code }) => ({
-        id,
-        name,
-        code: restricted.has(id) ? standInFor(id, language) : code,
-      })),
+    items: rows.map((row) => (restricted.has(row.id) ? { ...row, code: standInFor(row.id, language) } : row)),
   };
 }
 

@@ -8,24 +8,18 @@ const ofAge = 18;
 
 interface Fault {
   field: keyof ConsentBody;
-  says: "consent-of-child" | "not-of-age" | "required";
+  says: "consent-of-child" | "not-of-age";
 }
 
 /** Where no birth date is kept, whoever notes it knows the pupil. */
 export function faultOf(
-  {
-    giver,
-    giverName,
-    pupilAgreed,
-    givenOn,
-  }: Pick<ConsentBody, "giver" | "giverName" | "pupilAgreed" | "givenOn">,
+  { giver, pupilAgreed, givenOn }: Pick<ConsentBody, "giver" | "pupilAgreed" | "givenOn">,
   birthDate: string | null,
 ): Fault | null {
   if (giver === "SELF")
     return birthDate !== null && !hasTurned(ofAge, birthDate, givenOn)
       ? { field: "giver", says: "not-of-age" }
       : null;
-  if (giverName === null) return { field: "giverName", says: "required" };
   return !pupilAgreed && birthDate !== null && hasTurned(asksChildFrom, birthDate, givenOn)
     ? { field: "pupilAgreed", says: "consent-of-child" }
     : null;

@@ -1,5 +1,5 @@
 /** A record of a catalogue, read with everything that its declaration names. */
-import type { Catalogue, CatalogueRecord, Field, LineField } from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue, CatalogueRecord, Field, LineField, Offered } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { anyOf } from "../../../db/values.ts";
@@ -23,6 +23,23 @@ export async function readRecords(
     join departments on departments.id = t.department_id ${of.yearly ? sql`join school_years as year on year.id = t.school_year_id` : sql``}
     where ${which}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(reading, row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a picker says of the rows, in the order of the ids. */
+export async function readOffered(
+  db: Db,
+  { of, year }: Pick<Reading, "of" | "year">,
+  ids: readonly number[],
+): Promise<Offered[]> {
+  const [belongsTo = sql`null`] = Object.entries(of.fields).flatMap(([field, one]) =>
+    one.kind === "yearlyRef" ? sql`${ofYear(of, field, one.to, year?.id)} ->> 'name'` : [],
+  );
+  const { rows } = await sql<Offered>`
+    select t.id, t.name, t.code, ${belongsTo} as "belongsTo"
+    from ${sql.table(tableOf(of.plural))} as t
+    where t.id = ${anyOf(ids)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -66,14 +83,7 @@ function selectedField(
         where f.owner_id = t.id
       )`;
     case "yearlyRef":
-      return sql`(
-        select json_build_object('id', x.id, 'name', x.name, 'code', x.code)
-        from ${rows} as f
-        join ${sql.table(tableOf(one.to))} as x on x.id = f.target_id
-        where f.owner_id = t.id
-          and f.until is null
-          and f.school_year_id = ${yearId ?? 0}
-      )`;
+      return ofYear(of, field, one.to, yearId);
     case "lines": {
       const parts = Object.entries(one.columns).map(
         ([column, declaredColumn]) => sql`${sql.lit(column)}, ${lineValue(column, declaredColumn)}`,
@@ -87,6 +97,18 @@ function selectedField(
     default:
       return undefined;
   }
+}
+
+/** The row of another catalogue that `field` names in a year. */
+function ofYear(of: Catalogue, field: string, to: string, yearId: number | undefined): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('id', x.id, 'name', x.name, 'code', x.code)
+    from ${sql.table(fieldTable(of, field))} as f
+    join ${sql.table(tableOf(to))} as x on x.id = f.target_id
+    where f.owner_id = t.id
+      and f.until is null
+      and f.school_year_id = ${yearId ?? 0}
+  )`;
 }
 
 function lineValue(column: string, one: LineField): RawBuilder<unknown> {
