@@ -1,14 +1,16 @@
 /**
- * What somebody asks about their own data, from the asking to the answer and the register’s paper; and a child who
- * left, of whom nothing but a code name stays. Once in each language, on a wide screen and a narrower one.
+ * What somebody asks about their own data, from the asking to the answer and the register’s paper; a restriction
+ * from being asked for to being let go of; and a child who left, of whom nothing but a code name stays. Once in each
+ * language, on a wide screen and a narrower one.
  */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
   answerDataRequest,
   createDataRequest,
   dataRequestKindWords,
   dataRequestStatusWords,
   finishDataRequest,
+  statusWordsOf,
 } from "../contract/src/data-requests.ts";
 import { labelOf } from "../contract/src/labels.ts";
 import type { Language } from "../contract/src/language.ts";
@@ -31,6 +33,11 @@ for (const [language, viewport] of [
   const me = aboutMe[language];
   const schemas = [createDataRequest.body, answerDataRequest.body, finishDataRequest.body];
   const label = (field: string) => labelOf([field], schemas)[language];
+  const restriction = (record: Locator, liftedOn: string | null) =>
+    record.getByText(
+      statusWordsOf({ status: "DONE", keptUntil: null, restricts: true, liftedOn })[language],
+      { exact: true },
+    );
   const told = async (page: Page, number: string, step: "answer" | "finish", field: string) => {
     await page.getByRole("button", { name: t[step], exact: true }).click();
     const dialog = page.getByRole("dialog", { name: filled(t[`${step}Title`], { number }) });
@@ -93,6 +100,62 @@ for (const [language, viewport] of [
     await expect(
       page.getByRole("dialog").getByText(`${language}: đã gặp và trao đổi với thầy`).first(),
     ).toBeVisible();
+  });
+
+  test(`Tuấn asks to have his data restricted, Hùng answers, restricts and lets go of it (${language}, ${viewport.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await logIn(page, "gv.tuan", language);
+    await page.goto("/account/data");
+    await page.getByRole("button", { name: me.ask, exact: true }).click();
+    const asking = page.getByRole("dialog", { name: t.askTitle });
+    await asking.getByLabel(label("kind"), { exact: true }).click();
+    await page.getByTitle(dataRequestKindWords.RESTRICT[language], { exact: true }).click();
+    await asking.getByLabel(label("content")).fill("Tôi đang bị làm phiền qua điện thoại");
+    await asking.getByRole("button", { name: t.ask, exact: true }).click();
+    await expect(asking).toBeHidden();
+    const asked = await ask<{ items: { id: number; number: string }[] }>(
+      page,
+      "GET",
+      "/data-requests?size=1",
+    );
+    const { id, number } = asked.items[0] as { id: number; number: string };
+
+    await logIn(page, "ht.hung", language);
+    await page.goto(`/system/data-requests?open=${id}`);
+    const record = page.getByRole("dialog").filter({ hasText: number });
+    await expect(record.getByText(t.restrictsSaid)).toBeVisible();
+    await expectForEverybody(page);
+    await told(page, number, "answer", "answer");
+    await page.getByRole("button", { name: t.restrict, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: filled(t.restrictTitle, { name: "Võ Anh Tuấn" }) });
+    await expect(dialog.getByText(t.restrictConsequence)).toBeVisible();
+    await dialog.getByLabel(label("outcome"), { exact: true }).fill("Đã hạn chế trong danh sách nhân sự");
+    await dialog.getByRole("button", { name: t.restrict, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(restriction(record, null)).toBeVisible();
+
+    // who keeps equipment finds him by his name, and is shown something in the place of his code
+    await logIn(page, "tb.mai", language);
+    const found = await ask<{ items: { code: string }[] }>(
+      page,
+      "GET",
+      `/employees?search=${encodeURIComponent("Võ Anh Tuấn")}`,
+    );
+    expect(found.items[0]?.code).toMatch(/^(hạn chế|restricted) \d+$/);
+
+    await logIn(page, "ht.hung", language);
+    await page.goto(`/system/data-requests?open=${id}`);
+    await expect(restriction(record, null)).toBeVisible();
+    await page.getByRole("button", { name: t.actions }).click();
+    await chooseInMenu(page, t.lift);
+    await expect(restriction(record, "2026-11-28")).toBeVisible();
+
+    await logIn(page, "gv.tuan", language);
+    await page.goto(`/system/data-requests?open=${id}`);
+    await expect(restriction(record, "2026-11-28")).toBeVisible();
+    await expect(record.getByText("Đã hạn chế trong danh sách nhân sự")).toBeVisible();
   });
 
   test(`of a child who left nothing but a code name stays (${language}, ${viewport.width} px)`, async ({
