@@ -84,6 +84,15 @@ test.each(people)(
       for (const words of [phone as string, "345", `${name} 345`])
         expect([path, words, await found(path, words)]).toEqual([path, words, isShown ? 1 : 0]);
     }
+    // whoever runs the accounts of a unit is offered those who have none
+    const offered = `/accounts/employees-without-account?departmentId=${departmentId}`;
+    if ((await person.get(offered)).status !== 200) return;
+    expect(await found("/accounts/employees-without-account", name as string)).toBe(1);
+    for (const words of [phone as string, "345", `${name} 345`])
+      expect([words, await found("/accounts/employees-without-account", words)]).toEqual([
+        words,
+        isShown ? 1 : 0,
+      ]);
   },
 );
 

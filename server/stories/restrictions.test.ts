@@ -226,6 +226,17 @@ test("nothing that Mai reads of the school says the code of a colleague who is r
   await restrictedColleague(employee.id);
   expect(reads.length).toBeGreaterThan(50);
   for (const path of reads) expect([path, await says(path)]).toEqual([path, false]);
+  // nor does who runs the accounts of the school from outside
+  const tri = await province.as("tri");
+  const { departmentId } = employee;
+  for (const search of ["quach thi roi", "CB-ROI-889"]) {
+    const asked = `departmentId=${departmentId}&search=${encodeURIComponent(search)}`;
+    const { status, body } = await tri.get(`/accounts/employees-without-account?${asked}`);
+    const codes = body.items.map(({ code }: { code: string }) => code);
+    expect([search, status, codes]).toEqual([
+      ...[search, 200, search === "CB-ROI-889" ? [] : [`hạn chế ${employee.id}`]],
+    ]);
+  }
   const { body: leaving } = await mai.get(`/employees/${employee.id}/leaving`);
   expect(leaving.employee).toMatchObject({ name: "Quách Thị Rời", code: `hạn chế ${employee.id}` });
   // whoever the paper is shown to does not learn of the restriction

@@ -9,6 +9,7 @@ import type {
   UsernameProposalQuery,
 } from "@so-thiet-bi/contract/accounts";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
@@ -26,6 +27,7 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { readTokens } from "../access-tokens/queries.ts";
 import { oneTimeIsOver, scopesOfUser } from "../auth/queries.ts";
+import { codeShown, foundByShown } from "../catalogues/queries/restrictions.ts";
 import { viewOf } from "../catalogues/queries/view.ts";
 import { accountPolicy, grantableRoles, type Subject, whoManages } from "./policy.ts";
 import { freeUsernames, heldBy, usernameFrom } from "./rules.ts";
@@ -121,13 +123,16 @@ export async function listEmployeesWithoutAccount(
 ): Promise<Page<EmployeeWithoutAccount>> {
   const departmentId = query.departmentId ?? actor.departmentId;
   if (!accountPolicy.create(actor, departmentId)) throw forbidden(whoManages);
+  const people = { list: employees.plural, table: employees.plural, departmentId };
+  const foundBy = (search: string) =>
+    foundByShown(actor, people, search) ?? matches(sql.ref("search_text"), search);
   const tests = sql`
     department_id = ${departmentId}
     and active
     and user_id is null
     and status in (
       'WORKING', 'MATERNITY', 'VISITING'
-    ) ${query.search ? sql`and ${matches(sql.ref("search_text"), query.search)}` : sql``}`;
+    ) ${query.search ? sql`and ${foundBy(query.search)}` : sql``}`;
   const { rows } = await sql<{ total: number; items: EmployeeWithoutAccount[] }>`
     select (select count(*) from employees where ${tests}) as total,
       (
@@ -139,7 +144,7 @@ export async function listEmployeesWithoutAccount(
           '[]'
         )
         from (
-          select id, code, name, position, sort_key
+          select id, ${codeShown(actor, employees.plural, departmentId)} as code, name, position, sort_key
           from employees
           where ${tests}
           order by sort_key, id

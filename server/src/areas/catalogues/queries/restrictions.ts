@@ -134,9 +134,13 @@ const seesPhones = (actor: Actor, departmentId: number): boolean =>
   isShownTo(sightOf(actor, departmentId), employees.fields.phone ?? {});
 
 /** The code of somebody of the staff as this person is shown it. */
-export function codeShown(actor: Actor, table: string): RawBuilder<string | null> {
+export function codeShown(
+  actor: Actor,
+  table: string,
+  departmentId = actor.departmentId,
+): RawBuilder<string | null> {
   const code = sql<string | null>`${sql.ref(`${table}.code`)}`;
-  if (holds(actor, "PERSONAL_DATA")) return code;
+  if (mayGoOn(actor, { departmentId })) return code;
   const id = sql`${sql.ref(`${table}.id`)}`;
   const [before = "", behind = ""] = standIn[actor.language].split("{{id}}");
   return sql<string | null>`
