@@ -118,6 +118,27 @@ test("people of the same name are told apart by where they belong, with or witho
   expect(await screen.findByText("Trần An (6A2 · HS0008)")).toBeTruthy();
 });
 
+test("who was chosen among namesakes is told apart after the list was closed too", async () => {
+  const pupils = [
+    { id: 7, name: "Trần An", code: null, belongsTo: "6A1" },
+    { id: 8, name: "Trần An", code: null, belongsTo: "6A2" },
+  ];
+  const others = [{ id: 1, name: "Bùi Bình", code: null, belongsTo: "6A1" }];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const items = urlAsked(address, init).search.includes("search=") ? pupils : others;
+    return new Response(JSON.stringify({ items }));
+  });
+  openOne(null);
+  fireEvent.mouseDown(box());
+  await screen.findByText("Bùi Bình");
+  fireEvent.change(box(), { target: { value: "an" } });
+  fireEvent.click(await screen.findByText("6A2"));
+  expect(await screen.findByText("Trần An (6A2)")).toBeTruthy();
+  fireEvent.mouseDown(box());
+  await screen.findByText("Bùi Bình");
+  expect(screen.getByText("Trần An (6A2)")).toBeTruthy();
+});
+
 test("the row the field belongs to is not offered, and where nothing matches it says so", async () => {
   openOne(null, 3);
   fireEvent.mouseDown(box());

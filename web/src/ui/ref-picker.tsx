@@ -51,15 +51,20 @@ export function RefPicker({
   placeholder,
   ...rest
 }: RefPickerProps): ReactNode {
-  const { known, isBehind, common } = useOffered({ choose, onOpen, query, except }, value ? [value] : []);
+  const {
+    optionSaid,
+    choose: chooseRows,
+    isBehind,
+    common,
+  } = useOffered({ choose, onOpen, query, except }, value ? [value] : []);
   return (
     <TabLeaves isBehind={isBehind} offered={common.options.length}>
       <Select<Option, Option>
         {...rest}
         {...common}
         placeholder={placeholder ?? common.placeholder}
-        value={value ? optionOf(rowKnown(value, known), known) : null}
-        onChange={(next) => onChange?.(next ? rowOf(next, known) : null)}
+        value={value ? optionSaid(value) : null}
+        onChange={(next) => onChange?.(chooseRows(next ? [next] : [])[0] ?? null)}
       />
     </TabLeaves>
   );
@@ -77,7 +82,12 @@ export function RefsPicker({
   ...rest
 }: FieldProps<Named[]> & PickerSource): ReactNode {
   const rows = value ?? [];
-  const { known, isBehind, common } = useOffered({ choose, onOpen, query, except }, rows);
+  const {
+    optionSaid,
+    choose: chooseRows,
+    isBehind,
+    common,
+  } = useOffered({ choose, onOpen, query, except }, rows);
   return (
     <TabLeaves isBehind={isBehind} offered={common.options.length}>
       <Select<Option[], Option>
@@ -85,8 +95,8 @@ export function RefsPicker({
         {...common}
         mode="multiple"
         placeholder={placeholder ?? common.placeholder}
-        value={rows.map((row) => optionOf(rowKnown(row, known), known))}
-        onChange={(next) => onChange?.(next.map((option) => rowOf(option, known)))}
+        value={rows.map(optionSaid)}
+        onChange={(next) => onChange?.(chooseRows(next))}
       />
     </TabLeaves>
   );
@@ -97,6 +107,8 @@ function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: rea
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  // why: once the list is closed it is asked without words, and who shares the name may not be in it any more
+  const [saidAs, setSaidAs] = useState<ReadonlyMap<number, string>>(new Map());
   const wanted = typed.trim().slice(0, 200);
   const search = useSettled(wanted);
   const answer = useRead<Choose>(
@@ -128,7 +140,19 @@ function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: rea
       else setTyped("");
     },
   };
-  return { known, isBehind: open && (wanted !== search || answer.isPlaceholderData), common };
+  return {
+    optionSaid: (row: Row): Option => {
+      const option = optionOf(rowKnown(row, known), known);
+      const label = option.label === row.name ? (saidAs.get(row.id) ?? row.name) : option.label;
+      return { ...option, label };
+    },
+    choose: (options: readonly Option[]): Named[] => {
+      setSaidAs(new Map([...saidAs, ...options.map(({ value, label }) => [value, label] as const)]));
+      return options.map((option) => rowOf(option, known));
+    },
+    isBehind: open && (wanted !== search || answer.isPlaceholderData),
+    common,
+  };
 }
 
 /** People share names: then their class or group and the code stand beside them. */
