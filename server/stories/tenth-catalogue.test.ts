@@ -160,7 +160,7 @@ test("Hùng writes one down, changes it, finds it again and reads what happened"
   }
   expect((await hung.get("/suppliers?kind=SHOP")).body.total).toBe(0);
   expect((await hung.get("/suppliers/choices?search=cong")).body.items).toEqual([
-    { id: made.body.id, name: body.name, code: "NCC0001" },
+    { id: made.body.id, name: body.name, code: "NCC0001", belongsTo: null },
   ]);
   const { items } = (await hung.get(`/suppliers/${made.body.id}/history`)).body;
   expect(items).toMatchObject([
