@@ -57,7 +57,7 @@ const given = {
 const namesGiver = {
   path: ["giverName"],
   params: { says: "needed" },
-  when: () => true,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 const isGiverNamed = ({ giver, giverName }: { giver: ConsentGiver; giverName: string | null }) =>
   giver === "SELF" || Boolean(giverName);
