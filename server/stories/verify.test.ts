@@ -321,9 +321,10 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   ],
   "kept-usage-is-counted": [
     "update usage_days set uses = uses + 1",
-    "update usage_days set borrowers = borrowers || 0::bigint",
+    "update usage_days set borrowers = borrowers || 0::bigint, borrower_periods = borrower_periods || 0",
+    "update usage_days set borrower_periods = array_replace(borrower_periods, borrower_periods[1], 99)",
     "delete from usage_days",
-    "insert into usage_days (department_id, date, loans, uses, periods, ict_periods, borrowers) select min(id), '2020-02-03', 1, 0, 0, 0, '{}' from departments where type = 'LEVEL_3'",
+    "insert into usage_days (department_id, date, loans, uses, periods, ict_periods, borrowers, borrower_periods) select min(id), '2020-02-03', 1, 0, 0, 0, '{}', '{}' from departments where type = 'LEVEL_3'",
   ],
   "reports-are-as-sent": [
     "update report_submission_attempts set paper = replace(paper::text, '\"title\"', '\"titel\"')::json",

@@ -2515,6 +2515,7 @@ export interface UsageDays {
   periods: number;
   ict_periods: number;
   borrowers: number[];
+  borrower_periods: number[];
   until: string | null;
 }
 

@@ -8,9 +8,12 @@ create table usage_days (
   ict_periods integer not null check (ict_periods >= 0),
   -- who used something: people of several days cannot be added up, only put together
   borrowers bigint[] not null,
+  -- in the order of the borrowers: the periods in which each used something, from which those of a group are added up
+  borrower_periods integer[] not null,
   -- a room without things counts once its time has begun: from then on the day is counted anew
   until timestamptz,
-  primary key (department_id, date)
+  primary key (department_id, date),
+  check (cardinality(borrowers) = cardinality(borrower_periods))
 );
 create index usage_days_until on usage_days (until) where until is not null;
 

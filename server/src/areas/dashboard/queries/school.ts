@@ -14,7 +14,7 @@ import { findLoans } from "../../loans/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
 import { readOwnCoverage } from "../../norms/queries/kept-coverage.ts";
 import { currentYear } from "../../school-years/queries.ts";
-import { getUsageSummary } from "../../usage/queries.ts";
+import { type PeriodsOfGroup, readPeriodsByGroup } from "../../usage/queries/kept-usage.ts";
 import { keptUntilNow, type Month, monthsBetween, monthsUntil, number, recordsNumber } from "../rules.ts";
 import {
   brokenByMonth,
@@ -145,7 +145,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
   const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] =
     await Promise.all([
       readOwnCoverage(db, unit),
-      getUsageSummary(db, actor, { from, to: today }),
+      readPeriodsByGroup(db, unit, { from, to: today }),
       totalEquipments(db, actor, equipmentQuery.parse({})),
       findIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
       findEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
@@ -156,7 +156,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
       lossesByMonth(db, unit, months),
       unusedByMonth(db, unit, months),
     ]);
-  const periods = usage.items.reduce((sum, { equipmentPeriods }) => sum + equipmentPeriods, 0);
+  const periods = usage.reduce((sum, { equipmentPeriods }) => sum + equipmentPeriods, 0);
   return {
     numbers: [
       number(
@@ -209,7 +209,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
         months,
       ),
     ],
-    charts: [coverageChart(coverage.bySubject), quotaChart(usage.items, groups, { from, to: today })],
+    charts: [coverageChart(coverage.bySubject), quotaChart(usage, groups, { from, to: today })],
   };
 }
 
@@ -275,7 +275,7 @@ function coverageChart(
 
 /** Groups that used nothing are shown as well; people without a group stand in the list only. */
 function quotaChart(
-  rows: readonly { subjectGroupName: string | null; equipmentPeriods: number }[],
+  rows: readonly PeriodsOfGroup[],
   groups: readonly GroupQuota[],
   { from, to }: Days,
 ): DashboardChart {

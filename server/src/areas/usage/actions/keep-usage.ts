@@ -52,17 +52,21 @@ async function forget(tx: Tx, days: readonly KeptDay[]): Promise<void> {
 }
 
 async function keep(tx: Tx, days: readonly KeptDay[]): Promise<void> {
-  const rows = days.map(({ departmentId, ictPeriods, ...day }) => ({
+  const rows = days.map(({ departmentId, ictPeriods, borrowerPeriods, ...day }) => ({
     ...day,
     department_id: departmentId,
     ict_periods: ictPeriods,
+    borrower_periods: borrowerPeriods,
   }));
   await sql`
-    insert into usage_days (department_id, date, loans, uses, periods, ict_periods, borrowers, until)
-    select department_id, date, loans, uses, periods, ict_periods, borrowers, until
+    insert into usage_days (
+      department_id, date, loans, uses, periods, ict_periods, borrowers, borrower_periods, until
+    )
+    select department_id, date, loans, uses, periods, ict_periods, borrowers, borrower_periods, until
     from json_populate_recordset(null::usage_days, ${JSON.stringify(rows)}::json)
     order by department_id, date
     on conflict (department_id, date) do update set loans = excluded.loans, uses = excluded.uses,
       periods = excluded.periods, ict_periods = excluded.ict_periods,
-      borrowers = excluded.borrowers, until = excluded.until`.execute(tx);
+      borrowers = excluded.borrowers, borrower_periods = excluded.borrower_periods,
+      until = excluded.until`.execute(tx);
 }

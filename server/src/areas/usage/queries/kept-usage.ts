@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
+import { groupOn } from "../papers/asked.ts";
 
 /** Of a school in a period. */
 export interface SchoolUsage {
@@ -38,6 +39,8 @@ export interface KeptDay extends UsageDay {
   periods: number;
   ictPeriods: number;
   borrowers: number[];
+  /** Periods in which each of the borrowers used something. */
+  borrowerPeriods: number[];
   until: string | null;
 }
 
@@ -135,6 +138,41 @@ export async function readUsageByMonth(
   return rows;
 }
 
+export interface PeriodsOfGroup {
+  /** null: of people without a group. */
+  subjectGroupName: string | null;
+  equipmentPeriods: number;
+}
+
+/** Periods with equipment in one school by the subject groups of the last day, quick counts among them. */
+export async function readPeriodsByGroup(
+  db: Db,
+  departmentId: number,
+  { from, to }: Days,
+): Promise<PeriodsOfGroup[]> {
+  const { rows } = await sql<PeriodsOfGroup>`
+    with ${daysOf(sql`${departmentId}`, { from, to })},
+    added as (
+      select used.id, used.periods
+      from days
+      cross join unnest(borrowers, borrower_periods) as used (id, periods)
+      union all
+      select employee_id, equipment_periods
+      from usage_counts
+      where department_id = ${departmentId}
+        and week_monday between ${weekOf(from)} and ${weekOf(to)}
+    ),
+    person as (
+      select id, sum(periods) as periods from added group by 1
+    )
+    select subject_group.name as "subjectGroupName", sum(person.periods)::int as "equipmentPeriods"
+    from person
+    left join subject_groups as subject_group
+      on subject_group.id = ${groupOn(sql`person.id`, sql`${to}::date`)}
+    group by subject_group.id, subject_group.name`.execute(db);
+  return rows;
+}
+
 /** `days`: each as it is kept, or counted where that does not hold. */
 function daysOf(schools: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unknown> {
   return sql`
@@ -148,7 +186,7 @@ function daysOf(schools: RawBuilder<unknown>, { from, to }: Days): RawBuilder<un
       where until <= now() and department_id = ${schools} and date between ${from} and ${to}
     ),
     days as materialized (
-      select department_id, date, loans, uses, periods, ict_periods, borrowers
+      select department_id, date, loans, uses, periods, ict_periods, borrowers, borrower_periods
       from usage_days as kept
       where department_id = ${schools}
         and date between ${from} and ${to}
@@ -158,7 +196,7 @@ function daysOf(schools: RawBuilder<unknown>, { from, to }: Days): RawBuilder<un
           where again.department_id = kept.department_id and again.date = kept.date
         )
       union all
-      select department_id, date, loans, uses, periods, ict_periods, borrowers
+      select department_id, date, loans, uses, periods, ict_periods, borrowers, borrower_periods
       from (${countedOn(sql`again`)}) as counted
     )`;
 }
@@ -172,7 +210,7 @@ export async function countAnew(db: Db, days: readonly UsageDay[]): Promise<Kept
   )`;
   const { rows } = await sql<KeptDay>`
     select department_id as "departmentId", date, loans, uses, periods,
-      ict_periods as "ictPeriods", borrowers, until
+      ict_periods as "ictPeriods", borrowers, borrower_periods as "borrowerPeriods", until
     from (${countedOn(asked)}) as counted ${unnamed}`.execute(db);
   return rows;
 }
@@ -207,7 +245,8 @@ export async function compareUsage(
     select day.department_id as "departmentId", day.date, coalesce(kept.loans, 0) as loans,
       coalesce(kept.uses, 0) as uses, coalesce(kept.periods, 0) as periods,
       coalesce(kept.ict_periods, 0) as "ictPeriods",
-      coalesce(kept.borrowers, '{}') as borrowers, kept.until
+      coalesce(kept.borrowers, '{}') as borrowers,
+      coalesce(kept.borrower_periods, '{}') as "borrowerPeriods", kept.until
     from (
       select department_id, date from usage_days where department_id = ${anyOf(ids)}
       union
@@ -286,9 +325,28 @@ function countedOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
     beside as materialized (
       select * from lessons where slips > 1
     ),
+    equipped as materialized (
+      select department_id, date, borrower_id, sum(periods)::int as periods
+      from (
+        select department_id, date, borrower_id, count(*) as periods
+        from lessons
+        join kinds using (id)
+        where slips = 1
+        group by 1, 2, 3
+        union all
+        select department_id, date, borrower_id, count(*)
+        from (
+          select distinct department_id, borrower_id, date, session, period, classroom_id
+          from beside
+          join kinds using (id)
+        ) as lesson
+        group by 1, 2, 3
+      ) as parts
+      group by 1, 2, 3
+    ),
     added as (
       select department_id, date, 0 as loans, sum(coalesce(things, 0)) as uses,
-        count(things) as periods, count(*) filter (where uses_ict) as ict_periods
+        0 as periods, count(*) filter (where uses_ict) as ict_periods
       from lessons
       left join kinds using (id)
       where slips = 1
@@ -302,12 +360,8 @@ function countedOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
       ) as lesson_things
       group by 1, 2
       union all
-      select department_id, date, 0, 0, count(*), 0
-      from (
-        select distinct department_id, borrower_id, date, session, period, classroom_id
-        from beside
-        join kinds using (id)
-      ) as equipped
+      select department_id, date, 0, 0, sum(periods), 0
+      from equipped
       group by 1, 2
       union all
       select department_id, date, 0, 0, 0, count(*)
@@ -336,10 +390,12 @@ function countedOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
       group by 1, 2
     ),
     people as (
-      select department_id, date,
-        array_agg(distinct borrower_id order by borrower_id) as borrowers
-      from slips
-      where kind <> 'OUTSIDE'
+      select department_id, date, array_agg(borrower_id order by borrower_id) as borrowers,
+        array_agg(coalesce(equipped.periods, 0) order by borrower_id) as borrower_periods
+      from (
+        select distinct department_id, date, borrower_id from slips where kind <> 'OUTSIDE'
+      ) as borrower
+      left join equipped using (department_id, date, borrower_id)
       group by 1, 2
     ),
     awaited as (
@@ -351,7 +407,7 @@ function countedOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
     select day.department_id, day.date, coalesce(sums.loans, 0) as loans,
       coalesce(sums.uses, 0) as uses, coalesce(sums.periods, 0) as periods,
       coalesce(sums.ict_periods, 0) as ict_periods, coalesce(people.borrowers, '{}') as borrowers,
-      awaited.until
+      coalesce(people.borrower_periods, '{}') as borrower_periods, awaited.until
     from ${days} as day
     left join sums on sums.department_id = day.department_id and sums.date = day.date
     left join people on people.department_id = day.department_id and people.date = day.date
