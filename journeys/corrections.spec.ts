@@ -118,25 +118,6 @@ for (const width of [1440, 390])
     expectWithin(30_000, `a quantity corrected at ${width} px`);
   });
 
-test("by keyboard alone: a key says what happened, Tab and Enter do the rest", async ({ page }) => {
-  const [c, h] = [correction.vi, happening.vi];
-  await logIn(page, "tb.mai", "vi");
-  const name = "Lực kế bàn phím";
-  const id = await recordOf(page, name);
-  await page.goto(`/equipment/vouchers/new?equipment=${id}`);
-  await expect(page.getByRole("button", { name: h.WRONG_NUMBER })).toBeVisible();
-  await page.keyboard.press("6");
-  const dialog = page.getByRole("dialog", { name: c.title.replace("{{name}}", name) });
-  const actual = dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first();
-  await actual.focus();
-  await page.keyboard.type("46");
-  await dialog.getByRole("radio").first().focus();
-  await page.keyboard.press("Space");
-  await dialog.getByRole("button", { name: c.verb }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(`${conditionWords.GOOD.vi} · 46 Cái`)).toBeVisible();
-});
-
 /** A record with 47 of it, as somebody entered it once. */
 async function recordOf(page: Page, name: string): Promise<number> {
   const { id } = await ask<{ id: number }>(page, "POST", "/equipments", {
