@@ -92,7 +92,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const [c, h, v] = [correction.vi, happening.vi, vouchers.vi];
     await logIn(page, "tb.mai", "vi");
-    const name = `Lực kế ${width}`;
+    const name = `Lực kế ${width} ${Date.now().toString(36).slice(-4)}`;
     await recordOf(page, name);
     const hand = handOf(page);
     const { tap: press, type, expectWithin } = hand;

@@ -8,6 +8,8 @@ import type { Hand } from "./hand.ts";
  * page where it lies in one, and chooses it.
  */
 export async function goByMenu(page: Page, hand: Hand, path: string): Promise<void> {
+  // why: an entry of a group that still unfolds runs away from the pointer, and the group closes behind it
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const entry = page.locator("[role=menuitem]:visible", { has: page.locator(`a[href="${path}"]`) }).first();
   if ((page.viewportSize()?.width ?? 0) < 768) {
     await page.locator(".phone-bar a").first().waitFor();
