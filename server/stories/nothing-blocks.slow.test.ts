@@ -168,9 +168,11 @@ async function heavy(
 ): Promise<Answer> {
   const first = await watched(what, call);
   const again = first.turn >= longestTurn && !more.writes ? await watched(`${what}, again`, call) : first;
+  // a write cannot be done again, so what happens once is in it: code is compiled, memory gathered
+  const most = more.writes ? 1.5 * longestTurn : longestTurn;
   // why not the clock: where database and workers have the processors, it tells of the machine, and changes
   // by half from run to run
-  expect.soft(again.turn, `${what}: computed without a break`).toBeLessThan(longestTurn);
+  expect.soft(again.turn, `${what}: computed without a break`).toBeLessThan(most);
   return again.answer;
 }
 
