@@ -44,6 +44,10 @@ const nothing = { reason: null, costAfter: null, wornBefore: null, wornAfter: nu
 /** A new cost for a reason of the law, and what it makes of the wear from the year of the change on. */
 export function CostDialog({ equipment, onClose }: ChangeDialogProps): ReactNode {
   const t = useText(text);
+  const change = useWrite(changeCost);
+  const undo = useWrite(undoAssetChange);
+  const posted = useNotifyPosted();
+  const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const [values, setValues] = useState<Values>({
     ...nothing,
     date: today(),
@@ -56,54 +60,13 @@ export function CostDialog({ equipment, onClose }: ChangeDialogProps): ReactNode
   const query = JSON.parse(asked || "{}") as ReturnType<typeof queryOf>;
   const preview = useRead(previewCostChange, { params: { id: equipment.id }, query }, { staleTime: 0 });
   const shown = useKept(preview.data);
-  if (shown)
-    return (
-      <Changing
-        equipment={equipment}
-        preview={shown}
-        values={values}
-        onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
-        onClose={onClose}
-      />
-    );
-  return (
-    <Modal open title={t("costOf", { name: equipment.name })} footer={null} onCancel={onClose}>
-      <Answered of={preview}>{() => null}</Answered>
-    </Modal>
-  );
-}
-
-function queryOf({ reason, costAfter, wornAfter, yearsLeft, date }: Values) {
-  return {
-    ...(date !== null && { date }),
-    ...(reason !== null && { reason }),
-    ...(costAfter !== null && costAfter > 0 && { costAfter }),
-    ...(wornAfter !== null && { wornAfter }),
-    ...(yearsLeft !== null && yearsLeft > 0 && { yearsLeft }),
-  };
-}
-
-interface ChangingProps extends ChangeDialogProps {
-  preview: Preview;
-  values: Values;
-  onChange: (changes: Partial<Values>) => void;
-}
-
-function Changing({ equipment, preview, values, onChange, onClose }: ChangingProps): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const change = useWrite(changeCost);
-  const undo = useWrite(undoAssetChange);
-  const posted = useNotifyPosted();
-  const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   const { reason, costAfter } = values;
-  const isReckoned = preview.wornAfter !== null;
   const perform = () =>
     run(async () => {
-      if (reason === null || costAfter === null) return;
+      if (!shown || reason === null || costAfter === null) return;
       const done = await change.mutateAsync({
         params: { id: equipment.id },
-        body: bodyOf(values, { reason, costAfter, seenCost: preview.cost }),
+        body: bodyOf(values, { reason, costAfter, seenCost: shown.cost }),
       });
       const { costBefore, version } = done;
       posted(
@@ -130,94 +93,130 @@ function Changing({ equipment, preview, values, onChange, onClose }: ChangingPro
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
       onCancel={close}
+      // one dialog also while it reads: a second one in its place would take the cursor out of its field
+      {...(!shown && { footer: null })}
     >
-      <div className="stack">
-        <Refusal sentences={refused} />
-        <Form layout="vertical" component="div">
-          <Form.Item label={t("reason")} htmlFor="cost-reason" required>
-            <Select<CostReason>
-              id="cost-reason"
-              placeholder={t("reasonAsked")}
-              value={reason}
-              options={costReasons.map((value) => ({ value, label: say(costReasonWords[value]) }))}
-              onChange={(next) => onChange({ reason: next })}
+      <Answered of={{ ...preview, data: shown }}>
+        {(kept) => (
+          <div className="stack">
+            <Refusal sentences={refused} />
+            <Fields
+              preview={kept}
+              values={values}
+              onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
             />
-          </Form.Item>
-          <div className="form-pair">
-            <Form.Item label={t("costAfter")} htmlFor="cost-after" required>
-              <MoneyInput
-                id="cost-after"
-                value={costAfter}
-                onChange={(amount) => onChange({ costAfter: amount })}
-              />
-            </Form.Item>
-            <Form.Item label={t("date")} htmlFor="cost-date">
-              <DayInput id="cost-date" value={values.date} onChange={(date) => onChange({ date })} />
-            </Form.Item>
+            <Effects preview={kept} values={values} />
           </div>
-          {preview.asksWornBefore && (
-            <Form.Item label={t("wornBefore")} htmlFor="cost-worn-before" extra={t("wornBeforeHint")}>
-              <MoneyInput
-                id="cost-worn-before"
-                value={values.wornBefore ?? preview.wornBefore}
-                onChange={(amount) => onChange({ wornBefore: amount })}
-              />
-            </Form.Item>
-          )}
-          {isReckoned && (
-            <div className="form-pair">
-              <Form.Item label={t("wornAfter")} htmlFor="cost-worn">
-                <MoneyInput
-                  id="cost-worn"
-                  value={values.wornAfter ?? preview.wornAfter}
-                  onChange={(amount) => onChange({ wornAfter: amount })}
-                />
-              </Form.Item>
-              {preview.yearsLeft !== null && (
-                <Form.Item
-                  label={t("yearsLeft")}
-                  htmlFor="cost-years"
-                  extra={t("yearsLeftHint", { year: String(preview.year) })}
-                >
-                  <QuantityInput
-                    id="cost-years"
-                    whole
-                    value={values.yearsLeft ?? preview.yearsLeft}
-                    onChange={(years) => onChange({ yearsLeft: years })}
-                  />
-                </Form.Item>
-              )}
-            </div>
-          )}
-          <div className="form-pair">
-            <Form.Item label={t("documentNo")} htmlFor="cost-document" required={reason === "REVALUATION"}>
-              <Input
-                id="cost-document"
-                maxLength={100}
-                value={values.documentNo}
-                onChange={({ target }) => onChange({ documentNo: target.value })}
-              />
-            </Form.Item>
-            <Form.Item label={t("documentDate")} htmlFor="cost-document-date">
-              <DayInput
-                id="cost-document-date"
-                value={values.documentDate}
-                onChange={(documentDate) => onChange({ documentDate })}
-              />
-            </Form.Item>
-          </div>
-          <Form.Item label={t("explanation")} htmlFor="cost-explanation">
-            <Input
-              id="cost-explanation"
-              maxLength={500}
-              value={values.explanation}
-              onChange={({ target }) => onChange({ explanation: target.value })}
-            />
-          </Form.Item>
-        </Form>
-        <Effects preview={preview} values={values} />
-      </div>
+        )}
+      </Answered>
     </Modal>
+  );
+}
+
+function queryOf({ reason, costAfter, wornAfter, yearsLeft, date }: Values) {
+  return {
+    ...(date !== null && { date }),
+    ...(reason !== null && { reason }),
+    ...(costAfter !== null && costAfter > 0 && { costAfter }),
+    ...(wornAfter !== null && { wornAfter }),
+    ...(yearsLeft !== null && yearsLeft > 0 && { yearsLeft }),
+  };
+}
+
+interface FieldsProps {
+  preview: Preview;
+  values: Values;
+  onChange: (changes: Partial<Values>) => void;
+}
+
+function Fields({ preview, values, onChange }: FieldsProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { reason, costAfter } = values;
+  const isReckoned = preview.wornAfter !== null;
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={t("reason")} htmlFor="cost-reason" required>
+        <Select<CostReason>
+          id="cost-reason"
+          placeholder={t("reasonAsked")}
+          value={reason}
+          options={costReasons.map((value) => ({ value, label: say(costReasonWords[value]) }))}
+          onChange={(next) => onChange({ reason: next })}
+        />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item label={t("costAfter")} htmlFor="cost-after" required>
+          <MoneyInput
+            id="cost-after"
+            value={costAfter}
+            onChange={(amount) => onChange({ costAfter: amount })}
+          />
+        </Form.Item>
+        <Form.Item label={t("date")} htmlFor="cost-date">
+          <DayInput id="cost-date" value={values.date} onChange={(date) => onChange({ date })} />
+        </Form.Item>
+      </div>
+      {preview.asksWornBefore && (
+        <Form.Item label={t("wornBefore")} htmlFor="cost-worn-before" extra={t("wornBeforeHint")}>
+          <MoneyInput
+            id="cost-worn-before"
+            value={values.wornBefore ?? preview.wornBefore}
+            onChange={(amount) => onChange({ wornBefore: amount })}
+          />
+        </Form.Item>
+      )}
+      {isReckoned && (
+        <div className="form-pair">
+          <Form.Item label={t("wornAfter")} htmlFor="cost-worn">
+            <MoneyInput
+              id="cost-worn"
+              value={values.wornAfter ?? preview.wornAfter}
+              onChange={(amount) => onChange({ wornAfter: amount })}
+            />
+          </Form.Item>
+          {preview.yearsLeft !== null && (
+            <Form.Item
+              label={t("yearsLeft")}
+              htmlFor="cost-years"
+              extra={t("yearsLeftHint", { year: String(preview.year) })}
+            >
+              <QuantityInput
+                id="cost-years"
+                whole
+                value={values.yearsLeft ?? preview.yearsLeft}
+                onChange={(years) => onChange({ yearsLeft: years })}
+              />
+            </Form.Item>
+          )}
+        </div>
+      )}
+      <div className="form-pair">
+        <Form.Item label={t("documentNo")} htmlFor="cost-document" required={reason === "REVALUATION"}>
+          <Input
+            id="cost-document"
+            maxLength={100}
+            value={values.documentNo}
+            onChange={({ target }) => onChange({ documentNo: target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={t("documentDate")} htmlFor="cost-document-date">
+          <DayInput
+            id="cost-document-date"
+            value={values.documentDate}
+            onChange={(documentDate) => onChange({ documentDate })}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item label={t("explanation")} htmlFor="cost-explanation">
+        <Input
+          id="cost-explanation"
+          maxLength={500}
+          value={values.explanation}
+          onChange={({ target }) => onChange({ explanation: target.value })}
+        />
+      </Form.Item>
+    </Form>
   );
 }
 

@@ -23,69 +23,57 @@ export interface ChangeDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  pieces: number | null;
+  code: string;
+  /** As the books have it or as single assets are counted, until somebody types another. */
+  unit: string | null;
+  date: string | null;
+  documentNo: string;
+  explanation: string;
+}
+
+const unitOf = (preview: Preview, { unit }: Values) => unit ?? (preview.asksPieces ? "Chiếc" : preview.unit);
+
 /** A lot becomes single assets: how many, under which code, and what each has of cost and wear. */
 export function SplitDialog({ equipment, onClose }: ChangeDialogProps): ReactNode {
   const t = useText(text);
-  const [pieces, setPieces] = useState<number | null>(null);
-  const [code, setCode] = useState("");
-  const asked = useSettled(code.trim());
+  const split = useWrite(splitLot);
+  const posted = useNotifyPosted();
+  const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
+  const [values, setValues] = useState<Values>({
+    pieces: null,
+    code: "",
+    unit: null,
+    date: today(),
+    documentNo: "",
+    explanation: "",
+  });
+  const { pieces } = values;
+  const code = values.code.trim();
+  const asked = useSettled(code);
   const isAsked = pieces !== null && pieces >= 2 && pieces <= mostPieces;
   const query = { ...(isAsked && { pieces }), ...(asked !== "" && { code: asked }) };
   const preview = useRead(previewSplit, { params: { id: equipment.id }, query }, { staleTime: 0 });
   const shown = useKept(preview.data);
-  if (shown)
-    return (
-      <Splitting
-        equipment={equipment}
-        preview={shown}
-        chosen={{ pieces, setPieces, code, setCode }}
-        onClose={onClose}
-      />
-    );
-  return (
-    <Modal open title={t("splitOf", { name: equipment.name })} footer={null} onCancel={onClose}>
-      <Answered of={preview}>{() => null}</Answered>
-    </Modal>
-  );
-}
-
-interface SplittingProps extends ChangeDialogProps {
-  preview: Preview;
-  chosen: {
-    pieces: number | null;
-    setPieces: (pieces: number | null) => void;
-    code: string;
-    setCode: (code: string) => void;
-  };
-}
-
-function Splitting({ equipment, preview, chosen, onClose }: SplittingProps): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const split = useWrite(splitLot);
-  const posted = useNotifyPosted();
-  const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
-  const [unit, setUnit] = useState(preview.asksPieces ? "Chiếc" : preview.unit);
-  const [date, setDate] = useState<string | null>(today());
-  const [documentNo, setDocumentNo] = useState("");
-  const [explanation, setExplanation] = useState("");
-  const { lines, obstacles, asksPieces, cost, worn, quantity } = preview;
-  const count = lines.length;
+  const count = shown?.lines.length ?? 0;
   // what is posted is what was seen
-  const isSeen = count > 0 && (!asksPieces || count === chosen.pieces);
+  const isSeen = count > 0 && (!shown?.asksPieces || count === pieces);
+  const isBarred = (shown?.obstacles.length ?? 0) > 0;
   const perform = () =>
     run(async () => {
+      if (!shown) return;
       const done = await split.mutateAsync({
         params: { id: equipment.id },
         body: {
           pieces: count,
-          ...(chosen.code.trim() !== "" && { code: chosen.code.trim() }),
-          unit: unit.trim(),
-          date: date ?? today(),
-          documentNo: documentNo.trim(),
+          ...(code !== "" && { code }),
+          unit: unitOf(shown, values).trim(),
+          date: values.date ?? today(),
+          documentNo: values.documentNo.trim(),
           documentDate: null,
-          explanation: explanation.trim(),
-          seenCost: cost,
+          explanation: values.explanation.trim(),
+          seenCost: shown.cost,
         },
       });
       posted(t("splitDone", { name: equipment.name, count: formatNumber(count) }), {
@@ -98,91 +86,133 @@ function Splitting({ equipment, preview, chosen, onClose }: SplittingProps): Rea
       width={720}
       title={t("splitOf", { name: equipment.name })}
       okText={count > 0 ? t("splitVerb", { count: formatNumber(count) }) : t("split")}
-      okButtonProps={{ loading: isBusy, disabled: !isSeen || obstacles.length > 0 }}
+      okButtonProps={{ loading: isBusy, disabled: !isSeen || isBarred }}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
       onCancel={close}
+      // one dialog also while it reads: a second one in its place would take the cursor out of its field
+      {...(!shown && { footer: null })}
     >
-      <div className="stack">
-        <Refusal sentences={refused} />
-        {obstacles.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={t("busy", { obstacles: obstacles.map((one) => say(splitObstacleWords[one])).join("; ") })}
-          />
-        )}
-        <Form layout="vertical" component="div">
-          {asksPieces ? (
-            <Form.Item label={t("pieces")} htmlFor="split-pieces" required extra={t("asksPieces")}>
-              <QuantityInput id="split-pieces" whole value={chosen.pieces} onChange={chosen.setPieces} />
-            </Form.Item>
-          ) : (
-            <p>{t("lotPieces", { count: formatNumber(quantity), unit: preview.unit })}</p>
-          )}
-          <div className="form-pair">
-            <Form.Item
-              label={t("code")}
-              htmlFor="split-code"
-              extra={
-                count > 0 &&
-                t("codeHint", { first: lines[0]?.code ?? "", last: lines[count - 1]?.code ?? "" })
-              }
-            >
-              <Input
-                id="split-code"
-                maxLength={40}
-                placeholder={preview.code}
-                value={chosen.code}
-                onChange={({ target }) => chosen.setCode(target.value)}
-              />
-            </Form.Item>
-            <Form.Item label={t("unit")} htmlFor="split-unit">
-              <Input
-                id="split-unit"
-                maxLength={30}
-                value={unit}
-                onChange={({ target }) => setUnit(target.value)}
-              />
-            </Form.Item>
-          </div>
-          <div className="form-pair">
-            <Form.Item label={t("date")} htmlFor="split-date">
-              <DayInput id="split-date" value={date} onChange={setDate} />
-            </Form.Item>
-            <Form.Item label={t("documentNo")} htmlFor="split-document">
-              <Input
-                id="split-document"
-                maxLength={100}
-                value={documentNo}
-                onChange={({ target }) => setDocumentNo(target.value)}
-              />
-            </Form.Item>
-          </div>
-          <Form.Item label={t("explanation")} htmlFor="split-explanation">
-            <Input
-              id="split-explanation"
-              maxLength={500}
-              value={explanation}
-              onChange={({ target }) => setExplanation(target.value)}
+      <Answered of={{ ...preview, data: shown }}>
+        {(kept) => (
+          <div className="stack">
+            <Refusal sentences={refused} />
+            <Obstacles obstacles={kept.obstacles} />
+            <Fields
+              preview={kept}
+              values={values}
+              onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
             />
-          </Form.Item>
-        </Form>
-        {count > 0 && <Parts preview={preview} />}
-        {preview.belowThreshold !== null && (
-          <p className="hint">{t("belowThreshold", { amount: formatMoney(preview.belowThreshold) })}</p>
+            <Outcome preview={kept} />
+          </div>
         )}
-        {count > 0 && (
-          <p className="consequence">
-            {t("splitConsequence", {
-              count: formatNumber(count),
-              cost: formatMoney(cost),
-              worn: worn === null ? t("nothingPosted").toLowerCase() : formatMoney(worn),
-            })}
-          </p>
-        )}
-      </div>
+      </Answered>
     </Modal>
+  );
+}
+
+function Obstacles({ obstacles }: Pick<Preview, "obstacles">): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  if (obstacles.length === 0) return null;
+  const said = obstacles.map((one) => say(splitObstacleWords[one])).join("; ");
+  return <Alert type="warning" showIcon title={t("busy", { obstacles: said })} />;
+}
+
+interface FieldsProps {
+  preview: Preview;
+  values: Values;
+  onChange: (changes: Partial<Values>) => void;
+}
+
+function Fields({ preview, values, onChange }: FieldsProps): ReactNode {
+  const t = useText(text);
+  const { lines, asksPieces, quantity } = preview;
+  const count = lines.length;
+  return (
+    <Form layout="vertical" component="div">
+      {asksPieces ? (
+        <Form.Item label={t("pieces")} htmlFor="split-pieces" required extra={t("asksPieces")}>
+          <QuantityInput
+            id="split-pieces"
+            whole
+            value={values.pieces}
+            onChange={(pieces) => onChange({ pieces })}
+          />
+        </Form.Item>
+      ) : (
+        <p>{t("lotPieces", { count: formatNumber(quantity), unit: preview.unit })}</p>
+      )}
+      <div className="form-pair">
+        <Form.Item
+          label={t("code")}
+          htmlFor="split-code"
+          extra={
+            count > 0 && t("codeHint", { first: lines[0]?.code ?? "", last: lines[count - 1]?.code ?? "" })
+          }
+        >
+          <Input
+            id="split-code"
+            maxLength={40}
+            placeholder={preview.code}
+            value={values.code}
+            onChange={({ target }) => onChange({ code: target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={t("unit")} htmlFor="split-unit">
+          <Input
+            id="split-unit"
+            maxLength={30}
+            value={unitOf(preview, values)}
+            onChange={({ target }) => onChange({ unit: target.value })}
+          />
+        </Form.Item>
+      </div>
+      <div className="form-pair">
+        <Form.Item label={t("date")} htmlFor="split-date">
+          <DayInput id="split-date" value={values.date} onChange={(date) => onChange({ date })} />
+        </Form.Item>
+        <Form.Item label={t("documentNo")} htmlFor="split-document">
+          <Input
+            id="split-document"
+            maxLength={100}
+            value={values.documentNo}
+            onChange={({ target }) => onChange({ documentNo: target.value })}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item label={t("explanation")} htmlFor="split-explanation">
+        <Input
+          id="split-explanation"
+          maxLength={500}
+          value={values.explanation}
+          onChange={({ target }) => onChange({ explanation: target.value })}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+function Outcome({ preview }: { preview: Preview }): ReactNode {
+  const t = useText(text);
+  const { lines, cost, worn, belowThreshold } = preview;
+  const count = lines.length;
+  return (
+    <>
+      {count > 0 && <Parts preview={preview} />}
+      {belowThreshold !== null && (
+        <p className="hint">{t("belowThreshold", { amount: formatMoney(belowThreshold) })}</p>
+      )}
+      {count > 0 && (
+        <p className="consequence">
+          {t("splitConsequence", {
+            count: formatNumber(count),
+            cost: formatMoney(cost),
+            worn: worn === null ? t("nothingPosted").toLowerCase() : formatMoney(worn),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

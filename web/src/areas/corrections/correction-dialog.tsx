@@ -7,7 +7,7 @@ import {
   reverseCorrection,
 } from "@so-thiet-bi/contract/corrections";
 import { Form, Input, Modal, Radio } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -39,40 +39,23 @@ export function CorrectionDialog({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  // afresh each time it is opened: what is corrected is what stands there now
-  const start = useRead(getCorrectionStart, ofId(equipment.id), { staleTime: 0 });
-  if (start.data)
-    return <Correcting start={start.data} again={() => void start.refetch()} onClose={onClose} />;
-  return (
-    <Modal open title={t("title", { name: equipment.name })} footer={null} onCancel={onClose}>
-      <Answered of={start}>{() => null}</Answered>
-    </Modal>
-  );
-}
-
-interface CorrectingProps {
-  start: CorrectionStart;
-  /** Reads the books again, where they moved. */
-  again: () => void;
-  onClose: () => void;
-}
-
-function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
-  const t = useText(text);
   const correct = useWrite(correctQuantity);
   const reverse = useWrite(reverseCorrection);
   const posted = useNotifyPosted();
-  const [values, setValues] = useState<CorrectionValues>(() => valuesOf(start));
+  // afresh each time it is opened: what is corrected is what stands there now
+  const books = useRead(getCorrectionStart, ofId(equipment.id), { staleTime: 0 });
+  const start = books.data;
+  const [typed, setTyped] = useState<CorrectionValues | null>(null);
   const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
   // what was typed stays where the books moved on meanwhile, and stands beside the new number
-  useEffect(() => setValues((before) => movedOn(start, before)), [start]);
-  const set = (changes: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...changes }));
-  const { reason } = values;
-  const { more, fewer } = effectOf(start, values);
+  const valuesBeside = (now: CorrectionStart) => (typed ? movedOn(now, typed) : valuesOf(now));
+  const values = start && valuesBeside(start);
+  const reason = values?.reason ?? null;
+  const { more, fewer } = start && values ? effectOf(start, values) : { more: 0, fewer: 0 };
   const isFewerOnly = reason === "USED_UP" && more > 0;
   const perform = () =>
     run(async () => {
-      if (reason === null) return;
+      if (!start || !values || reason === null) return;
       try {
         const done = await correct.mutateAsync({
           params: { id: start.equipmentId },
@@ -85,7 +68,8 @@ function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
             can.reverse && ((why) => reverse.mutateAsync({ params: { id: done.id }, body: { reason: why } })),
         });
       } catch (failure) {
-        again();
+        // the books may have moved
+        void books.refetch();
         throw failure;
       }
     });
@@ -94,50 +78,78 @@ function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
       open
       className="correction"
       width={640}
-      title={t("title", { name: start.name })}
+      title={t("title", { name: equipment.name })}
       okText={t("verb")}
       okButtonProps={{ loading: isBusy, disabled: reason === null || more + fewer === 0 || isFewerOnly }}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
       onCancel={close}
+      // one dialog also while it reads: a second one in its place would take the cursor out of the number
+      {...(!start && { footer: null })}
     >
-      <div className="stack">
-        <Refusal sentences={refused} />
-        {start.trackingMode === "ITEM" ? (
-          <PiecesOfCorrection start={start} values={values} onChange={set} />
-        ) : (
-          <PlacesOfCorrection start={start} values={values} onChange={set} />
-        )}
-        <Form layout="vertical" component="div">
-          <Reasons start={start} value={reason} onChange={(next) => set({ reason: next })} />
-          <details className="correction-more">
-            <summary>{t("more")}</summary>
-            <div className="form-pair">
-              <Form.Item label={t("date")} htmlFor="correction-date" extra={t("dateHint")}>
-                <DayInput id="correction-date" value={values.date} onChange={(date) => set({ date })} />
-              </Form.Item>
-              <Form.Item label={t("documentNo")} htmlFor="correction-document" extra={t("documentNoHint")}>
-                <Input
-                  id="correction-document"
-                  maxLength={100}
-                  value={values.documentNo}
-                  onChange={({ target }) => set({ documentNo: target.value })}
-                />
-              </Form.Item>
+      <Answered of={books}>
+        {(now) => {
+          const shown = valuesBeside(now);
+          return (
+            <div className="stack">
+              <Refusal sentences={refused} />
+              <Fields
+                start={now}
+                values={shown}
+                onChange={(changes) => setTyped((before) => ({ ...(before ?? shown), ...changes }))}
+              />
+              <Effects start={now} values={shown} more={more} fewer={fewer} isFewerOnly={isFewerOnly} />
             </div>
-            <Form.Item label={t("note")} htmlFor="correction-note">
+          );
+        }}
+      </Answered>
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  start: CorrectionStart;
+  values: CorrectionValues;
+  onChange: (changes: Partial<CorrectionValues>) => void;
+}
+
+function Fields({ start, values, onChange: set }: FieldsProps): ReactNode {
+  const t = useText(text);
+  return (
+    <>
+      {start.trackingMode === "ITEM" ? (
+        <PiecesOfCorrection start={start} values={values} onChange={set} />
+      ) : (
+        <PlacesOfCorrection start={start} values={values} onChange={set} />
+      )}
+      <Form layout="vertical" component="div">
+        <Reasons start={start} value={values.reason} onChange={(next) => set({ reason: next })} />
+        <details className="correction-more">
+          <summary>{t("more")}</summary>
+          <div className="form-pair">
+            <Form.Item label={t("date")} htmlFor="correction-date" extra={t("dateHint")}>
+              <DayInput id="correction-date" value={values.date} onChange={(date) => set({ date })} />
+            </Form.Item>
+            <Form.Item label={t("documentNo")} htmlFor="correction-document" extra={t("documentNoHint")}>
               <Input
-                id="correction-note"
-                maxLength={500}
-                value={values.note}
-                onChange={({ target }) => set({ note: target.value })}
+                id="correction-document"
+                maxLength={100}
+                value={values.documentNo}
+                onChange={({ target }) => set({ documentNo: target.value })}
               />
             </Form.Item>
-          </details>
-        </Form>
-        <Effects start={start} values={values} more={more} fewer={fewer} isFewerOnly={isFewerOnly} />
-      </div>
-    </Modal>
+          </div>
+          <Form.Item label={t("note")} htmlFor="correction-note">
+            <Input
+              id="correction-note"
+              maxLength={500}
+              value={values.note}
+              onChange={({ target }) => set({ note: target.value })}
+            />
+          </Form.Item>
+        </details>
+      </Form>
+    </>
   );
 }
 
