@@ -136,6 +136,7 @@ function Fields({ preview, values, onChange }: FieldsProps): ReactNode {
           <QuantityInput
             id="split-pieces"
             whole
+            autoFocus
             value={values.pieces}
             onChange={(pieces) => onChange({ pieces })}
           />
