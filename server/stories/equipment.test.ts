@@ -55,6 +55,22 @@ test.each(["ong nghiem chia", "ỐNG NGHIỆM", "chia ong", "TB0"])(
   },
 );
 
+test("Mai types “lực” and finds what is called so before what has it somewhere", async () => {
+  const mai = await province.as("mai");
+  await added({ name: "Lực kế ống 5 N", code: "LK-5" });
+  await added({ name: "Bộ thí nghiệm đo lực", code: "DL-1" });
+  await added({ name: "Bộ cờ Lucky", code: "LS-1" });
+  const found = async (query: string) =>
+    (await mai.get(`/equipments?size=200&search=${encodeURIComponent("lực")}${query}`)).body.items.map(
+      (item: { name: string }) => item.name,
+    ) as string[];
+  const names = await found("");
+  const places = ["Lực kế ống 5 N", "Bộ thí nghiệm đo lực", "Bộ cờ Lucky"].map((name) => names.indexOf(name));
+  expect(places[0]).toBeGreaterThanOrEqual(0);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect((await found("&sort=-createdAt"))[0]).toBe("Bộ cờ Lucky");
+});
+
 test("words are found from their beginning, and punctuation is neither missed nor a wildcard", async () => {
   const mai = await province.as("mai");
   await added({ name: "Cồn (hộp 72%) tinh_khiết", code: "HC-00417" });

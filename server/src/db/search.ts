@@ -31,19 +31,23 @@ export function matchesBy(
 }
 
 /**
- * 0 for a row whose name begins with what was typed, 1 for one of whose words only some do: for an order. Of
- * the stored text the words of the code stand before the name, letter for letter as long as the code is.
+ * For an order: 0 for a row whose name begins with what was typed, 1 for one in which it stands as whole words,
+ * 2 for one of whose words only some begin so. Of the stored text the words of the code stand before the name,
+ * letter for letter as long as the code is.
  */
 export function byBeginning(table: string, search: string): RawBuilder<number> {
-  const ofCode = lengthOfWords(sql.ref(`${table}.code`));
+  const text = sql.ref(`${table}.search_text`);
+  const words = ` ${wordsOf(search).join(" ")}`;
   return sql<number>`
     case
       when substr(
-        ${sql.ref(`${table}.search_text`)},
-        ${ofCode} + 1
-      ) like ${` ${wordsOf(search).join(" ")}%`}
+        ${text},
+        ${lengthOfWords(sql.ref(`${table}.code`))} + 1
+      ) like ${`${words}%`}
         then 0
-      else 1
+      when ${text} || ' ' like ${`%${words} %`}
+        then 1
+      else 2
     end`;
 }
 

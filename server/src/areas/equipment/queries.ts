@@ -23,7 +23,7 @@ import { type Conditions, holds, is, narrowing } from "../../db/conditions.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { currentDay, zone } from "../../db/days.ts";
 import { findPart } from "../../db/page.ts";
-import { unnamed } from "../../db/search.ts";
+import { byBeginning, unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
 import { anyOf, asRows } from "../../db/values.ts";
@@ -526,11 +526,12 @@ export async function findEquipments(
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const standing = standingIn(scope, query);
   const order = orders[query.sort ?? "-createdAt"];
+  const asTyped = bestFirst(actor, query);
   if (tests.length > 0)
     return findPart(db, {
-      select: sql`select id${sortColumn(query.sort)} from equipments`,
+      select: sql`select id${asTyped ? sql`, name, code, search_text` : sortColumn(query.sort)} from equipments`,
       where: [standing, ...tests],
-      order,
+      order: asTyped ?? order,
       limit,
       offset,
       search: query.search,
@@ -560,6 +561,16 @@ async function narrowed(db: Db, actor: Actor, query: EquipmentAsked): Promise<Ra
 
 function standingIn(scope: RawBuilder<SqlBool>, { active }: EquipmentAsked): RawBuilder<SqlBool> {
   return sql<SqlBool>`removed_at is null and active = ${active} and ${scope}`;
+}
+
+/**
+ * What was searched for in one unit comes by how well its name answers, unless an order is asked for. Over
+ * many units the newest come first: weighing each of a province's hits would cost more than finding them.
+ */
+function bestFirst(actor: Actor, query: EquipmentAsked): RawBuilder<unknown> | undefined {
+  const { search, sort } = query;
+  if (!search || sort || seesSeveral(actor, query)) return undefined;
+  return sql`${byBeginning("hits", search)}, ${byName}, id desc`;
 }
 
 const byName = sql`name collate "vi-x-icu"`;
