@@ -59,6 +59,14 @@ test("the key in front of a row chooses it, but not while one types", async () =
   await waitFor(() => expect(router.state.location.search).toBe("?type=INCREASE"));
 });
 
+test("a digit that was pressed before the rows are there chooses its row when they are", async () => {
+  serve(answers);
+  const router = open(HappeningPage, home);
+  expect(screen.queryByRole("link", { name: /Có thêm/ })).toBeNull();
+  fireEvent.keyDown(document.body, { key: "2" });
+  await waitFor(() => expect(router.state.location.search).toBe("?type=TRANSFER"), later);
+});
+
 test("what happens less often is named below the usual and unfolds, and its key works while it is folded", async () => {
   serve(answers);
   const router = open(HappeningPage, home);

@@ -5,7 +5,7 @@ import { listIncidents } from "@so-thiet-bi/contract/incidents";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { Alert, Form, Radio } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { demandsHome, transfersHome } from "../../lib/addresses.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -60,6 +60,7 @@ export default function HappeningPage(): ReactNode {
     vouchers.data && incidents.data && (id === undefined || equipment.data || equipment.error)
       ? { ...vouchers.data.can, report: incidents.data.can.report }
       : undefined;
+  const early = useEarlyKey(rights === undefined);
   const choose = (thing: Named | null) =>
     setParams(thing ? { equipment: String(thing.id) } : {}, { replace: true });
   return (
@@ -73,6 +74,7 @@ export default function HappeningPage(): ReactNode {
               thing={equipment.data}
               failure={equipment.error?.message}
               can={can}
+              early={early}
               onChoose={choose}
               isCorrecting={correcting !== undefined}
               onCorrect={setCorrecting}
@@ -97,13 +99,23 @@ interface HappenedProps {
   /** Why the one of the address cannot be shown. */
   failure: string | undefined;
   can: { create: boolean; send: boolean; report: boolean };
+  /** The digit that was pressed before it was known what is offered. */
+  early: RefObject<string | undefined>;
   onChoose: (thing: Named | null) => void;
   isCorrecting: boolean;
   /** The number of this thing is wrong. */
   onCorrect: (thing: Named) => void;
 }
 
-function Happened({ thing, failure, can, onChoose, isCorrecting, onCorrect }: HappenedProps): ReactNode {
+function Happened({
+  thing,
+  failure,
+  can,
+  early,
+  onChoose,
+  isCorrecting,
+  onCorrect,
+}: HappenedProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const { department } = useUser();
@@ -127,7 +139,7 @@ function Happened({ thing, failure, can, onChoose, isCorrecting, onCorrect }: Ha
     search();
   };
   const search = () => picker.current?.querySelector("input")?.focus();
-  useKeys(isCorrecting ? [] : offered, happen, search);
+  useKeys(isCorrecting ? [] : offered, happen, search, early);
   const rows = (group: readonly Happening[]) => (
     <ul className="bare happenings">
       {group.map((happening) => (
@@ -330,24 +342,52 @@ function useKeys(
   offered: readonly Happening[],
   onHappen: (happening: Happening) => void,
   onLetter: () => void,
+  early: RefObject<string | undefined>,
 ): void {
   const latest = useRef({ offered, onHappen, onLetter });
   latest.current = { offered, onHappen, onLetter };
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]")) return;
-      if (/^\p{Letter}$/u.test(key) && latest.current.offered.length > 0) return latest.current.onLetter();
+    const happened = (key: string) => {
       const chosen = latest.current.offered.find((one) => keyOf[one] === key);
-      if (!chosen) return;
-      event.preventDefault();
-      latest.current.onHappen(chosen);
+      if (chosen) latest.current.onHappen(chosen);
+      return chosen !== undefined;
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      const { key } = event;
+      if (/^\p{Letter}$/u.test(key) && latest.current.offered.length > 0) return latest.current.onLetter();
+      if (happened(key)) event.preventDefault();
+    };
+    const key = early.current;
+    early.current = undefined;
+    // why: what has no digit would answer to no key
+    if (key !== undefined) happened(key);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [early]);
+}
+
+/** Whoever knows the digit does not wait for the rows: the last one pressed before them is kept for them. */
+function useEarlyKey(isWaiting: boolean): RefObject<string | undefined> {
+  const early = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!isTyping(event) && /^\d$/.test(event.key)) early.current = event.key;
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, []);
+  }, [isWaiting]);
+  return early;
 }
+
+/** The key writes somewhere, or is a shortcut of something else. */
+const isTyping = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  defaultPrevented ||
+  (target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null);
 
 function idOf(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
