@@ -81,7 +81,6 @@ export function DataRequestPanel({
             can.answer &&
               can.restrict && { key: "restrict", label: t("restrict"), onClick: () => onDo("restrict") },
             can.erase && { key: "erase", label: t("erase"), danger: true, onClick: () => onDo("erase") },
-            can.lift && { key: "lift", label: t("lift"), onClick: () => void letGo({ id, number, version }) },
             can.extend && { key: "extend", label: t("extend"), onClick: () => onDo("extend") },
             can.refuse && {
               key: "refuse",
@@ -91,7 +90,13 @@ export function DataRequestPanel({
             },
           ]}
           othersName={t("actions")}
-        />
+        >
+          {can.lift && (
+            <Button loading={lift.isPending} onClick={() => void letGo({ id, number, version })}>
+              {t("lift")}
+            </Button>
+          )}
+        </RecordSteps>
       )}
     >
       {(request, doing) => (

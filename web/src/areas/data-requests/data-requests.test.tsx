@@ -198,6 +198,18 @@ test("whether a restriction still stands is said by its status", async () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
 });
 
+test("a restriction that stands is lifted by a button that says so", async () => {
+  const can = { ...request.can, edit: false, answer: false, extend: false, refuse: false, lift: true };
+  const stands = { ...request, late: false, status: "DONE", kind: "RESTRICT", restricts: true, can };
+  const asked = serve({
+    "GET /data-requests/7": stands,
+    "POST /data-requests/7/lifting": { ...stands, liftedOn: "2026-11-20" },
+  });
+  open("/system/data-requests?open=7", "ROLE_DEPARTMENT_ADMIN");
+  fireEvent.click(await screen.findByRole("button", { name: "Bỏ hạn chế" }));
+  await waitFor(() => expect(asked.some(({ call }) => call === "POST /data-requests/7/lifting")).toBe(true));
+});
+
 test("who keeps no register is offered neither a new request nor the book", async () => {
   serve({ "GET /data-requests": { ...page, items: [], total: 0, can: { create: false, print: false } } });
   open("/system/data-requests");
