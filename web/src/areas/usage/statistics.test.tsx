@@ -190,7 +190,9 @@ test("the summary asks for the days of the address and adds up what it shows", a
   });
   open(StatisticsPage, `${home}?tab=summary&from=2026-11-01&to=2026-11-30&subjectGroupId=7`);
   expect(
-    await screen.findByText("Cộng: 16 tiết dùng TB, 4 tiết ứng dụng CNTT, 2 tiết PBM, 1 tiết P.ĐCN, 25 lượt"),
+    await screen.findByText(
+      "Cộng: 16 tiết dùng thiết bị, 4 tiết ứng dụng CNTT, 2 tiết ở phòng bộ môn, 1 tiết ở phòng đa chức năng, 25 lượt dùng",
+    ),
   ).toBeTruthy();
   const asked = requests.find(({ call }) => call === "GET /usage-summary")?.query ?? new URLSearchParams();
   expect(Object.fromEntries(asked)).toEqual({ from: "2026-11-01", to: "2026-11-30", subjectGroupId: "7" });

@@ -1,15 +1,15 @@
 const vi = {
   addSubject: "Ghi thêm theo môn",
   addSubjectFor: "Ghi thêm một dòng theo môn cho {{name}}",
-  cardFigures: "{{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
+  cardFigures: "{{rooms}} tiết ở phòng bộ môn, {{multi}} tiết ở phòng đa chức năng, {{uses}} lượt dùng",
   empty: "Chưa có số liệu trong khoảng này",
   emptyHint:
     "Số tiết được cộng từ phiếu mượn, nhật ký sử dụng và số ghi nhanh theo tuần. Thầy/cô thử chọn khoảng ngày khác.",
-  equipmentPeriods: "Tiết dùng TB",
+  equipmentPeriods: "Tiết dùng thiết bị",
   equipmentPeriodsLong: "Số tiết có sử dụng thiết bị",
   ictPeriods: "Tiết ứng dụng CNTT",
   ictPeriodsLong: "Số tiết ứng dụng công nghệ thông tin",
-  multiPurposePeriods: "Tiết P.ĐCN",
+  multiPurposePeriods: "Tiết ở phòng đa chức năng",
   multiPurposePeriodsLong: "Số tiết ở phòng đa chức năng",
   nobody: "Chưa có giáo viên nào để ghi",
   nobodyHint: "Danh sách lấy từ cán bộ, giáo viên, nhân viên đang công tác của đơn vị.",
@@ -35,15 +35,15 @@ const vi = {
   summaryHint:
     "Một tiết của một lớp có dùng ít nhất một thiết bị được tính là một tiết; số ghi nhanh được cộng thêm vào số từ phiếu.",
   summaryTotals:
-    "Cộng: {{equipment}} tiết dùng TB, {{ict}} tiết ứng dụng CNTT, {{rooms}} tiết PBM, {{multi}} tiết P.ĐCN, {{uses}} lượt",
-  subjectRoomPeriods: "Tiết PBM",
+    "Cộng: {{equipment}} tiết dùng thiết bị, {{ict}} tiết ứng dụng CNTT, {{rooms}} tiết ở phòng bộ môn, {{multi}} tiết ở phòng đa chức năng, {{uses}} lượt dùng",
+  subjectRoomPeriods: "Tiết ở phòng bộ môn",
   subjectRoomPeriodsLong: "Số tiết ở phòng bộ môn",
   table: "Số lần dùng thiết bị trong tuần",
   teacher: "Giáo viên",
   title: "Thống kê sử dụng",
   total: "Cộng",
   unsaved: "Có số chưa lưu",
-  uses: "Lượt",
+  uses: "Lượt dùng",
   usesLong: "Số lượt sử dụng: mỗi loại thiết bị trong một tiết của một lớp là một lượt",
 };
 
