@@ -81,7 +81,7 @@ export const planProgressWords: Record<PlanProgress, Words> = {
   done: { vi: "Đã làm", en: "Done" },
   late: { vi: "Làm trễ", en: "Done late" },
   missed: { vi: "Chưa làm", en: "Not done" },
-  now: { vi: "Trong tháng", en: "This month" },
+  now: { vi: "Cần làm trong tháng", en: "Due this month" },
   ahead: { vi: "Sắp tới", en: "To come" },
 };
 

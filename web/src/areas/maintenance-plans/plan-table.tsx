@@ -1,6 +1,7 @@
 import {
   type MaintenancePlan,
   type PlanLine,
+  planProgress,
   planProgressWords,
 } from "@so-thiet-bi/contract/maintenance-plans";
 import { Button } from "antd";
@@ -47,54 +48,81 @@ export function PlanTable({
         render: (line) => <MonthCell of={line.months.find((one) => one.month === month)} />,
       }));
   return (
-    <LineTable<PlanLine>
-      label={t("lines")}
-      lines={lines}
-      lineKey={({ id }) => id}
-      look="framed"
-      phone="cards"
-      className="plan-table"
-      columns={[
-        { key: "what", title: t("what"), headsRow: true, render: (line) => <What line={line} /> },
-        {
-          key: "content",
-          title: t("content"),
-          className: "plan-content",
-          render: ({ content }) => content,
-        },
-        ...monthColumns,
-        { key: "person", title: t("person"), render: ({ person }) => person },
-        {
-          key: "cost",
-          title: t("cost"),
-          align: "right",
-          render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
-        },
-        { key: "note", title: t("noteLine"), isSpare: true, render: ({ note }) => note },
-        {
-          key: "actions",
-          title: t("edit"),
-          isTitleHidden: true,
-          render: (line) =>
-            onEdit ? (
-              <Button size="small" aria-label={`${t("edit")}: ${nameOf(line)}`} onClick={() => onEdit(line)}>
-                {t("edit")}
-              </Button>
-            ) : (
-              status === "APPROVED" &&
-              line.months.some(({ progress }) => progress === "now" || progress === "missed") && (
-                <Link
-                  className="unbroken"
-                  to="/equipment/broken/maintenance?form=new"
-                  state={{ planned: line }}
+    <>
+      {!narrow && <Signs of={lines} />}
+      <LineTable<PlanLine>
+        label={t("lines")}
+        lines={lines}
+        lineKey={({ id }) => id}
+        look="framed"
+        phone="cards"
+        className="plan-table"
+        columns={[
+          { key: "what", title: t("what"), headsRow: true, render: (line) => <What line={line} /> },
+          {
+            key: "content",
+            title: t("content"),
+            className: "plan-content",
+            render: ({ content }) => content,
+          },
+          ...monthColumns,
+          { key: "person", title: t("person"), render: ({ person }) => person },
+          {
+            key: "cost",
+            title: t("cost"),
+            align: "right",
+            render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
+          },
+          { key: "note", title: t("noteLine"), isSpare: true, render: ({ note }) => note },
+          {
+            key: "actions",
+            title: t("edit"),
+            isTitleHidden: true,
+            render: (line) =>
+              onEdit ? (
+                <Button
+                  size="small"
+                  aria-label={`${t("edit")}: ${nameOf(line)}`}
+                  onClick={() => onEdit(line)}
                 >
-                  {t("noteDone")}
-                </Link>
-              )
-            ),
-        },
-      ]}
-    />
+                  {t("edit")}
+                </Button>
+              ) : (
+                status === "APPROVED" &&
+                line.months.some(({ progress }) => progress === "now" || progress === "missed") && (
+                  <Link
+                    className="unbroken"
+                    to="/equipment/broken/maintenance?form=new"
+                    state={{ planned: line }}
+                  >
+                    {t("noteDone")}
+                  </Link>
+                )
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the signs of the months mean, of those that stand in the plan. The cells themselves are read in words. */
+function Signs({ of: lines }: { of: readonly PlanLine[] }): ReactNode {
+  const say = useSay();
+  const there = new Set(lines.flatMap(({ months }) => months.map(({ progress }) => progress)));
+  return (
+    <p className="hint row gap-2-12" aria-hidden>
+      {planProgress
+        .filter((progress) => there.has(progress))
+        .map((progress) => (
+          <span key={progress}>
+            <span className="plan-sign" data-tone={tones[progress]}>
+              {signs[progress]}
+            </span>{" "}
+            {say(planProgressWords[progress])}
+          </span>
+        ))}
+    </p>
   );
 }
 
