@@ -200,7 +200,7 @@ test("whoever counts blindly is offered nothing that shows the books", async () 
   });
   open(`${home}/12?tab=variances`);
   expect(await screen.findByText("Phòng bộ môn Hóa học")).toBeTruthy();
-  expect(screen.queryByRole("tab", { name: "Chênh lệch" })).toBeNull();
+  expect(screen.queryByRole("tab", { name: "Chênh lệch với sổ" })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
