@@ -63,6 +63,8 @@ export function RecordPanel({
       onClose={() => change({ open: undefined })}
       keyboard={closable}
       mask={{ closable }}
+      // why: a paper or a step that opens above the record covers it, and the record would slide under it
+      push={false}
       size={narrow ? "100%" : width}
       destroyOnHidden
       title={title}

@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { expect, test, vi } from "vitest";
 import { useAddress } from "../lib/use-address.ts";
 import { RecordPanel } from "./record-panel.tsx";
-import { RecordSteps } from "./record-steps.tsx";
+import { type RecordStep, RecordSteps } from "./record-steps.tsx";
 import { RecordTitle } from "./record-title.tsx";
 
 const none: readonly string[] = [];
@@ -55,4 +55,28 @@ test("on a phone what may be done stands below the record", () => {
   open(true);
   expect(screen.getByRole("button", { name: "Send" }).closest(".ant-drawer-footer")).not.toBeNull();
   expect(screen.getByRole("button", { name: "More" }).closest(".ant-drawer-footer")).not.toBeNull();
+});
+
+const copy: RecordStep = { key: "copy", label: "Copy", onClick: vi.fn() };
+const remove: RecordStep = { key: "remove", label: "Delete", onClick: vi.fn(), danger: true };
+
+test("the only thing that may be done is called by its name", () => {
+  render(<RecordSteps others={[copy, false]} othersName="More" />);
+  fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+  expect(copy.onClick).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+});
+
+test("“…” has a name to read where nothing stands beside it, and none beside another button", () => {
+  const { rerender } = render(<RecordSteps others={[copy, remove]} othersName="More" />);
+  expect(screen.getByRole("button", { name: "More" }).textContent).toBe("More");
+  rerender(<RecordSteps others={[remove]} othersName="More" />);
+  expect(screen.getByRole("button", { name: "More" }).textContent).toBe("More");
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  rerender(
+    <RecordSteps others={[copy, remove]} othersName="More">
+      <button type="button">Print</button>
+    </RecordSteps>,
+  );
+  expect(screen.getByRole("button", { name: "More" }).textContent).toBe("");
 });

@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 export interface RecordStep {
   key: string;
@@ -24,7 +24,10 @@ export interface RecordStepsProps {
   areOthersBusy?: boolean;
 }
 
-/** What may be done with a record: one primary button, the rest behind “…”. */
+/**
+ * What may be done with a record: one primary button, the rest behind “…”. Where nothing stands beside them,
+ * the rest is said in words: a single step by its own name, several, or one that destroys, as “…” with a name.
+ */
 export function RecordSteps({
   next,
   isBusy = false,
@@ -34,6 +37,14 @@ export function RecordSteps({
   areOthersBusy = false,
 }: RecordStepsProps): ReactNode {
   const items = others.filter((step) => step !== false).map((step) => ({ ...step }));
+  const [first] = items;
+  const isAlone = next === undefined && Children.toArray(children).length === 0;
+  if (isAlone && first && items.length === 1 && !first.danger)
+    return (
+      <Button icon={first.icon} loading={areOthersBusy} onClick={first.onClick}>
+        {first.label}
+      </Button>
+    );
   return (
     <>
       {next && (
@@ -49,7 +60,9 @@ export function RecordSteps({
             aria-label={othersName}
             title={othersName}
             loading={areOthersBusy}
-          />
+          >
+            {isAlone && othersName}
+          </Button>
         </Dropdown>
       )}
     </>
