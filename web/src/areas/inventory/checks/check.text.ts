@@ -213,7 +213,7 @@ const en: typeof vi = {
   totalSurplus: "Surplus",
   unknown: "Unknown things",
   value: "worth {{value}}",
-  variances: "Off the books",
+  variances: "Books differ",
   variancesNone: "No difference: every line agrees with the books.",
   variancesWill: "How {{count}} differences are treated:",
   vouchers: "Vouchers",
