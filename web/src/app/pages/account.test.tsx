@@ -98,12 +98,24 @@ function type(label: string, value: string) {
 
 beforeEach(() => speak("vi"));
 
-test("duties are said in words, with what they are limited to", () => {
+test("what one may do is a sentence, as the administrator reads it, with what is limited beside it", () => {
   serve();
   open();
-  expect(screen.getByText(/Lập đề nghị trang bị/).textContent).toBe(
-    "Lập đề nghị trang bị\nQuản lý thiết bị (Phòng Hóa học)",
+  const may = screen.getByRole("heading", { name: "Được làm" }).nextElementSibling;
+  expect(may?.textContent).toMatch(
+    /^Giữ sổ thiết bị.*; sửa mọi đề nghị còn nháp.*; và mọi việc như giáo viên\.$/,
   );
+  expect(screen.getByText("Chỉ cho một số phòng, môn, tổ").nextElementSibling?.textContent).toBe(
+    "Quản lý thiết bị (Phòng Hóa học)",
+  );
+  expect(screen.queryByText("Người dùng của đơn vị")).toBeNull();
+});
+
+test("whoever runs the system has no duties in a unit, and is called what they are", () => {
+  serve();
+  open({ role: "ROLE_SYSTEM_ADMIN", capabilities: [], scopes: [] });
+  expect(screen.getByText("Vai trò").nextElementSibling?.textContent).toBe("Quản trị hệ thống");
+  expect(screen.queryByRole("heading", { name: "Được làm" })).toBeNull();
 });
 
 test("a new password typed differently the second time is not sent; typed alike it is sent once", async () => {

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { z } from "zod";
 import { AccessTokens } from "../../areas/access-tokens/access-tokens.tsx";
+import { mayWordsOf } from "../../areas/accounts/job-words.ts";
 import { ContactForm } from "../../areas/auth/contact-form.tsx";
 import { OpenSessions } from "../../areas/auth/open-sessions.tsx";
 import { SecondFactorSection } from "../../areas/auth/second-factor.tsx";
@@ -83,7 +84,12 @@ export default function Account(): ReactNode {
 function Person({ user }: { user: CurrentUser }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const held = [...user.capabilities.map((capability) => ({ capability })), ...user.scopes];
+  const { type } = user.department;
+  const nothing = { rooms: [], subjects: [], subjectGroups: [] };
+  const whole = user.capabilities.map((capability) => ({ capability, ...nothing }));
+  const may = mayWordsOf({
+    ...{ departmentType: type, role: user.role, capabilities: [...whole, ...user.scopes] },
+  });
   return (
     <section className="sheet stack" aria-labelledby="account-person">
       <h2 id="account-person">{t("person")}</h2>
@@ -91,11 +97,18 @@ function Person({ user }: { user: CurrentUser }): ReactNode {
         facts={[
           { label: t("username"), value: user.username },
           { label: t("fullName"), value: user.fullName },
-          { label: t("role"), value: say(roleWords[user.role]) },
           { label: t("unit"), value: user.department.name },
-          { label: t("capabilities"), value: held.map((one) => say(capabilityText(one))).join("\n") },
+          { label: t("only"), value: user.scopes.map((one) => say(capabilityText(one))).join("\n") },
+          // why: whoever runs the system has no duties in a unit
+          { label: t("role"), value: may === undefined && say(roleWords[user.role]) },
         ]}
       />
+      {may && (
+        <div>
+          <h3 className="text">{t("may")}</h3>
+          <p>{say(may)}</p>
+        </div>
+      )}
     </section>
   );
 }

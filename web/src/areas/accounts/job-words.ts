@@ -27,7 +27,11 @@ export function rightsBesides({ capabilities, besides }: Account): Account["capa
 }
 
 /** What the account may do by the rights that it has now; nothing of who runs the system. */
-export function mayWordsOf({ departmentType: type, role, capabilities }: Account): Words | undefined {
+export function mayWordsOf({
+  departmentType: type,
+  role,
+  capabilities,
+}: Pick<Account, "departmentType" | "role" | "capabilities">): Words | undefined {
   const isSome = (held: Account["capabilities"][number]) => scopeKinds.some((kind) => held[kind].length > 0);
   const duties = dutiesOf({
     type,
