@@ -57,7 +57,7 @@ export function GeneralFields({ department }: { department: Department }): React
           <Select options={departmentTypes.map((value) => ({ value, label: t(value) }))} disabled />
         </Form.Item>
         <ParentField department={department} />
-        <Form.Item name="budgetCode" label={label("budgetCode")}>
+        <Form.Item name="budgetCode" label={label("budgetCode")} extra={t("budgetCodeHint")}>
           <Input maxLength={10} inputMode="numeric" />
         </Form.Item>
       </div>
@@ -365,20 +365,45 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
   return (
     <div className="unit-groups">
       <h2 className="space-above-8">{t("loans")}</h2>
-      <Form.Item name={["loanSettings", "autoApprove"]} label={label("autoApprove")} valuePropName="checked">
+      <Form.Item
+        name={["loanSettings", "autoApprove"]}
+        label={label("autoApprove")}
+        extra={t("autoApproveHint")}
+        valuePropName="checked"
+      >
         <Switch />
       </Form.Item>
       <div className="form-pair">
-        <Form.Item name={["loanSettings", "hoursAhead"]} label={label("hoursAhead")} required>
+        <Form.Item
+          name={["loanSettings", "hoursAhead"]}
+          label={label("hoursAhead")}
+          required
+          extra={t("hoursAheadHint")}
+        >
           <InputNumber min={0} max={720} precision={0} />
         </Form.Item>
-        <Form.Item name={["loanSettings", "weeksAhead"]} label={label("weeksAhead")} required>
+        <Form.Item
+          name={["loanSettings", "weeksAhead"]}
+          label={label("weeksAhead")}
+          required
+          extra={t("weeksAheadHint")}
+        >
           <InputNumber min={1} max={52} precision={0} />
         </Form.Item>
-        <Form.Item name={["loanSettings", "pastDays"]} label={label("pastDays")} required>
+        <Form.Item
+          name={["loanSettings", "pastDays"]}
+          label={label("pastDays")}
+          required
+          extra={t("pastDaysHint")}
+        >
           <InputNumber min={0} max={366} precision={0} />
         </Form.Item>
-        <Form.Item name={["loanSettings", "graceMinutes"]} label={label("graceMinutes")} required>
+        <Form.Item
+          name={["loanSettings", "graceMinutes"]}
+          label={label("graceMinutes")}
+          required
+          extra={t("graceMinutesHint")}
+        >
           <InputNumber min={0} max={240} precision={0} />
         </Form.Item>
         <Form.Item
@@ -388,7 +413,12 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
         >
           <InputNumber min={1} max={100} precision={0} />
         </Form.Item>
-        <Form.Item name={["loanSettings", "remindAt"]} label={label("remindAt")} required>
+        <Form.Item
+          name={["loanSettings", "remindAt"]}
+          label={label("remindAt")}
+          required
+          extra={t("remindAtHint")}
+        >
           <ClockInput />
         </Form.Item>
       </div>
