@@ -50,18 +50,22 @@ interface ChecklistProps {
 }
 
 /**
- * What a school needs, what of it is there, and the next step; what is put off stands last and can be brought
- * back.
+ * What a school needs, what of it is there, and the next step; what is put off stands last of its kind and can
+ * be brought back.
  */
 export function Checklist({ setup, all = false }: ChecklistProps): ReactNode {
   const t = useText(text);
   const { done, total } = setup;
-  const shown = setup.steps.filter(({ needed }) => all || needed);
-  const steps = [
-    ...shown.filter(({ putOff, done: isDone }) => isDone || putOff === null),
-    ...shown.filter(isPutOff),
-  ];
-  const next = steps.find((step) => !step.done && step.putOff === null && step.can.do)?.key;
+  const first = putOffLast(setup.steps.filter(({ needed }) => needed));
+  const later = all ? putOffLast(setup.steps.filter(({ needed }) => !needed)) : [];
+  const next = [...first, ...later].find((step) => !step.done && step.putOff === null && step.can.do)?.key;
+  const list = (steps: readonly SetupStep[], from: number) => (
+    <ol className="ruled setup-steps" start={from}>
+      {steps.map((step, index) => (
+        <Step key={step.key} step={step} number={from + index} isNext={step.key === next} year={setup.year} />
+      ))}
+    </ol>
+  );
   return (
     <section className="sheet setup">
       <div className="setup-progress">
@@ -73,11 +77,16 @@ export function Checklist({ setup, all = false }: ChecklistProps): ReactNode {
           aria-labelledby="setup-progress"
         />
       </div>
-      <ol className="ruled setup-steps">
-        {steps.map((step, index) => (
-          <Step key={step.key} step={step} number={index + 1} isNext={step.key === next} year={setup.year} />
-        ))}
-      </ol>
+      {list(first, 1)}
+      {later.length > 0 && (
+        <>
+          <div className="setup-later">
+            <h2>{t("later")}</h2>
+            <p className="hint">{t("laterHint")}</p>
+          </div>
+          {list(later, first.length + 1)}
+        </>
+      )}
     </section>
   );
 }
@@ -251,6 +260,11 @@ const pages = {
 } as const;
 
 const isPutOff = (step: SetupStep) => step.putOff !== null && !step.done;
+
+const putOffLast = (steps: readonly SetupStep[]) => [
+  ...steps.filter((step) => !isPutOff(step)),
+  ...steps.filter(isPutOff),
+];
 
 /** The client has said why. */
 function ignore(): void {}

@@ -4,6 +4,9 @@ const vi = {
   broughtBack: "Đã mở lại: {{title}}.",
   "do-accounts": "Tạo tài khoản",
   "do-school-year": "Lập năm học",
+  later: "Làm thêm khi cần",
+  laterHint:
+    "Chưa có các danh sách này vẫn ghi sổ và cho mượn được; có thì mượn theo bài, theo lớp và tính định mức sát hơn.",
   leaderOnly: "Quản trị đơn vị làm việc này.",
   progress: "Đã xong {{done}}/{{total}} việc đầu tiên",
   "purpose-accounts":
@@ -39,6 +42,9 @@ const en: typeof vi = {
   broughtBack: "Back on the list: {{title}}.",
   "do-accounts": "Create accounts",
   "do-school-year": "Set up the year",
+  later: "When there is need",
+  laterHint:
+    "Books and loans work without these lists; with them, lending by lesson and class and the norms come closer.",
   leaderOnly: "The unit’s administrator does this.",
   progress: "{{done}} of {{total}} first steps done",
   "purpose-accounts":
