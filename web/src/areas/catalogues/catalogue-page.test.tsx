@@ -212,6 +212,13 @@ test("a refused deletion says why and offers to stop following", async () => {
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /suppliers/7/deactivation")).toBe(true));
 });
 
+test("a record from above says why it cannot be edited, and what to do instead", async () => {
+  serve({ "GET /suppliers/8": supplierFromAbove });
+  at("?open=8");
+  const why = await screen.findByText(/^Sở Sông Lam lập dòng này/);
+  expect(why.textContent).toMatch(/không sửa được\. Cần khác đi thì chọn “…” › “Nhân bản”\.$/);
+});
+
 test("merging says what will happen before it happens", async () => {
   const asked = serve({ "POST /suppliers/7/merger": supplierFromAbove });
   const router = at("?open=7");

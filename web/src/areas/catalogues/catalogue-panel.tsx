@@ -90,8 +90,31 @@ export default function CataloguePanel({
         )
       }
     >
-      <Answered of={{ ...answer, data }}>{(record) => <Record key={id} of={of} record={record} />}</Answered>
+      <Answered of={{ ...answer, data }}>
+        {(record) => (
+          <>
+            <WhyFixed record={record} departmentId={departmentId} mayAdd={mayAdd} />
+            <Record key={id} of={of} record={record} />
+          </>
+        )}
+      </Answered>
     </RecordPanel>
+  );
+}
+
+/** Of a record that others keep: why there is no button to edit it, and what to do instead. */
+function WhyFixed({
+  record,
+  departmentId,
+  mayAdd,
+}: Pick<CataloguePanelProps, "departmentId" | "mayAdd"> & { record: CatalogueRecord }): ReactNode {
+  const t = useText(text);
+  if (record.can.edit || !(record.locked || record.departmentId !== departmentId)) return null;
+  const whose = record.locked ? t("lockedRecord") : t("recordFromAbove", { unit: record.departmentName });
+  return (
+    <p className="hint">
+      {whose} {mayAdd && t("duplicateInstead")}
+    </p>
   );
 }
 
