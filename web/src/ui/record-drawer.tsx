@@ -62,7 +62,7 @@ interface DrawerFormOptions<Record extends Kept, Values extends object, Create e
   name?: string;
   /** Before the ids of its fields, where the page around it has a form with fields of the same names. */
   apart?: string;
-  /** No other one is begun at once: what saving answers is looked at first, such as a secret. */
+  /** No other one is begun at once: what saving answers is looked at first, such as a secret or a preview. */
   single?: boolean;
   create: Create & { body: z.ZodType };
   change: Endpoint & { body: z.ZodType };

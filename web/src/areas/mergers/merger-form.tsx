@@ -37,6 +37,7 @@ function Fields(props: DrawerFormProps<Merger>): ReactNode {
   const form = useDrawerForm({
     ...props,
     name: "merger",
+    single: true,
     create: planMerger,
     change: changeMerger,
     blank: (): Values => ({ fromId: null, intoId: null, decisionNo: "", decidedOn: today(), codes: "KEEP" }),
