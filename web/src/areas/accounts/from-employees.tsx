@@ -114,7 +114,11 @@ function BulkForm({ can, unitId, onClose, onHandOut }: Omit<FromEmployeesProps, 
       </Form.Item>
       <JobsField record={record} type={type} roles={can.roles} />
       <RightsDetails record={record} type={type} roles={can.roles} />
-      <FormFoot saving={record.saving} verb={t("fromEmployeesSave", { count: chosen })} onCancel={onClose} />
+      <FormFoot
+        saving={record.saving}
+        verb={chosen === 0 ? t("fromEmployeesSaveNone") : t("fromEmployeesSave", { count: chosen })}
+        onCancel={onClose}
+      />
     </RecordFormFrame>
   );
 }

@@ -33,6 +33,7 @@ const vi = {
   fromEmployeesHint:
     "Tên đăng nhập lấy từ công việc và tên, ví dụ giáo viên Võ Anh Tuấn thành gv.tuan; trùng thì thêm số. Công việc và quyền dưới đây áp dụng cho tất cả.",
   fromEmployeesSave: "Tạo {{count}} tài khoản",
+  fromEmployeesSaveNone: "Tạo tài khoản",
   fullName: "Họ và tên",
   handedOut: "Tài khoản và mật khẩu dùng một lần",
   handedOutHint:
@@ -131,6 +132,7 @@ const en: typeof vi = {
   fromEmployeesHint:
     "Usernames come from job and name: the teacher Võ Anh Tuấn becomes gv.tuan; where taken, with a number. Job and rights below are for all.",
   fromEmployeesSave: "Make {{count}} accounts",
+  fromEmployeesSaveNone: "Make accounts",
   fullName: "Full name",
   handedOut: "Accounts and one-time passwords",
   handedOutHint:

@@ -15,7 +15,8 @@ const vi = {
   edit: "Sửa nơi nhận",
   editTitle: "Sửa nơi nhận",
   empty: "Chưa có nơi nhận nào",
-  emptyHint: "Thêm địa chỉ của chương trình muốn biết ngay khi có thay đổi ở đơn vị.",
+  emptyHint:
+    "Chỉ cần khi phần mềm khác (kế toán, quản lý trường học …) phải biết ngay có gì thay đổi ở đơn vị. Người phụ trách phần mềm ấy cho địa chỉ để ghi vào đây.",
   failing: "Đang lỗi, thử lại",
   failingSince: "Lỗi từ",
   full: "Đã đủ số nơi nhận của một đơn vị.",
@@ -71,7 +72,8 @@ const en: typeof vi = {
   edit: "Change the receiver",
   editTitle: "Change a receiver",
   empty: "No receiver yet",
-  emptyHint: "Add the address of a program that wants to know as soon as something changes in the unit.",
+  emptyHint:
+    "Only needed where other software (accounting, school administration …) must know at once what changes in the unit. Whoever looks after it tells the address to enter here.",
   failing: "Fails, tried again",
   failingSince: "Failing since",
   full: "A unit has no more receivers than these.",
