@@ -18,13 +18,18 @@ export async function byMonth(
   const { rows } = await sql<{ value: number }>`
     ${before}
     select ${figure} as value
-    from unnest(
+    from ${asMonths(months)}
+    order by place`.execute(db);
+  return rows.map(({ value }) => Number(value));
+}
+
+/** A table `month`, in its order. */
+function asMonths(months: readonly Month[]): RawBuilder<unknown> {
+  return sql`unnest(
       ${months.map(({ from }) => from)}::date[],
       ${months.map(({ to }) => to)}::date[]
     )
-    with ordinality as month (first, last, place)
-    order by place`.execute(db);
-  return rows.map(({ value }) => Number(value));
+    with ordinality as month (first, last, place)`;
 }
 
 /** How many rows of a table with `since` and `until` stood at the end of the month. */
@@ -75,19 +80,34 @@ export function openIncidentsByMonth(
   );
 }
 
-/** Losses by the day they happened, as the list filters them. */
-export function lossesByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
-  return byMonth(
-    db,
-    months,
-    sql`(
-      select count(*)
-      from incidents
-      where department_id = ${departmentId}
-        and kind = 'LOST'
-        and occurred_on between month.first and month.last
-    )`,
-  );
+export interface Losses {
+  /** Of the days from `from` on, as the list filters them; the first month may begin before. */
+  since: number;
+  months: number[];
+}
+
+/** Losses by the day they happened. */
+export async function readLosses(
+  db: Db,
+  departmentId: number,
+  months: readonly Month[],
+  { from, to }: { from: string; to: string },
+): Promise<Losses> {
+  const { rows } = await sql<Losses>`
+    with lost as materialized (
+      select occurred_on from incidents where department_id = ${departmentId} and kind = 'LOST'
+    )
+    select (
+        select count(*) from lost where occurred_on between ${from}::date and ${to}::date
+      )::int as since,
+      array (
+        select (
+            select count(*) from lost where occurred_on between month.first and month.last
+          )::int
+        from ${asMonths(months)}
+        order by place
+      ) as months`.execute(db);
+  return rows[0] as Losses;
 }
 
 /**
@@ -128,74 +148,78 @@ export function recordsByMonth(
   );
 }
 
-/**
- * Records of which something was there at the end of each month, and of which nobody had borrowed anything in
- * the school year of that month.
- */
-export function unusedByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
-  const unit = sql<number>`${departmentId}::bigint`;
-  const began = yearBegan(unit, sql`least(month.last, ${currentDay})`);
-  return byMonth(
-    db,
-    months,
-    sql`(
-      select count(*)
-      from standing
-      where standing.quantity > 0
-        and standing.since <= month.last
-        and (standing.until is null or standing.until > month.last)
-        and not exists (
-          select
-          from used
-          where used.equipment_id = standing.equipment_id
-            and used.began = ${began}
-            and used.on_day <= month.last
-        )
-    )`,
-    // what stood there from one posting to the next, and when each was borrowed first in each of the years:
-    // each month only compares
-    sql`
-      with moved as (
-        select movement.equipment_id, movement.date, sum(movement.quantity) as quantity
-        from ${movementsOf(departmentId)}
-        group by 1, 2
-      ),
-      standing as materialized (
-        select equipment_id, date as since,
-          lead(date) over days as until,
-          sum(quantity) over days as quantity
-        from moved
-        window days as (partition by equipment_id order by date)
-      ),
-      used as materialized (
-        select line.equipment_id, years.began,
-          min(${dayOfMoment("loan.handed_at")}) as on_day
-        from (
-          select distinct ${began} as began
-          from unnest(${months.map(({ to }) => to)}::date[]) as month (last)
-        ) as years
-        join loans as loan on loan.department_id = ${departmentId}
-          and loan.handed_at >= years.began::timestamp at time zone ${zone}
-        join loan_lines as line on line.loan_id = loan.id
-        group by 1, 2
-      )`,
-  );
+export interface StockOfMonth {
+  /** What the things of the unit were worth at the end of the month, in whole đồng. */
+  value: number;
+  /**
+   * Records of which something was there at the end of the month, and of which nobody had borrowed anything in
+   * the school year of that month.
+   */
+  unused: number;
 }
 
-/** What the things of a unit were worth at the end of each month, in whole đồng. */
-export function valueByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
-  return byMonth(
-    db,
-    months,
-    sql`(select coalesce(sum(value), 0) from moved where moved.date <= month.last)`,
-    // by day first: then each month adds up days, not movements
-    sql`
-      with moved as materialized (
-        select movement.date, sum(movement.value) as value
-        from ${movementsOf(departmentId)}
-        group by movement.date
-      )`,
-  );
+/**
+ * Nothing is posted or handed out ahead, so the last month is this moment: what its lists say that are
+ * opened from here.
+ */
+export async function readStockByMonth(
+  db: Db,
+  departmentId: number,
+  months: readonly Month[],
+): Promise<StockOfMonth[]> {
+  const began = yearBegan(sql`${departmentId}::bigint`, sql`least(month.last, ${currentDay})`);
+  // what stood there from one posting to the next, and when each was borrowed first in each of the years: each
+  // month only compares
+  const { rows } = await sql<StockOfMonth>`
+    with months as materialized (
+      select month.*, ${began} as began from ${asMonths(months)}
+    ),
+    years as (
+      select distinct began from months
+    ),
+    moved as materialized (
+      select movement.equipment_id, movement.date, sum(movement.quantity) as quantity,
+        sum(movement.value) as value
+      from ${movementsOf(departmentId)}
+      group by 1, 2
+    ),
+    -- by day first: then each month adds up days, not movements
+    worth as materialized (
+      select date, sum(value) as value from moved group by 1
+    ),
+    standing as materialized (
+      select equipment_id, date as since,
+        lead(date) over days as until,
+        sum(quantity) over days as quantity
+      from moved
+      window days as (partition by equipment_id order by date)
+    ),
+    used as materialized (
+      select line.equipment_id, years.began, ${dayOfMoment(sql`min(loan.handed_at)`)} as on_day
+      from years
+      join loans as loan on loan.department_id = ${departmentId}
+        and loan.handed_at >= years.began::timestamp at time zone ${zone}
+      join loan_lines as line on line.loan_id = loan.id
+      group by 1, 2
+    ),
+    unused as materialized (
+      select years.began, standing.since, least(standing.until, used.on_day) as until
+      from years
+      cross join standing
+      left join used on used.equipment_id = standing.equipment_id and used.began = years.began
+      where standing.quantity > 0 and (used.on_day is null or used.on_day > standing.since)
+    )
+    select (select coalesce(sum(worth.value), 0) from worth where worth.date <= month.last) as value,
+      (
+        select count(*)
+        from unused
+        where unused.began = month.began
+          and unused.since <= month.last
+          and (unused.until is null or unused.until > month.last)
+      ) as unused
+    from months as month
+    order by place`.execute(db);
+  return rows.map(({ value, unused }) => ({ value: Number(value), unused: Number(unused) }));
 }
 
 /** Records of which some was broken at the end of each month. */

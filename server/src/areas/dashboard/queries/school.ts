@@ -8,22 +8,21 @@ import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { findEquipments, getEquipmentTree, totalEquipments } from "../../equipment/queries.ts";
+import { findEquipments, getEquipmentTree } from "../../equipment/queries.ts";
 import { findIncidents } from "../../incidents/queries/list.ts";
 import { findLoans } from "../../loans/queries.ts";
 import { keptCoverage } from "../../norms/actions/coverage-months.ts";
 import { readOwnCoverage } from "../../norms/queries/kept-coverage.ts";
 import { currentYear } from "../../school-years/queries.ts";
-import { type PeriodsOfGroup, readPeriodsByGroup } from "../../usage/queries/kept-usage.ts";
+import { type PeriodsOfGroup, readOwnUsage } from "../../usage/queries/kept-usage.ts";
 import { keptUntilNow, type Month, monthsBetween, monthsUntil, number, recordsNumber } from "../rules.ts";
 import {
   brokenByMonth,
   loansByMonth,
-  lossesByMonth,
   openIncidentsByMonth,
+  readLosses,
+  readStockByMonth,
   recordsByMonth,
-  unusedByMonth,
-  valueByMonth,
 } from "./counts.ts";
 import { type GroupQuota, groupsWithQuotas, type Use, useByMonth } from "./use.ts";
 
@@ -44,7 +43,7 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
     incidentTrend,
     recordTrend,
     brokenTrend,
-    use,
+    used,
     conditions,
   ] = await Promise.all([
     findLoans(db, actor, loanQuery.parse({ from: month.from, to: month.to, size: 1 })),
@@ -55,7 +54,7 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
     openIncidentsByMonth(db, unit, months),
     recordsByMonth(db, sql<SqlBool>`department_id = ${unit}`, months),
     brokenByMonth(db, unit, months),
-    useByMonth(db, unit, months),
+    readOwnUsage(db, unit, { from: months[0]?.from ?? today, to: month.to }),
     getEquipmentTree(db, actor, { by: "condition", active: true }, actor.language),
   ]);
   return {
@@ -98,7 +97,7 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
         months,
       ),
     ],
-    charts: [usesChart(months, use), conditionChart(conditions.items)],
+    charts: [usesChart(months, useByMonth(months, used)), conditionChart(conditions.items)],
   };
 }
 
@@ -142,21 +141,17 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
   const from = year?.startDate ?? `${today.slice(0, 4)}-01-01`;
   const months = monthsBetween(from, today);
   const lastYear = monthsUntil(today);
-  const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] =
-    await Promise.all([
-      readOwnCoverage(db, unit),
-      readPeriodsByGroup(db, unit, { from, to: today }),
-      totalEquipments(db, actor, equipmentQuery.parse({})),
-      findIncidents(db, actor, incidentQuery.parse({ kind: "LOST", from, to: today, size: 1 })),
-      findEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
-      groupsWithQuotas(db, unit, year?.id ?? null),
-      useByMonth(db, unit, months, { from, to: today }),
-      keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
-      valueByMonth(db, unit, lastYear),
-      lossesByMonth(db, unit, months),
-      unusedByMonth(db, unit, months),
-    ]);
-  const periods = usage.reduce((sum, { equipmentPeriods }) => sum + equipmentPeriods, 0);
+  const [coverage, used, losses, groups, kept, stock] = await Promise.all([
+    readOwnCoverage(db, unit),
+    readOwnUsage(db, unit, { from, to: today }),
+    readLosses(db, unit, months, { from, to: today }),
+    groupsWithQuotas(db, unit, year?.id ?? null),
+    keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
+    readStockByMonth(db, unit, lastYear),
+  ]);
+  const use = useByMonth(months, used);
+  const periods = used.groups.reduce((sum, group) => sum + group.periods, 0);
+  const unused = stock.slice(-months.length).map((month) => month.unused);
   return {
     numbers: [
       number(
@@ -176,40 +171,40 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
         {
           key: "value",
           label: { vi: "Giá trị thiết bị", en: "Value of equipment" },
-          value: worth.value,
+          value: stock.at(-1)?.value ?? 0,
           kind: "money",
           tone: "plain",
           link: management,
         },
-        valueTrend,
+        stock.map(({ value }) => value),
         lastYear,
       ),
       number(
         {
           key: "losses",
           label: { vi: "Báo mất trong năm học", en: "Losses this school year" },
-          value: losses.total,
+          value: losses.since,
           kind: "count",
           tone: "bad",
           link: `/equipment/broken?kind=LOST&from=${from}&to=${today}`,
         },
-        lossTrend,
+        losses.months,
         months,
       ),
       number(
         {
           key: "unused",
           label: { vi: "Chưa dùng trong năm học", en: "Not used this school year" },
-          value: unused.total,
+          value: unused.at(-1) ?? 0,
           kind: "count",
           tone: "bad",
           link: `${management}?inStock=true&borrowed=false`,
         },
-        unusedTrend,
+        unused,
         months,
       ),
     ],
-    charts: [coverageChart(coverage.bySubject), quotaChart(usage, groups, { from, to: today })],
+    charts: [coverageChart(coverage.bySubject), quotaChart(used.groups, groups, { from, to: today })],
   };
 }
 
@@ -288,7 +283,7 @@ function quotaChart(
     compared: hasQuota ? { vi: "Định mức", en: "Quota" } : null,
     bars: groups.map(({ id, name, quota }) => ({
       label: name,
-      value: rows.reduce((sum, row) => sum + (row.subjectGroupName === name ? row.equipmentPeriods : 0), 0),
+      value: rows.reduce((sum, row) => sum + (row.subjectGroupName === name ? row.periods : 0), 0),
       compared: hasQuota ? quota : null,
       link: `${statistics}&subjectGroupId=${id}`,
     })),

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { subjectGroupOf } from "../../catalogues/queries.ts";
-import { readUsageByMonth } from "../../usage/queries/kept-usage.ts";
+import type { OwnUsage } from "../../usage/queries/kept-usage.ts";
 import type { Month } from "../rules.ts";
 
 export interface Use {
@@ -11,20 +11,11 @@ export interface Use {
   periods: number;
 }
 
-/** How much was used in each month; of the given days, or of all of these months. */
-export async function useByMonth(
-  db: Db,
-  departmentId: number,
-  months: readonly Month[],
-  { from = months[0]?.from, to = months.at(-1)?.to }: { from?: string; to?: string } = {},
-): Promise<Use[]> {
-  if (from === undefined || to === undefined) return [];
-  const used = await readUsageByMonth(db, departmentId, { from, to });
-  return months.map(({ from: first }) => {
-    const own = used.find(({ month }) => month === first.slice(0, 7));
+export const useByMonth = (months: readonly Month[], used: OwnUsage): Use[] =>
+  months.map(({ from }) => {
+    const own = used.months.find(({ month }) => month === from.slice(0, 7));
     return { uses: own?.uses ?? 0, periods: own?.periods ?? 0 };
   });
-}
 
 export interface GroupQuota {
   id: number;

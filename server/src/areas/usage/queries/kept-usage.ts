@@ -110,67 +110,61 @@ export async function readUsageOfSchools(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface UsageOfMonth {
-  month: string;
-  uses: number;
-  periods: number;
-}
-
-/** Of one school; what was only counted stands in the month of the week’s Thursday. */
-export async function readUsageByMonth(
-  db: Db,
-  departmentId: number,
-  { from, to }: Days,
-): Promise<UsageOfMonth[]> {
-  const { rows } = await sql<UsageOfMonth>`
-    with ${daysOf(sql`${departmentId}`, { from, to })},
-    added as (
-      select date, uses, periods from days
-      union all
-      select week_monday + 3, uses, equipment_periods
-      from usage_counts
-      where department_id = ${departmentId}
-        and week_monday between ${weekOf(from)} and ${weekOf(to)}
-    )
-    select to_char(date, 'YYYY-MM') as month, sum(uses)::int as uses, sum(periods)::int as periods
-    from added
-    group by 1`.execute(db);
-  return rows;
+export interface OwnUsage {
+  months: { month: string; uses: number; periods: number }[];
+  groups: PeriodsOfGroup[];
 }
 
 export interface PeriodsOfGroup {
   /** null: of people without a group. */
   subjectGroupName: string | null;
-  equipmentPeriods: number;
+  /** Periods with equipment. */
+  periods: number;
 }
 
-/** Periods with equipment in one school by the subject groups of the last day, quick counts among them. */
-export async function readPeriodsByGroup(
-  db: Db,
-  departmentId: number,
-  { from, to }: Days,
-): Promise<PeriodsOfGroup[]> {
-  const { rows } = await sql<PeriodsOfGroup>`
+/**
+ * Of one school, by month and by the subject groups of the last day. A quick count is among both, and stands in
+ * the month of its week’s Thursday.
+ */
+export async function readOwnUsage(db: Db, departmentId: number, { from, to }: Days): Promise<OwnUsage> {
+  const { rows } = await sql<OwnUsage>`
     with ${daysOf(sql`${departmentId}`, { from, to })},
-    added as (
-      select used.id, used.periods
-      from days
-      cross join unnest(borrowers, borrower_periods) as used (id, periods)
-      union all
-      select employee_id, equipment_periods
+    quick as materialized (
+      select week_monday + 3 as date, employee_id as id, uses, equipment_periods as periods
       from usage_counts
       where department_id = ${departmentId}
         and week_monday between ${weekOf(from)} and ${weekOf(to)}
     ),
-    person as (
-      select id, sum(periods) as periods from added group by 1
+    months as (
+      select to_char(date, 'YYYY-MM') as month, sum(uses)::int as uses, sum(periods)::int as periods
+      from (
+        select date, uses, periods from days
+        union all
+        select date, uses, periods from quick
+      ) as added
+      group by 1
+    ),
+    people as (
+      select id, sum(periods) as periods
+      from (
+        select used.id, used.periods
+        from days
+        cross join unnest(borrowers, borrower_periods) as used (id, periods)
+        union all
+        select id, periods from quick
+      ) as added
+      group by 1
+    ),
+    groups as (
+      select subject_group.name as "subjectGroupName", sum(people.periods)::int as periods
+      from people
+      left join subject_groups as subject_group
+        on subject_group.id = ${groupOn(sql`people.id`, sql`${to}::date`)}
+      group by subject_group.id, subject_group.name
     )
-    select subject_group.name as "subjectGroupName", sum(person.periods)::int as "equipmentPeriods"
-    from person
-    left join subject_groups as subject_group
-      on subject_group.id = ${groupOn(sql`person.id`, sql`${to}::date`)}
-    group by subject_group.id, subject_group.name`.execute(db);
-  return rows;
+    select (select coalesce(json_agg(months), '[]') from months) as months,
+      (select coalesce(json_agg(groups), '[]') from groups) as groups`.execute(db);
+  return rows[0] as OwnUsage;
 }
 
 /** `days`: each as it is kept, or counted where that does not hold. */
