@@ -153,29 +153,32 @@ export interface StockOfMonth {
   value: number;
   /**
    * Records of which something was there at the end of the month, and of which nobody had borrowed anything in
-   * the school year of that month.
+   * the school year of that month; null of months for which nobody asked.
    */
-  unused: number;
+  unused: number | null;
 }
 
 /**
  * Nothing is posted or handed out ahead, so the last month is this moment: what its lists say that are
- * opened from here.
+ * opened from here. What was unused is told of the months from `unusedFrom` on: each school year before that
+ * has loans of its own to read.
  */
 export async function readStockByMonth(
   db: Db,
   departmentId: number,
   months: readonly Month[],
+  unusedFrom: string,
 ): Promise<StockOfMonth[]> {
   const began = yearBegan(sql`${departmentId}::bigint`, sql`least(month.last, ${currentDay})`);
   // what stood there from one posting to the next, and when each was borrowed first in each of the years: each
   // month only compares
   const { rows } = await sql<StockOfMonth>`
     with months as materialized (
-      select month.*, ${began} as began from ${asMonths(months)}
+      select month.*, case when month.first >= ${unusedFrom}::date then ${began} end as began
+      from ${asMonths(months)}
     ),
     years as (
-      select distinct began from months
+      select distinct began from months where began is not null
     ),
     moved as materialized (
       select movement.equipment_id, movement.date, sum(movement.quantity) as quantity,
@@ -201,25 +204,30 @@ export async function readStockByMonth(
         and loan.handed_at >= years.began::timestamp at time zone ${zone}
       join loan_lines as line on line.loan_id = loan.id
       group by 1, 2
-    ),
-    unused as materialized (
-      select years.began, standing.since, least(standing.until, used.on_day) as until
-      from years
-      cross join standing
-      left join used on used.equipment_id = standing.equipment_id and used.began = years.began
-      where standing.quantity > 0 and (used.on_day is null or used.on_day > standing.since)
     )
     select (select coalesce(sum(worth.value), 0) from worth where worth.date <= month.last) as value,
-      (
-        select count(*)
-        from unused
-        where unused.began = month.began
-          and unused.since <= month.last
-          and (unused.until is null or unused.until > month.last)
-      ) as unused
+      case
+        when month.began is not null then (
+          select count(*)
+          from standing
+          where standing.quantity > 0
+            and standing.since <= month.last
+            and (standing.until is null or standing.until > month.last)
+            and not exists (
+              select
+              from used
+              where used.equipment_id = standing.equipment_id
+                and used.began = month.began
+                and used.on_day <= month.last
+            )
+        )
+      end as unused
     from months as month
     order by place`.execute(db);
-  return rows.map(({ value, unused }) => ({ value: Number(value), unused: Number(unused) }));
+  return rows.map(({ value, unused }) => ({
+    value: Number(value),
+    unused: unused === null ? null : Number(unused),
+  }));
 }
 
 /** Records of which some was broken at the end of each month. */

@@ -147,11 +147,11 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
     readLosses(db, unit, months, { from, to: today }),
     groupsWithQuotas(db, unit, year?.id ?? null),
     keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
-    readStockByMonth(db, unit, lastYear),
+    readStockByMonth(db, unit, lastYear, months[0]?.from ?? today),
   ]);
   const use = useByMonth(months, used);
   const periods = used.groups.reduce((sum, group) => sum + group.periods, 0);
-  const unused = stock.slice(-months.length).map((month) => month.unused);
+  const unused = stock.flatMap((month) => month.unused ?? []);
   return {
     numbers: [
       number(
