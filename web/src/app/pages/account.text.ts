@@ -39,7 +39,7 @@ const en: typeof vi = {
   fullName: "Full name",
   language: "Language",
   light: "Light",
-  may: "May",
+  may: "What you may do",
   mustChange: "Please change the password",
   mustChangeHint: "This password works only once. Choose a new one to go on.",
   mustSetUp: "Please switch on two-step login",
