@@ -35,7 +35,7 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       key: "deadline",
       title: t("deadline"),
       sort: "deadline",
-      width: 216,
+      width: 284,
       card: "fact",
       render: (request) => (
         <>

@@ -37,7 +37,7 @@ function Task({ task }: { task: YearTask }): ReactNode {
   const say = useSay();
   const holdsUp = task.blocks && !task.done;
   return (
-    <li className="spread gap-8-16 pad-8-0">
+    <li className="spread year-task gap-8-16 pad-8-0">
       <span>
         <Link to={task.link}>{say(task.title)}</Link>
         <span className="hint"> – {say(task.state)}</span>

@@ -7,7 +7,7 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import type { YearTask } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -230,7 +230,7 @@ function beginningOf({ status }: YearRow, counts: Counts): YearTask[] {
       },
       state: without(counts.longLoansOfBefore, {
         vi: "phiếu của năm trước quá hẹn, chưa thu về hay chuyển người",
-        en: "of last year are overdue, neither back nor handed on",
+        en: "loans overdue from last year, neither back nor handed on",
       }),
       done: counts.longLoansOfBefore === 0,
       blocks: false,
@@ -307,10 +307,10 @@ const notCurrent: Words = { vi: "chưa đặt làm năm hiện tại", en: "not 
 const left = (count: number): Words =>
   count === 0 ? { vi: "không còn", en: "none left" } : { vi: `còn ${count}`, en: `${count} left` };
 const there = (count: number, what: Words): Words =>
-  count === 0
-    ? { vi: `chưa có ${what.vi.split(",")[0]} nào`, en: "none yet" }
-    : { vi: `${count} ${what.vi}`, en: `${count} ${what.en}` };
+  count === 0 ? { vi: `chưa có ${what.vi.split(",")[0]} nào`, en: "none yet" } : counted(count, what);
 const without = (count: number, what: Words): Words =>
-  count === 0 ? { vi: "đã đủ", en: "complete" } : { vi: `${count} ${what.vi}`, en: `${count} ${what.en}` };
+  count === 0 ? { vi: "đã đủ", en: "complete" } : counted(count, what);
+const counted = (count: number, { vi, en }: Words): Words =>
+  sayBoth({ vi: `{{count}} ${vi}`, en: `{{count}} ${en}` }, { count });
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
