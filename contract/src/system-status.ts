@@ -71,6 +71,37 @@ export const systemStates = {
     },
     guide: "service",
   },
+  "standby.good": {
+    level: "good",
+    is: {
+      vi: "Bản sao để đọc theo kịp; sổ, báo cáo, tệp xuất và trang của cấp trên được đọc từ đó.",
+      en: "The standby keeps up; papers, exports and the pages of superiors are read from it.",
+    },
+  },
+  "standby.behind": {
+    level: "warning",
+    is: {
+      vi: "Bản sao để đọc chậm hơn cơ sở dữ liệu chính {{behind}}.",
+      en: "The standby is {{behind}} behind the primary.",
+    },
+    todo: {
+      vi: "Không ai thấy số cũ: trong lúc ấy mọi thứ được đọc từ cơ sở dữ liệu chính, cấp trên có thể phải chờ lâu hơn. Hãy xem máy của bản sao có quá bận, đĩa có quá chậm không.",
+      en: "Nobody sees old figures: meanwhile everything is read from the primary, and superiors may wait longer. See whether the machine of the standby is busy or its disk slow.",
+    },
+    guide: "nodes",
+  },
+  "standby.away": {
+    level: "warning",
+    is: {
+      vi: "Không dùng được bản sao để đọc (DATABASE_REPLICA_URL).",
+      en: "The standby cannot be used (DATABASE_REPLICA_URL).",
+    },
+    todo: {
+      vi: "Không ai phải dừng việc: mọi thứ được đọc từ cơ sở dữ liệu chính. Hãy kiểm tra máy của bản sao và nhật ký của nó.",
+      en: "Nobody is stopped: everything is read from the primary. Check the machine of the standby, and its log.",
+    },
+    guide: "nodes",
+  },
   "disk.good": { level: "good", is: diskIs },
   "disk.below20": { level: "warning", is: diskIs, todo: diskTodo, guide: "watching" },
   "disk.below10": { level: "warning", is: diskIs, todo: diskTodo, guide: "watching" },
@@ -342,6 +373,7 @@ export type SystemMatter = SystemState extends `${infer Matter}.${string}` ? Mat
 
 export const matterWords: Record<SystemMatter, Words> = {
   database: { vi: "Cơ sở dữ liệu", en: "Database" },
+  standby: { vi: "Bản sao để đọc", en: "Standby" },
   disk: { vi: "Đĩa", en: "Disk" },
   backup: { vi: "Sao lưu", en: "Backup" },
   copy: { vi: "Bản sao ở nơi thứ hai", en: "Second place" },

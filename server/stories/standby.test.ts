@@ -21,6 +21,7 @@ let database: Database;
 let app: FastifyInstance;
 let mai: Person;
 let lan: Person;
+let operator: Person;
 const told: string[] = [];
 
 beforeAll(async () => {
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const nobody = personWith(app, undefined);
   mai = personWith(app, await logIn(nobody, person("mai")));
   lan = personWith(app, await logIn(nobody, person("lan")));
+  operator = personWith(app, await logIn(nobody, person("tri")));
 });
 afterAll(async () => {
   await app?.close();
@@ -80,6 +82,13 @@ async function usedAgain(): Promise<void> {
   }
 }
 
+/** What whoever administers the installation reads of it on the page of its state. */
+const saidOfIt = async () => {
+  const { matters } = (await operator.get("/system-status")).body;
+  return matters
+    .map(({ state }: { state: string }) => state)
+    .filter((state: string) => state.startsWith("standby"));
+};
 const figures = async () => (await app.inject({ url: "/api/metrics", remoteAddress: "127.0.0.1" })).body;
 
 test("wide readings go there, and hold what was entered a moment before", async () => {
@@ -93,6 +102,7 @@ test("wide readings go there, and hold what was entered a moment before", async 
   for (const path of ["/dashboard", "/search?search=kinh", "/equipments/totals", "/equipments/export"])
     expect([path, (await lan.get(path)).status]).toEqual([path, 200]);
   expect(await figures()).toMatch(/^sothietbi_standby_up 1$/m);
+  expect(await saidOfIt()).toEqual(["standby.good"]);
   expect(await figures()).toMatch(/^sothietbi_wide_readings_total\{standby="used"\} [1-9]/m);
 });
 
@@ -132,6 +142,7 @@ test("one that is killed in the middle of a reading fails nobody: the reading be
   expect(told).toHaveLength(1);
   expect(told[0]).toContain("everything is read from the primary");
   expect(await figures()).toMatch(/^sothietbi_standby_up 0$/m);
+  expect(await saidOfIt()).toEqual(["standby.away"]);
 
   await copy.start();
   await usedAgain();

@@ -42,6 +42,7 @@ export async function readSystemStatus(
     matters: mattersOf({
       missing: (await listMissing(database)).length,
       database: known,
+      standby: database.standby && ((await database.standby.look()) ?? "away"),
       disks: disksOf({
         data: config.dataFolder,
         files: config.filesFolder,

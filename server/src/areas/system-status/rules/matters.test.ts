@@ -6,6 +6,7 @@ const GB = 1024 ** 3;
 const usual: KnownFacts = {
   missing: 0,
   database: { bytes: GB, version: "18.4", open: 20, most: 100 },
+  standby: undefined,
   disks: [],
   isDemo: false,
   backupHour: "off",
@@ -36,6 +37,9 @@ test.each([
   [{ memory: { ...usual.memory, free: GB / 3 } }, "memory.low"],
   [{ memory: { ...usual.memory, heap: 0.95 } }, "memory.low"],
   [{ waiting: 1 }, "connections.waiting"],
+  [{ standby: { bytesBehind: 64 * 1024 * 1024 } }, "standby.good"],
+  [{ standby: { bytesBehind: 64 * 1024 * 1024 + 1 } }, "standby.behind"],
+  [{ standby: "away" }, "standby.away"],
   [{ database: { ...usual.database, open: 95 } }, "connections.few"],
   [{ versions: ["0.9.0", "0.9.0"] }, "version.good"],
   [{ versions: ["0.9.1", "0.9.0"] }, "version.mixed"],
@@ -43,6 +47,10 @@ test.each([
   [{ mail: { unsent: 4, perMinute: 60 } }, "mail.waiting"],
 ] as const)("%o is %s", (facts, state) => {
   expect(states(facts as Partial<KnownFacts>)).toContain(state);
+});
+
+test("where no standby is set, nothing is said of one", () => {
+  expect(states({}).filter((state) => state.startsWith("standby"))).toEqual([]);
 });
 
 const setUp = {

@@ -12,6 +12,8 @@ export interface KnownFacts {
   /** How many migrations the database has not had. */
   missing: number;
   database: { bytes: number; version: string; open: number; most: number };
+  /** The copy that is read from, where one is set; "away" where it cannot be asked or follows another primary. */
+  standby: { bytesBehind: number } | "away" | undefined;
   disks: readonly { folders: WatchedFolder[]; free: number; size: number }[];
   isDemo: boolean;
   backupHour: number | "off";
@@ -34,6 +36,7 @@ export function mattersOf(facts: KnownFacts): MatterState[] {
     missing > 0
       ? stateOf("database.unmigrated", { count: missing })
       : stateOf("database.good", { size: { bytes: database.bytes }, version: database.version }),
+    ...standbyStates(facts),
     ...facts.disks.map(diskState),
     ...backupStates(facts),
     worksState(facts.jobs),
@@ -48,11 +51,20 @@ export function mattersOf(facts: KnownFacts): MatterState[] {
 
 /** Milliseconds. A person notices half a second. */
 const slowFrom = 500;
+/** From here it keeps its reader waiting (deploy/prometheus/alerts.yml). */
+const behindFrom = 64 * 1024 * 1024;
 /** Works with a line of their own. */
 const toldApart: ReadonlySet<Job> = new Set(["backup", "backup-copy", "backup-test", "mail"]);
 
 function stateOf(state: SystemState, details: MatterState["details"] = {}): MatterState {
   return { state, details };
+}
+
+function standbyStates({ standby }: KnownFacts): MatterState[] {
+  if (standby === undefined) return [];
+  if (standby === "away") return [stateOf("standby.away")];
+  const { bytesBehind: bytes } = standby;
+  return [bytes > behindFrom ? stateOf("standby.behind", { behind: { bytes } }) : stateOf("standby.good")];
 }
 
 function diskState({ folders, free, size }: KnownFacts["disks"][number]): MatterState {
