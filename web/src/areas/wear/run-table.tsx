@@ -8,6 +8,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
@@ -70,12 +71,19 @@ export function RunTable({
                       {t("print")}
                     </Link>
                   )}
-                  {run.can.lock && <Button onClick={() => setLocking(run)}>{t("lock")}</Button>}
-                  {run.can.undo && (
-                    <Button danger onClick={() => setUndoing(run)}>
-                      {t("undo")}
-                    </Button>
-                  )}
+                  <RecordSteps
+                    others={[
+                      run.can.undo && {
+                        key: "undo",
+                        label: t("undo"),
+                        danger: true,
+                        onClick: () => setUndoing(run),
+                      },
+                    ]}
+                    othersName={t("actions")}
+                  >
+                    {run.can.lock && <Button onClick={() => setLocking(run)}>{t("lock")}</Button>}
+                  </RecordSteps>
                 </div>
               ),
             },

@@ -46,7 +46,7 @@ const vi = {
   undoConsequence:
     "{{count}} tài sản trở lại giá trị còn lại trước khi ghi. Bút toán cũ được giữ nguyên, kèm bút toán đảo.",
   undone: "Đã hủy hao mòn năm {{year}}.",
-  actions: "Việc làm",
+  actions: "Thao tác khác",
 };
 const en: typeof vi = {
   title: "Wear of assets",
@@ -96,6 +96,6 @@ const en: typeof vi = {
   undoConsequence:
     "{{count}} assets return to their residual value before the run. The entries stay, with their opposites.",
   undone: "The wear of {{year}} is undone.",
-  actions: "Actions",
+  actions: "Other actions",
 };
 export const text = { vi, en };
