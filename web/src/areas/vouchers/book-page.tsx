@@ -162,8 +162,9 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
     },
     { key: "unit", title: t("unit"), render: ({ unit }) => unit },
     ...part("opening", "shown", "fact"),
-    ...part("increase", "shown"),
-    ...part("decrease", "shown"),
+    // why hidden: most things do not move, and their names need the room; the sums stand below
+    ...part("increase", "hidden"),
+    ...part("decrease", "hidden"),
     ...part("closing", "shown", "fact"),
   ];
 }
