@@ -6,7 +6,7 @@ import { text as reporting } from "../web/src/areas/incidents/report/report.text
 import { text as keeping } from "../web/src/areas/incidents/text.ts";
 import { text as picking } from "../web/src/ui/attachments/photo-picker.text.ts";
 import { handOf, tapEvery } from "./hand.ts";
-import { ask, expectAccessible, logIn, test } from "./people.ts";
+import { ask, chooseOption, expectAccessible, logIn, test } from "./people.ts";
 
 const r = reporting.vi;
 const k = keeping.vi;
@@ -59,7 +59,7 @@ test("Tuấn reports a broken microscope with a photo in under 20 seconds, and M
   const dialog = page.getByRole("dialog").last();
   await dialog.getByLabel(k.cause).click();
   await expectAccessible(page);
-  await page.getByTitle(incidentCauseWords.MISUSE.vi).click();
+  await chooseOption(page, incidentCauseWords.MISUSE.vi);
   await dialog.getByRole("button", { name: k.confirmBROKEN }).click();
   await expect(page.getByText(/chứng từ TT-/)).toBeVisible();
   expect(await ask(page, "GET", `/equipments/${id}`)).toMatchObject({ quantity: 4, good: 3, broken: 1 });

@@ -8,7 +8,7 @@ import { labelOf } from "../contract/src/labels.ts";
 import type { Language } from "../contract/src/language.ts";
 import { text as consents } from "../web/src/areas/consents/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
-import { ask, expectForEverybody, logIn, test } from "./people.ts";
+import { ask, chooseOption, expectForEverybody, logIn, test } from "./people.ts";
 
 for (const [language, viewport] of [
   ["vi", { width: 390, height: 844 }],
@@ -49,7 +49,7 @@ for (const [language, viewport] of [
       .click();
     await expect(form.getByTitle(`${name} (${right?.name} ·`)).toBeVisible();
     await form.getByLabel(label("purpose"), { exact: true }).click();
-    await page.getByTitle(consentPurposeWords.PICTURES[language], { exact: true }).click();
+    await chooseOption(page, consentPurposeWords.PICTURES[language]);
     await form.getByLabel(label("scope")).fill("Ảnh giờ thực hành Hóa trên trang của trường");
     await form.getByLabel(label("giverName")).fill("Tạ Thị Hạnh");
     await form.getByLabel(label("pupilAgreed")).check();

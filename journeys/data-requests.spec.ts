@@ -17,7 +17,7 @@ import type { Language } from "../contract/src/language.ts";
 import { text as aboutMe } from "../web/src/areas/data-requests/about-me.text.ts";
 import { text as requests } from "../web/src/areas/data-requests/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
-import { ask, chooseInMenu, expectForEverybody, logIn, test } from "./people.ts";
+import { ask, chooseInMenu, chooseOption, expectForEverybody, logIn, test } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -111,7 +111,7 @@ for (const [language, viewport] of [
     await page.getByRole("button", { name: me.ask, exact: true }).click();
     const asking = page.getByRole("dialog", { name: t.askTitle });
     await asking.getByLabel(label("kind"), { exact: true }).click();
-    await page.getByTitle(dataRequestKindWords.RESTRICT[language], { exact: true }).click();
+    await chooseOption(page, dataRequestKindWords.RESTRICT[language]);
     await asking.getByLabel(label("content")).fill("Tôi đang bị làm phiền qua điện thoại");
     await asking.getByRole("button", { name: t.ask, exact: true }).click();
     await expect(asking).toBeHidden();
@@ -169,7 +169,7 @@ for (const [language, viewport] of [
     await page.goto("/system/data-requests?form=new");
     const form = page.locator(".form-drawer");
     await form.getByLabel(label("kind"), { exact: true }).click();
-    await page.getByTitle(dataRequestKindWords.ERASE[language], { exact: true }).click();
+    await chooseOption(page, dataRequestKindWords.ERASE[language]);
     await form.getByLabel(label("pupilId")).fill(name);
     await page.locator(".ant-select-item-option").filter({ hasText: name }).click();
     await form.getByLabel(label("askedBy")).fill("Bà Tư, mẹ");

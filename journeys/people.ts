@@ -110,6 +110,13 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await menu.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
+/** Out of the choices of a field that was just opened, once they stand still: while they unfold, others lie there. */
+export async function chooseOption(page: Page, choice: string): Promise<void> {
+  const choices = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").last();
+  await expect(choices).not.toHaveClass(/ant-slide/);
+  await choices.getByTitle(choice, { exact: true }).click();
+}
+
 /** What opens or closes has done so: half faded, a list has colours that nobody reads. */
 async function standStill(page: Page): Promise<void> {
   // why: the rules open a page of their own, and nothing moves on one that stays behind it
