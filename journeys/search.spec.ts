@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { foundKindWords } from "../contract/src/search.ts";
 import { text as search } from "../web/src/app/search.text.ts";
 import { text as shell } from "../web/src/app/text.ts";
-import { expectForEverybody, logIn, test } from "./people.ts";
+import { chooseInMenu, expectForEverybody, logIn, test } from "./people.ts";
 
 test("by keyboard alone: an action by its other name, a thing, and both first the next time (vi, 1440 px)", async ({
   page,
@@ -84,7 +84,7 @@ test("on a phone it fills the screen, its rows are a thumb high, and a logout fo
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /ht\.hung/ }).click();
-  await page.getByRole("menuitem", { name: shell.en.logOut }).click();
+  await chooseInMenu(page, shell.en.logOut);
   await page.waitForURL("**/login");
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("search-"))),
