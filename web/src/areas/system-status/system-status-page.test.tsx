@@ -113,6 +113,15 @@ test("in English the same page reads English, and where all is well it says so",
   expect(await screen.findByText(/takes 1,5 GB \(PostgreSQL 18.4\)/)).toBeTruthy();
 });
 
+test("a standby that is behind says by how much, and that nobody sees old figures", async () => {
+  open({
+    ...status,
+    matters: [{ state: "standby.behind", details: { behind: { bytes: 3 * 1024 ** 3 } } }],
+  });
+  expect(await screen.findByText("Bản sao để đọc chậm hơn cơ sở dữ liệu chính 3 GB.")).toBeTruthy();
+  expect(screen.getByText(/^Không ai thấy số cũ/)).toBeTruthy();
+});
+
 test("without an answer the page says that, and not that all is well", async () => {
   open({ code: "busy", message: "Máy chủ đang bận" }, 503);
   expect(await screen.findByRole("alert")).toBeTruthy();
@@ -121,7 +130,7 @@ test("without an answer the page says that, and not that all is well", async () 
 
 test("every sentence asks only for what its matter gives", () => {
   const known = new Set(
-    "size version count folders free percent at hour reason jobs lag used open most waiting versions units accounts records perMinute".split(
+    "size version count behind folders free percent at hour reason jobs lag used open most waiting versions units accounts records perMinute".split(
       " ",
     ),
   );
