@@ -110,7 +110,10 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await menu.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** Out of the choices of a field that was just opened, once they stand still: while they unfold, others lie there. */
+/**
+ * Chooses in the list of a field that was just opened, once it stands still: while it unfolds, the pointer hits
+ * another choice.
+ */
 export async function chooseOption(page: Page, choice: string): Promise<void> {
   const choices = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").last();
   await expect(choices).not.toHaveClass(/ant-slide/);

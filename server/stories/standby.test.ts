@@ -82,7 +82,7 @@ async function usedAgain(): Promise<void> {
   }
 }
 
-/** What whoever administers the installation reads of it on the page of its state. */
+/** What the system administrator reads about it on the page “Tình trạng hệ thống”. */
 const saidOfIt = async () => {
   const { matters } = (await operator.get("/system-status")).body;
   return matters

@@ -87,9 +87,8 @@ function Person({ user }: { user: CurrentUser }): ReactNode {
   const { type } = user.department;
   const nothing = { rooms: [], subjects: [], subjectGroups: [] };
   const whole = user.capabilities.map((capability) => ({ capability, ...nothing }));
-  const may = mayWordsOf({
-    ...{ departmentType: type, role: user.role, capabilities: [...whole, ...user.scopes] },
-  });
+  const capabilities = [...whole, ...user.scopes];
+  const may = mayWordsOf({ departmentType: type, role: user.role, capabilities });
   return (
     <section className="sheet stack" aria-labelledby="account-person">
       <h2 id="account-person">{t("person")}</h2>
@@ -99,7 +98,7 @@ function Person({ user }: { user: CurrentUser }): ReactNode {
           { label: t("fullName"), value: user.fullName },
           { label: t("unit"), value: user.department.name },
           { label: t("only"), value: user.scopes.map((one) => say(capabilityText(one))).join("\n") },
-          // why: whoever runs the system has no duties in a unit
+          // why: system administrators have no duties in a unit
           { label: t("role"), value: may === undefined && say(roleWords[user.role]) },
         ]}
       />

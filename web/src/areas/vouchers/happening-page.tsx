@@ -360,14 +360,14 @@ function useKeys(
     };
     const key = early.current;
     early.current = undefined;
-    // why: what has no digit would answer to no key
+    // why: rows without a digit have no key in `keyOf`, and would match a missing one
     if (key !== undefined) happened(key);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, [early]);
 }
 
-/** Whoever knows the digit does not wait for the rows: the last one pressed before them is kept for them. */
+/** People who know the digit press it before the rows are there: the last one is kept until they come. */
 function useEarlyKey(isWaiting: boolean): RefObject<string | undefined> {
   const early = useRef<string>(undefined);
   useEffect(() => {
