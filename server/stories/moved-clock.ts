@@ -1,15 +1,28 @@
 /**
  * The database believes another day: its `now()` is found in a schema of the house before that of PostgreSQL.
- * Connections made before keep the true clock.
+ * Connections made before keep the true clock. `STORY_CLOCK=2026-12-31T23:50:00+07:00 npm test -- stories` moves
+ * the clock of the whole run, the program's too, and finds what holds on some days only.
  */
 import type { Database } from "../src/db/connect.ts";
 
-/** From here on the clock runs as ever, beginning at eight in the morning of `day` in Vietnam. */
-export async function moveClock(owner: Database, program: string, day: string): Promise<void> {
+export const storyClock = process.env["STORY_CLOCK"];
+
+/** Where the moved clock is found before PostgreSQL's own. */
+export const clockPath = "clock, public, pg_catalog";
+
+/**
+ * From here on the clock runs as ever, beginning at `moment`: a time with its zone, or eight in the morning of a
+ * day in Vietnam. Answers by how many milliseconds it is ahead.
+ */
+export async function moveClock(owner: Database, program: string, moment: string): Promise<number> {
   const client = await owner.connectAlone();
   try {
-    const { rows } = await client.query<{ name: string }>("select current_database() as name");
-    const ahead = Date.parse(`${day}T08:00:00+07:00`) - Date.now();
+    const { rows } = await client.query<{ name: string; ahead: number }>(
+      `select current_database() as name,
+        round(extract(epoch from $1::timestamptz - pg_catalog.clock_timestamp()) * 1000)::float8 as ahead`,
+      [moment.includes("T") ? moment : `${moment}T08:00:00+07:00`],
+    );
+    const { name, ahead } = rows[0] as { name: string; ahead: number };
     await client.query(`create schema if not exists clock`);
     await client.query(`grant usage on schema clock to ${program}`);
     await client.query(
@@ -32,8 +45,21 @@ export async function moveClock(owner: Database, program: string, day: string): 
           execute format('alter table %s alter %I set default clock.now()', found.thing, found.field);
         end loop;
       end $$`);
-    await client.query(`alter database "${rows[0]?.name}" set search_path to clock, public, pg_catalog`);
+    await client.query(`alter database "${name}" set search_path to ${clockPath}`);
+    return ahead;
   } finally {
     await client.end();
   }
+}
+
+const trueDate = Symbol.for("the true Date");
+
+/** `Date`, so many milliseconds ahead of the true one. */
+export function dateAhead(ahead: number): DateConstructor {
+  const real = (Date as DateConstructor & { [trueDate]?: DateConstructor })[trueDate] ?? Date;
+  const now = () => real.now() + ahead;
+  return new Proxy(real, {
+    construct: (of, given, target) => Reflect.construct(of, given.length === 0 ? [now()] : given, target),
+    get: (of, name) => (name === "now" ? now : name === trueDate ? real : Reflect.get(of, name)),
+  });
 }

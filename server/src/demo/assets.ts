@@ -17,11 +17,10 @@ import { decideLiquidation } from "../areas/liquidations/actions/decide.ts";
 import { createLiquidation as draft } from "../areas/liquidations/actions/draft.ts";
 import { proposeLiquidation } from "../areas/liquidations/actions/propose.ts";
 import { today } from "../areas/stock/actions.ts";
-import { latestYear } from "../areas/wear/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";
-import { postWearOf } from "./wear.ts";
+import { postWearOf, yearBefore } from "./wear.ts";
 
 const million = 1_000_000;
 
@@ -59,7 +58,7 @@ export async function changeAssets(tx: Tx, as: (key: PersonKey) => Actor): Promi
     ...{ inUseDate: `${year - 9}-09-01` },
     roomId: await roomCalled(tx, keeper, "Phòng Ngoại ngữ"),
   });
-  await postWearOf(tx, keeper, latestYear(day));
+  await postWearOf(tx, keeper, yearBefore(day));
   await split(
     tx,
     keeper,

@@ -25,6 +25,8 @@ import { recordAsTheyCame } from "./past-lessons.ts";
 import type { PersonKey } from "./people.ts";
 import { lendingSchools, readLessons, type Teacher, teachersOf } from "./teaching.ts";
 
+const hour = 3_600_000;
+
 /**
  * By the product's own actions, relative to today: on a Sunday or in summer there is less, but never nothing.
  */
@@ -46,7 +48,10 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   const startOf = (body: RegistrationBody) => slotOf(body, times)?.start ?? now;
   const past = lessons.filter((body) => (slotOf(body, times)?.end ?? now) < now);
   const coming = lessons.filter((body) => startOf(body) > now);
-  const isAsked = (body: RegistrationBody) => body.borrowerId === own.id && body.date >= addDays(monday, 7);
+  // on a Sunday evening it is too late for a teacher to ask for Monday morning; the filling takes its minutes too
+  const inTime = now + (times.settings.hoursAhead + 1) * hour;
+  const isAsked = (body: RegistrationBody) =>
+    body.borrowerId === own.id && body.date >= addDays(monday, 7) && startOf(body) > inTime;
   await recordAsTheyCame(tx, keeper, times, past.slice(0, 20));
   const agreed = coming.filter((body) => !isAsked(body));
   const { items } =

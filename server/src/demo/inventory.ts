@@ -57,7 +57,7 @@ async function countWholly(tx: Tx, school: School, roomId: number): Promise<void
   await closeCheck(tx, school.head, id, undefined);
 }
 
-/** Counted by the keeper: one of a few is missing, one is broken, the rest is as on the books. */
+/** Counted by the keeper: one piece is missing, one is broken, the rest is as on the books. */
 async function submitOne(
   tx: Tx,
   { keeper, head }: School,
@@ -67,9 +67,13 @@ async function submitOne(
   const id = await begin(tx, keeper, [roomId], { ...boardOf({ head, keeper }), ...given });
   const [sheet] = (await listSheets(tx, keeper, id)).items as [CountSheet];
   const lines = await linesOf(tx, sheet.id);
+  // what somebody has registered for stays, or the count could not be posted
+  const [short, broken] = lines.flatMap(({ good, isPromised }, index) =>
+    index % 2 === 1 && good > 0 && !isPromised ? index : [],
+  );
   const words = lines.map((line, index) => {
-    const isShort = index === 1 && line.good > 0;
-    const isBroken = index === 3 && line.good > 0;
+    const isShort = index === short;
+    const isBroken = index === broken;
     return wordOf(sheet.id, {
       ...line,
       good: isShort || isBroken ? line.good - 1 : line.good,
@@ -213,11 +217,14 @@ interface Line {
   lotId: number | null;
   good: number;
   broken: number;
+  /** To a lesson or to somebody who waits. */
+  isPromised: boolean;
 }
 
 async function linesOf(tx: Tx, sheetId: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select line.equipment_id as "equipmentId", line.lot_id as "lotId", line.book_good - coalesce(shelf.held, 0) as good, line.book_broken as broken
+    select line.equipment_id as "equipmentId", line.lot_id as "lotId", line.book_good - coalesce(shelf.held, 0) as good, line.book_broken as broken,
+      exists (select 1 from stock_promises as promise where promise.equipment_id = line.equipment_id) as "isPromised"
     from count_lines as line join count_sheets as sheet on sheet.id = line.sheet_id join equipments on equipments.id = line.equipment_id
     left join stock_balances as shelf on shelf.equipment_id = line.equipment_id and shelf.room_id is not distinct from sheet.room_id
       and shelf.lot_id is not distinct from line.lot_id and shelf.condition = 'GOOD'

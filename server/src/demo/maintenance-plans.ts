@@ -1,5 +1,11 @@
 /** Two schools plan their maintenance of the year: one plan is approved and followed, one waits for its head. */
-import { changePlan, decidePlan, draftPlan, submitPlan } from "../areas/maintenance-plans/actions.ts";
+import {
+  changePlan,
+  decidePlan,
+  draftPlan,
+  removePlan,
+  submitPlan,
+} from "../areas/maintenance-plans/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import { chanceOf } from "./chance.ts";
@@ -12,12 +18,17 @@ const feesOfFirm = [600_000, 850_000, 1_200_000, 1_500_000] as const;
 
 export async function planMaintenance(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
   const approved = await planOf(tx, as("mai"));
-  await decidePlan(tx, as("hung"), approved, { approved: true });
+  if (approved !== undefined) await decidePlan(tx, as("hung"), approved, { approved: true });
   await planOf(tx, as("nhung"));
 }
 
-async function planOf(tx: Tx, keeper: Actor): Promise<number> {
+/** None where nothing falls due any more: when the school year is nearly over. */
+async function planOf(tx: Tx, keeper: Actor): Promise<number | undefined> {
   const { id, version, lines } = await draftPlan(tx, keeper, undefined);
+  if (lines.length === 0) {
+    await removePlan(tx, keeper, id);
+    return undefined;
+  }
   const chance = chanceOf(`maintenance of ${keeper.departmentName}`);
   await changePlan(tx, keeper, id, {
     note: null,

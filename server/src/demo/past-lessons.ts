@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { recordLoans } from "../areas/loans/actions/record-use.ts";
 import { mondayOf, timesOf } from "../areas/registrations/queries/calendar.ts";
 import type { UnitTimes } from "../areas/registrations/rules.ts";
+import { today } from "../areas/stock/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import { anyOf } from "../db/values.ts";
 import type { Actor } from "../http/actor.ts";
@@ -86,7 +87,7 @@ export async function recordAsTheyCame(
   registrations: readonly RegistrationBody[],
 ): Promise<void> {
   const anyDay = { ...times, settings: { ...times.settings, pastDays: 3_660 } };
-  const sorted = inOrder(registrations);
+  const sorted = withinStock(inOrder(registrations), await readUsable(tx, keeper.departmentId));
   for (let from = 0; from < sorted.length; from += mostRegistrations) {
     const batch = sorted.slice(from, from + mostRegistrations);
     const { items } = await recordLoans(tx, keeper, { registrations: batch }, anyDay);
@@ -99,4 +100,39 @@ export async function recordAsTheyCame(
       tx,
     );
   }
+}
+
+/** Kinds that are used up, with the most of one that lies on the shelves and is within its day. */
+async function readUsable(tx: Tx, departmentId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ typeId: number; quantity: number }>`
+    select thing.type_id as "typeId", max(thing.quantity) as quantity
+    from (
+      select equipments.type_id,
+        coalesce(sum(shelf.quantity - shelf.held) filter (where lot.expires_on is null or lot.expires_on > ${await today(tx)}::date), 0) as quantity
+      from equipments
+      left join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.condition = 'GOOD'
+      left join stock_lots as lot on lot.id = shelf.lot_id
+      where equipments.department_id = ${departmentId} and equipments.tracking_mode = 'CONSUMABLE' and equipments.type_id is not null
+      group by equipments.id
+    ) as thing
+    group by thing.type_id`.execute(tx);
+  return new Map(rows.map(({ typeId, quantity }) => [typeId, quantity]));
+}
+
+/** Nobody has bought anything since September: what is used up is not used again, and the lesson went without. */
+export function withinStock(
+  registrations: readonly RegistrationBody[],
+  usable: ReadonlyMap<number, number>,
+): RegistrationBody[] {
+  const left = new Map(usable);
+  return registrations.flatMap((registration) => {
+    const lines = registration.lines.filter(({ typeId, quantity }) => {
+      const there = typeId === null ? undefined : left.get(typeId);
+      if (typeId === null || there === undefined) return true;
+      if (there < quantity) return false;
+      left.set(typeId, there - quantity);
+      return true;
+    });
+    return lines.length > 0 ? [{ ...registration, lines }] : [];
+  });
 }

@@ -22,8 +22,8 @@ const used = 20;
 
 export async function useChemicals(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
   const [loan, khoa, toan] = [as("loan"), as("khoa"), as("toan")];
-  const found = await hazardous(tx, loan.departmentId);
   const date = await today(tx);
+  const found = await hazardous(tx, loan.departmentId, date);
   for (const [index, { reason, waste, incident }] of uses.entries()) {
     const equipmentId = found[index];
     if (equipmentId === undefined) return;
@@ -47,7 +47,7 @@ export async function useChemicals(tx: Tx, as: (key: PersonKey) => Actor): Promi
 }
 
 /** What the school has enough of within its day, those of two persons first. */
-async function hazardous(tx: Tx, departmentId: number): Promise<number[]> {
+async function hazardous(tx: Tx, departmentId: number, day: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select equipments.id
     from equipments
@@ -55,7 +55,7 @@ async function hazardous(tx: Tx, departmentId: number): Promise<number[]> {
     join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.condition = 'GOOD'
     left join stock_lots as lot on lot.id = shelf.lot_id
     where equipments.department_id = ${departmentId} and equipments.tracking_mode = 'CONSUMABLE'
-      and shelf.quantity - shelf.held >= ${2 * used} and (lot.expires_on is null or lot.expires_on > current_date + 30)
+      and shelf.quantity - shelf.held >= ${2 * used} and (lot.expires_on is null or lot.expires_on > ${day}::date + 30)
     order by type.two_persons desc, equipments.id
     limit ${uses.length}`.execute(tx);
   return rows.map(({ id }) => id);

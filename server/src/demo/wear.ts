@@ -1,9 +1,8 @@
-/** Two schools have posted the wear of the last two years, and the head of one has locked the older. */
+/** Two schools have posted the wear of the last two whole years, and the head of one has locked the older. */
 
 import { today } from "../areas/stock/actions.ts";
 import { lockWear, postWear } from "../areas/wear/actions.ts";
 import { previewWear } from "../areas/wear/queries.ts";
-import { latestYear } from "../areas/wear/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import type { PersonKey } from "./people.ts";
@@ -11,12 +10,20 @@ import type { PersonKey } from "./people.ts";
 const keepers = ["mai", "nhung"] as const;
 
 export async function postPastWear(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
-  const latest = latestYear(await today(tx));
+  const latest = yearBefore(await today(tx));
   for (const key of keepers) {
     const older = await postWearOf(tx, as(key), latest - 1);
     if (key === "mai") await lockWear(tx, as("hung"), older.id, older.version);
     await postWearOf(tx, as(key), latest);
   }
+}
+
+/**
+ * In December too: the wear of the running year is still to be posted then, since what changes and leaves this
+ * year comes before it.
+ */
+export function yearBefore(day: string): number {
+  return Number(day.slice(0, 4)) - 1;
 }
 
 export async function postWearOf(tx: Tx, keeper: Actor, year: number) {
