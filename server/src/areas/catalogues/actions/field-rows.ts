@@ -5,6 +5,7 @@
 import { type Catalogue, type LineField, type Values, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import { anyOf, asRows } from "../../../db/values.ts";
 import type { YearRow } from "../../school-years/queries.ts";
 import {
@@ -77,10 +78,10 @@ export async function changeFieldRows(
         where owner_id = ${anyOf(ids)}
           and school_year_id = ${year.id}
           and until is null
-          and since >= current_date`.execute(tx);
+          and since >= ${currentDay}`.execute(tx);
       await sql`
         update ${table}
-        set until = current_date
+        set until = ${currentDay}
         where owner_id = ${anyOf(ids)}
           and school_year_id = ${year.id}
           and until is null`.execute(tx);
@@ -122,7 +123,7 @@ async function addYearlyRefs(
           where f.owner_id = given.id
             and f.school_year_id = ${year?.id}
         )
-          then current_date
+          then ${currentDay}
         else ${year?.startDate}::date
       end
     from ${asRows(rows)} as given (id bigint, target bigint)`.execute(tx);

@@ -92,7 +92,7 @@ export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> 
     ${joinNamed}
     where ${whose}
       and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
-      and registration.date >= current_date - 430
+      and registration.date >= ${currentDay} - 430
       and registration.date <= ${currentDay} + ${daysAhead}::int
       and upper(registration.span) >= now() - make_interval(days => ${daysBack})
     order by lower(registration.span), registration.id`.execute(db);

@@ -11,6 +11,7 @@ import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import type { YearTask } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { closingChecklist, type YearCheck, type YearRow, yearInSight } from "../../school-years/queries.ts";
 
@@ -124,7 +125,7 @@ async function countTasks(db: Db, { id, departmentId, startDate }: YearRow): Pro
             from functional_room_keepers as keeper
             join employees on employees.id = keeper.employee_id
             where keeper.owner_id = functional_rooms.id
-              and coalesce(keeper.until, current_date) >= current_date
+              and coalesce(keeper.until, ${currentDay}) >= ${currentDay}
               and not ${hasLeft}
           )
       ) as "roomsWithoutKeeper",

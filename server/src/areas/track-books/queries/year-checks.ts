@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { currentDay } from "../../../db/days.ts";
 import type { YearCheck } from "../../school-years/queries.ts";
 
 /**
@@ -24,7 +25,7 @@ async function unlockedMonths(
     select count(*)::int as count
     from generate_series(
       date_trunc('month', ${year.startDate}::date),
-      least(${year.endDate}::date, date_trunc('month', current_date) - interval '1 day'),
+      least(${year.endDate}::date, date_trunc('month', ${currentDay}) - interval '1 day'),
       interval '1 month'
     ) as month
     where exists (
