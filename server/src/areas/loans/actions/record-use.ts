@@ -142,13 +142,13 @@ export async function recordLoans(
   return { items: await readRegistrations(tx, actor, ids, times) };
 }
 
-/** A voucher for each slip, so that the book of chemicals names its lesson, class and teacher. */
 /** `registrations.0.` → where it stands in what was sent. */
 function partsOf(path: string): (string | number)[] {
   const parts = path.split(".").filter(Boolean);
   return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
+/** A voucher for each slip, so that the book of chemicals names its lesson, class and teacher. */
 async function issueUsed(
   tx: Tx,
   actor: Actor,
