@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...stories,
           name: "stories",
-          setupFiles: ["server/stories/write-statements.ts"],
+          setupFiles: ["server/stories/move-clock.ts", "server/stories/write-statements.ts"],
           include: ["server/stories/**/*.test.ts"],
           exclude: [slowStories, wordStories, olderStories],
         },

@@ -493,7 +493,7 @@ describe("school years", () => {
     });
     expect(changed.body.classroom).toEqual({ id: second.id, name: second.name, code: null });
     const { rows } = await province.owner.pool.query(
-      "select target_id, since, until = current_date as today, until is null as now from student_classroom where owner_id = $1 order by id",
+      "select target_id, since, until = now()::date as today, until is null as now from student_classroom where owner_id = $1 order by id",
       [pupil.id],
     );
     expect(rows).toEqual([

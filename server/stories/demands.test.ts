@@ -582,7 +582,7 @@ test("beyond the norm wants a reason on the line", async () => {
 test("nobody drafts in a school year that is closed", async () => {
   const unit = await unitOf("hung");
   const [year] = await query<{ id: number; status: string; name: string }>(
-    "select id, status, name from school_years where department_id = $1 and current_date between start_date and end_date",
+    "select id, status, name from school_years where department_id = $1 and now()::date between start_date and end_date",
     [unit],
   );
   await query(
@@ -682,7 +682,7 @@ async function campaign(
   const [row] = await query<{ id: number }>(
     `insert into purchase_campaigns (department_id, root_id, name, school_year, budget_year, deadline, late_allowed, extra_lines, status, search_text,
        created_by, created_by_name, updated_by_name)
-     select $1, $1, 'Đợt mua sắm tập trung', 2026, 2027, coalesce($2::date, current_date + 10), $3, $4, $5, ' dot', min(id), 'x', 'x' from users returning id`,
+     select $1, $1, 'Đợt mua sắm tập trung', 2026, 2027, coalesce($2::date, now()::date + 10), $3, $4, $5, ' dot', min(id), 'x', 'x' from users returning id`,
     [so, more.deadline ?? null, more.late ?? true, more.extra ?? true, more.status ?? "OPEN"],
   );
   return row?.id as number;
@@ -712,7 +712,7 @@ test("a campaign is answered once, while it is open; late with a mark, or not at
     message: expect.stringContaining("31/01/2026"),
   });
   await query(
-    "insert into purchase_campaign_extensions (campaign_id, department_id, deadline) values ($1, $2, current_date)",
+    "insert into purchase_campaign_extensions (campaign_id, department_id, deadline) values ($1, $2, now()::date)",
     [strict, await unitOf("hung")],
   );
   expect((await hung.post(`/demands/${late.id}/submit`)).body).toMatchObject({
@@ -728,7 +728,7 @@ test("a campaign is answered once, while it is open; late with a mark, or not at
     [id],
   );
   await query(
-    "update purchase_campaigns set deadline = current_date - 5 where id = (select campaign_id from demands where id = $1)",
+    "update purchase_campaigns set deadline = now()::date - 5 where id = (select campaign_id from demands where id = $1)",
     [id],
   );
   expect(await send("hung", `/demands/${id}/submit`)).toMatchObject({ attempt: 2, late: false });

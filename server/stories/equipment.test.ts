@@ -809,7 +809,7 @@ test("what is in somebody's hands is not deleted, and the refusal names the pers
   const { pool } = province.owner;
   await pool.query("update stock_balances set held = 2 where equipment_id = $1", [record.id]);
   const { rows } = await pool.query(
-    `insert into stock_holdings (department_id, equipment_id, quantity, employee_id, since, handed_by_name) values ($1, $2, 2, $3, current_date, 'x') returning id`,
+    `insert into stock_holdings (department_id, equipment_id, quantity, employee_id, since, handed_by_name) values ($1, $2, 2, $3, now()::date, 'x') returning id`,
     [record.departmentId, record.id, employee.id],
   );
   expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({ held: 2, available: 3 });
@@ -818,7 +818,7 @@ test("what is in somebody's hands is not deleted, and the refusal names the pers
     409,
     `Không thể xóa vì đang do ${employee.name} (2 Cái) giữ. Hãy nhận lại trước.`,
   ]);
-  await pool.query("update stock_holdings set returned = 2, ended_on = current_date where id = $1", [
+  await pool.query("update stock_holdings set returned = 2, ended_on = now()::date where id = $1", [
     rows[0].id,
   ]);
   await pool.query("update stock_balances set held = 0 where equipment_id = $1", [record.id]);

@@ -51,7 +51,7 @@ export interface House {
 export function house(
   settings: Partial<Config> = {},
   shared: Policy = policy,
-  prepare: (owner: Database, program: string) => Promise<void> = async () => {},
+  prepare: (owner: Database, program: string) => Promise<unknown> = async () => {},
   logTo?: { write(line: string): void },
 ): House {
   const server = inject("server");

@@ -182,7 +182,7 @@ describe("what cannot be there any more is marked short", () => {
     await b.query(
       `with reported as (
          insert into incidents (department_id, root_id, number, kind, equipment_id, quantity, occurred_on, reported_by, reported_by_name, search_text, updated_by_name)
-         select department_id, root_id, 'SC-TEST', 'BROKEN', id, 1, current_date, (select id from users limit 1), 'Mai', 'x', 'Mai' from equipments where id = $1 returning *
+         select department_id, root_id, 'SC-TEST', 'BROKEN', id, 1, now()::date, (select id from users limit 1), 'Mai', 'x', 'Mai' from equipments where id = $1 returning *
        ) insert into stock_promises (department_id, equipment_id, quantity, span, is_piece, incident_id)
        select department_id, equipment_id, 1, tstzrange(now(), null), false, id from reported`,
       [lamp.id],

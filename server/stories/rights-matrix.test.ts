@@ -744,7 +744,7 @@ async function mergerOf(unit: Unit): Promise<number> {
   const { rows } = await province.owner.pool.query(
     `insert into mergers (department_id, from_department_id, into_department_id, decision_no, decided_on,
        codes, planned_by_name, updated_by_name)
-     values ($1, $2, $3, '12/QĐ-UBND', current_date, 'KEEP', 'Nguyễn Thị Ngọc Lan', 'Nguyễn Thị Ngọc Lan')
+     values ($1, $2, $3, '12/QĐ-UBND', now()::date, 'KEEP', 'Nguyễn Thị Ngọc Lan', 'Nguyễn Thị Ngọc Lan')
      on conflict (from_department_id) where status <> 'TAKEN_BACK' do update set department_id = $1
      returning id`,
     [await departmentOf(unit), from, into],

@@ -9,6 +9,7 @@ import { startTemporary } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { fillDemoProvince } from "../src/demo/province.ts";
 import { givenKey } from "../src/history-key.ts";
+import { clockPath, dateAhead, moveClock, storyClock } from "./moved-clock.ts";
 
 export const templateName = "stb_template";
 
@@ -23,6 +24,8 @@ declare module "vitest" {
     /** As whoever may make databases. */
     server: Connection | string;
     roles: Roles;
+    /** How far the clock of the stories is ahead, in milliseconds. */
+    ahead: number;
   }
 }
 
@@ -48,14 +51,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await onServer(server, `create database ${templateName} owner ${roles.owner.user}`);
   const owner = openDatabase(databaseNamed(server, templateName, roles.owner), () => {});
   await migrate(owner, () => {}, { program: roles.program.user });
+  const ahead = storyClock ? await moveClock(owner, roles.program.user, storyClock) : 0;
   await owner.close();
+  const realDate = globalThis.Date;
+  if (storyClock) {
+    // what is said of a database is not copied with it
+    for (const { user } of Object.values(roles))
+      await onServer(server, `alter role ${user} set search_path to ${clockPath}`);
+    globalThis.Date = dateAhead(ahead);
+  }
   const database = openDatabase(databaseNamed(server, templateName, roles.program), () => {});
   await openHistory(database, storyKey(), () => {});
   // what a story borrows stands on no slip of today's date
   await fillDemoProvince(database, () => {}, { lends: false });
   await database.close();
+  globalThis.Date = realDate;
   project.provide("server", server);
   project.provide("roles", roles);
+  project.provide("ahead", ahead);
   return async () => {
     if (given) {
       await onServer(server, `drop database if exists ${templateName} with (force)`);

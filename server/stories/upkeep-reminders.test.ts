@@ -21,7 +21,7 @@ beforeAll(async () => {
   await query(
     "delete from stock_lots where number is null and not exists (select 1 from stock_movements where lot_id = stock_lots.id)",
   );
-  await query("update stock_lots set expires_on = current_date + 400 where number is null");
+  await query("update stock_lots set expires_on = now()::date + 400 where number is null");
   await query("update equipments set maintenance_due = null, inspection_due = null");
   await query(`update departments set loan_settings = loan_settings || '{"remindAt": "00:00"}'`);
   await query("delete from upkeep_reminders");
@@ -35,7 +35,7 @@ test("a lot that expires within thirty days and a thing due within fourteen are 
     lines: [{ equipmentId: alcohol, quantity: 10, lot: { number: "L1", expiresOn: dayFromToday(20) } }],
   });
   const fridge = await newRecord(mai, { name: "Tủ bảo quản", unit: "Cái", quantity: 1 });
-  await query("update equipments set maintenance_due = current_date + 40 where id = $1", [fridge]);
+  await query("update equipments set maintenance_due = now()::date + 40 where id = $1", [fridge]);
 
   expect(await remindOfUpkeep(school.database, theProgram)).toBe(1);
   expect(await remindOfUpkeep(school.database, theProgram)).toBe(0);
@@ -51,7 +51,7 @@ test("a lot that expires within thirty days and a thing due within fourteen are 
   expect(await told()).toHaveLength(1);
 
   await query("update upkeep_reminders set reminded_on = reminded_on - 1");
-  await query("update equipments set maintenance_due = current_date + 10 where id = $1", [fridge]);
+  await query("update equipments set maintenance_due = now()::date + 10 where id = $1", [fridge]);
   expect(await remindOfUpkeep(school.database, theProgram)).toBe(1);
   expect((await told()).map(({ event }) => event)).toEqual(["maintenance.due", "lot.expiring"]);
 });
