@@ -72,10 +72,9 @@ export async function buildApp(
     forceCloseConnections: "idle" as const,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    serializerOpts: { rounding: "trunc" as const },
   };
   const app = config.tls ? openSecure(config.tls, options) : fastify(options);
-  // zod speaks: Fastify's own schemas are for documents and for writing answers
+  // zod speaks: Fastify's own schemas only say which answers are written by one
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("asker", null);
   app.decorateRequest("wording", null);

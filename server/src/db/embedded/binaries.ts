@@ -34,10 +34,13 @@ export function findBinaries(
   folder: string,
 ): Binaries {
   const places = candidates();
-  const found = places.map((bin) => usable(bin, account, folder));
+  const found: (Binaries | string)[] = [];
+  for (const bin of places) {
+    const one = usable(bin, account, folder);
+    if (typeof one === "object" && (wanted === undefined || one.major === wanted)) return one;
+    found.push(one);
+  }
   const working = found.filter((one) => typeof one === "object");
-  const fitting = working.find((one) => wanted === undefined || one.major === wanted);
-  if (fitting) return fitting;
   if (working.length > 0) {
     const majors = [...new Set(working.map((one) => one.major))].join(", ");
     throw new Error(

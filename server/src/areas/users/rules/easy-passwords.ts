@@ -3,7 +3,13 @@ import { foldedKey } from "@so-thiet-bi/contract/fold";
 // 49,000 passwords from leaks, MIT licence, of zxcvbn-ts; Vietnamese ones among them
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-const leaked = new Set(dictionary["passwords-common"].map((password) => foldedKey(String(password))));
+let folded: ReadonlySet<string> | undefined;
+
+/** `key`: folded. The list is folded for the first password that is judged. */
+function isLeaked(key: string): boolean {
+  folded ??= new Set(dictionary["passwords-common"].map((password) => foldedKey(String(password))));
+  return folded.has(key);
+}
 
 /** What a Vietnamese school would think of, and the list does not have. Without marks and spaces. */
 const schoolWords =
@@ -36,7 +42,7 @@ export function isEasyToGuess(password: string, about: readonly string[]): boole
     return true;
   const core = plain(key.replace(/^[^a-z]+|[^a-z]+$/g, ""));
   const around = key.length - core.length;
-  if (leaked.has(key) || (core.length >= fewestOwnLetters && around <= mostAround && leaked.has(core)))
+  if (isLeaked(key) || (core.length >= fewestOwnLetters && around <= mostAround && isLeaked(core)))
     return true;
   const letters = plain(key).replace(/[^a-z]/g, "");
   const left = (word: string) => letters.length - word.length;
