@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { LoanYear } from "../areas/registrations/rules.ts";
 import { chanceOf } from "./chance.ts";
 import { demandStories } from "./demands.ts";
-import { someOf, weeksBehind } from "./past-lessons.ts";
+import { someOf, weeksBehind, withinStock } from "./past-lessons.ts";
 import { demoPeople, person } from "./people.ts";
 import { thisYear } from "./school-years.ts";
 import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
@@ -124,4 +124,24 @@ test("of a week some lessons are remembered, no two in one period and few of one
     expect(own.length).toBeLessThanOrEqual(2);
   expect(someOf(lessons, [5, 8], chanceOf("tuần 6"))).toEqual(chosen);
   expect(someOf([], [5, 8], chanceOf("tuần 6"))).toEqual([]);
+});
+
+test("what is used up is used no more, and a lesson that nothing is left for has no slip", () => {
+  const lesson = (...lines: { typeId: number; quantity: number }[]) =>
+    registrationBody.parse({
+      ...{ kind: "PERIOD", borrowerId: 1, date: "2026-10-12", session: "MORNING", periods: [1] },
+      ...{ purpose: "PRACTICE", lines },
+    });
+  const [acid, flask] = [7, 8];
+  const usable = new Map([[acid, 30]]);
+  const both = lesson({ typeId: acid, quantity: 20 }, { typeId: flask, quantity: 6 });
+  const rest = withinStock([both, both, lesson({ typeId: acid, quantity: 20 })], usable);
+  expect(rest.map(({ lines }) => lines.map(({ typeId, quantity }) => [typeId, quantity]))).toEqual([
+    [
+      [acid, 20],
+      [flask, 6],
+    ],
+    [[flask, 6]],
+  ]);
+  expect(usable.get(acid)).toBe(30);
 });
