@@ -74,7 +74,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   };
   const app = config.tls ? openSecure(config.tls, options) : fastify(options);
-  // zod speaks: Fastify's own schemas only say which answers are written by one
+  // zod checks what comes in; a schema of Fastify's only marks the answers that serve.ts writes by their schema
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("asker", null);
   app.decorateRequest("wording", null);

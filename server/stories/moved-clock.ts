@@ -12,7 +12,7 @@ export const clockPath = "clock, public, pg_catalog";
 
 /**
  * From here on the clock runs as ever, beginning at `moment`: a time with its zone, or eight in the morning of a
- * day in Vietnam. Answers by how many milliseconds it is ahead.
+ * day in Vietnam. Returns how many milliseconds it is ahead.
  */
 export async function moveClock(owner: Database, program: string, moment: string): Promise<number> {
   const client = await owner.connectAlone();

@@ -55,7 +55,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await owner.close();
   const realDate = globalThis.Date;
   if (storyClock) {
-    // what is said of a database is not copied with it
+    // the search path of a database is not copied with it
     for (const { user } of Object.values(roles))
       await onServer(server, `alter role ${user} set search_path to ${clockPath}`);
     globalThis.Date = dateAhead(ahead);

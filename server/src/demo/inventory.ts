@@ -67,7 +67,7 @@ async function submitOne(
   const id = await begin(tx, keeper, [roomId], { ...boardOf({ head, keeper }), ...given });
   const [sheet] = (await listSheets(tx, keeper, id)).items as [CountSheet];
   const lines = await linesOf(tx, sheet.id);
-  // what somebody has registered for stays, or the count could not be posted
+  // nothing that somebody has registered for, since a count that takes it away cannot be posted
   const [short, broken] = lines.flatMap(({ good, isPromised }, index) =>
     index % 2 === 1 && good > 0 && !isPromised ? index : [],
   );

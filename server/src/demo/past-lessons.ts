@@ -102,7 +102,7 @@ export async function recordAsTheyCame(
   }
 }
 
-/** Kinds that are used up, with the most of one that lies on the shelves and is within its day. */
+/** By type of what is used up: the largest quantity of one record on the shelves that has not expired. */
 async function readUsable(tx: Tx, departmentId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ typeId: number; quantity: number }>`
     select thing.type_id as "typeId", max(thing.quantity) as quantity
