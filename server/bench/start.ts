@@ -6,10 +6,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 
 const { values: options } = parseArgs({ options: { times: { type: "string", default: "5" } } });
@@ -41,46 +41,30 @@ try {
 }
 
 async function startOnce(cache?: string): Promise<Start> {
-  const port = await freePort();
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const began = performance.now();
   const program = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts", "--empty"], {
     cwd: root,
     env: {
       ...env,
-      ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" },
+      ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" },
       ...(cache && { NODE_COMPILE_CACHE: cache }),
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    while (!(await isReady(port))) {
-      if (program.exitCode !== null) throw new Error(`The program ended: ${program.exitCode}`);
-      await wait(10);
-    }
-    const ready = performance.now() - began;
-    return { ready, processor: await processorOf(program) };
+    await saysReady(program.stdout);
+    return { ready: performance.now() - began, processor: await processorOf(program) };
   } finally {
     program.kill("SIGTERM");
     if (program.exitCode === null) await once(program, "exit");
   }
 }
 
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+/** Its last line, once it listens. */
+async function saysReady(lines: Readable): Promise<void> {
+  for await (const line of createInterface(lines)) if (line.includes("is ready: ")) return;
+  throw new Error("The program ended before it was ready.");
 }
 
 /** Of the process itself, in milliseconds: its PostgreSQL is others. */

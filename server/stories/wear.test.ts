@@ -11,7 +11,7 @@ import { dateAhead, moveClock } from "./moved-clock.ts";
 import { filled, rowsOf } from "./printed.ts";
 import { newRecord, postVoucher, shelvesOf } from "./storekeeping.ts";
 
-/** Of the old law the last year, since what wears from 2026 on is counted anew. */
+/** In 2026 before December: the newest year to post is 2025, the last one under the old law. */
 const province = house({}, undefined, async (owner, program) => {
   vi.stubGlobal("Date", dateAhead(await moveClock(owner, program, "2026-11-16")));
 });

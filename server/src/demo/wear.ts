@@ -19,8 +19,8 @@ export async function postPastWear(tx: Tx, as: (key: PersonKey) => Actor): Promi
 }
 
 /**
- * In December too: the wear of the running year is still to be posted then, since what changes and leaves this
- * year comes before it.
+ * Also in December, when the wear of the running year may be posted: the demo changes and sells assets in that
+ * year, which a posted year forbids.
  */
 export function yearBefore(day: string): number {
   return Number(day.slice(0, 4)) - 1;
