@@ -3,7 +3,7 @@ import { accessToken } from "./access-tokens.ts";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
-import { choiceFilter, schemasOf, unitFilter, yesNoFilter } from "./filters.ts";
+import { choiceFilter, listedFilter, schemasOf, unitFilter, yesNoFilter } from "./filters.ts";
 import { historyAnswer } from "./history.ts";
 import { job } from "./jobs.ts";
 import { labelled } from "./labels.ts";
@@ -169,9 +169,12 @@ export type AccountWithPassword = z.infer<typeof accountWithPassword>;
 
 export const accountFilters = {
   departmentId: unitFilter("operator"),
-  role: choiceFilter(role, roleWords, { label: { vi: "Vai trò", en: "Role" } }),
+  // why listed: a school has other jobs than an office
+  job: listedFilter(job.optional(), { label: { vi: "Công việc", en: "Job" } }),
+  role: choiceFilter(role, roleWords, { label: { vi: "Vai trò", en: "Role" }, place: "more" }),
   capability: choiceFilter(capability, capabilityWords, {
     label: { vi: "Quyền nghiệp vụ", en: "Capabilities" },
+    place: "more",
   }),
   locked: yesNoFilter(
     { false: { vi: "Chưa khóa", en: "Not locked" }, true: { vi: "Đã khóa", en: "Locked" } },

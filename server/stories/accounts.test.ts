@@ -87,6 +87,28 @@ test("the principal manages the accounts of the own school, the system administr
     expect((await (await province.as(key)).get(`/accounts/${tuan.id}`)).status).toBe(404);
 });
 
+test("accounts are found by the job that is said of them, and only those", async () => {
+  const tri = await province.as("tri");
+  const { items } = (await tri.get("/accounts?size=200")).body;
+  const said = new Set<string>(items.flatMap((one: Shown & { jobs: string[] }) => one.jobs));
+  expect(said.size).toBeGreaterThan(4);
+  for (const job of said) {
+    const found = (await tri.get(`/accounts?size=200&job=${job}`)).body;
+    const expected = items.filter((one: Shown & { jobs: string[] }) => one.jobs.includes(job));
+    expect(found.items.map(({ username }: Shown) => username)).toEqual(
+      expected.map(({ username }: Shown) => username),
+    );
+    expect(found.total).toBe(expected.length);
+  }
+  const hung = await province.as("hung");
+  const of = async (query: string) =>
+    (await hung.get(`/accounts?${query}`)).body.items.map(({ username }: Shown) => username);
+  expect(await of("job=EQUIPMENT_OFFICER")).toEqual(["tb.mai"]);
+  expect(await of("job=EQUIPMENT_OFFICER&search=tuan")).toEqual([]);
+  expect(await of("job=UNIT_HEAD")).toEqual([]);
+  expect((await hung.get("/accounts?job=KING")).status).toBe(400);
+});
+
 test("a page of accounts costs the same number of statements whatever it holds", async () => {
   const tri = await province.as("tri");
   const costOf = async (size: number) => {

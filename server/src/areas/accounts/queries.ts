@@ -36,9 +36,13 @@ export interface AccountPage extends Page<Account> {
   can: { create: boolean; chooseUnit: boolean; roles: Role[] };
 }
 
-/** Two statements whatever the page holds: the ids with the exact total, then the rows. */
+/**
+ * Two statements whatever the page holds: the ids with the exact total, then the rows. One more comes first
+ * where those of a job are asked for.
+ */
 export async function listAccounts(db: Db, actor: Actor, query: AccountQuery): Promise<AccountPage> {
-  const tests = sql.join(filters(actor, query), sql` and `);
+  const narrowed = sql<SqlBool>`${sql.join(filters(actor, query), sql` and `)}`;
+  const tests = query.job ? sql<SqlBool>`id = ${anyOf(await idsOfJob(db, query.job, narrowed))}` : narrowed;
   const order = orders[query.sort ?? "name"];
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (select count(*) from users where ${tests}) as total,
@@ -244,7 +248,36 @@ function filters(actor: Actor, query: AccountQuery): Expression<SqlBool>[] {
   return [own, ...narrowing(query, conditions)];
 }
 
-const conditions: Conditions<typeof accountFilters> = {
+/**
+ * Accounts keep no job: what jobs follow from is read once for all who have it alike, and the rule that says
+ * jobs everywhere says whose it is.
+ */
+async function idsOfJob(db: Db, job: Job, narrowed: Expression<SqlBool>): Promise<number[]> {
+  const { rows } = await sql<Worker & { ids: number[] }>`
+    select departments.type,
+      account.role,
+      account.held as capabilities,
+      employees.position,
+      account.beginning as username,
+      array_agg(account.id) as ids
+    from (
+      select id, department_id, role, coalesce(substring(username from '^[^.]*[.]'), '') as beginning,
+        case
+          when has_scopes then capabilities || array(
+            select capability from user_capability_scopes where user_id = users.id order by capability
+          )
+          else capabilities
+        end as held
+      from users
+      where ${narrowed}
+    ) as account
+    join departments on departments.id = account.department_id
+    left join employees on employees.user_id = account.id
+    group by 1, 2, 3, 4, 5 ${unnamed}`.execute(db);
+  return rows.filter((alike) => jobsHeld(alike).jobs.includes(job)).flatMap(({ ids }) => ids);
+}
+
+const conditions: Conditions<typeof accountFilters, "job"> = {
   departmentId: is("department_id"),
   role: is("role"),
   capability: (capability) => sql`${capability} = any (capabilities) or (has_scopes and exists (

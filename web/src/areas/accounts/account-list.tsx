@@ -1,5 +1,6 @@
 import { PlusOutlined, TeamOutlined } from "@ant-design/icons";
 import { type Account, accountFilters, listAccounts } from "@so-thiet-bi/contract/accounts";
+import { jobPresets, jobs, jobsOf } from "@so-thiet-bi/contract/jobs";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
@@ -7,6 +8,7 @@ import { useNavigate } from "react-router";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
 import { queryFor } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -16,6 +18,7 @@ import { AccountState } from "./account-state.tsx";
 import "./accounts.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
+import { useUnitType } from "./api.ts";
 import type { HandedOut } from "./handed-out.tsx";
 import { jobsSaid, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
@@ -31,6 +34,8 @@ export default function AccountList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const navigate = useNavigate();
+  const say = useSay();
+  const { department } = useUser();
   const address = useListAddress(accountFilters, { namesPeople: true });
   const form = useFormAddress();
   const list = useRead(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
@@ -40,6 +45,8 @@ export default function AccountList(): ReactNode {
   const { can = { create: false, chooseUnit: false, roles: [] }, items = [] } = list.data ?? {};
   const unitId = (can.chooseUnit && Number(address.filters.departmentId)) || undefined;
   const columns = useColumns(narrow, can.chooseUnit && unitId === undefined);
+  const type = useUnitType(unitId ?? department.id, can.chooseUnit);
+  const offered = can.chooseUnit && unitId === undefined ? jobs : jobsOf(type);
   // of a unit that has nobody yet, who leads it comes first
   const hasNobody = unitId !== undefined && items.length === 0 && !address.search;
   const hasOpened = useRef({ panel: false, form: false, bulk: false }).current;
@@ -72,6 +79,7 @@ export default function AccountList(): ReactNode {
       hint={t("titleHint")}
       actions={addButtons}
       filters={accountFilters}
+      known={{ listed: { job: offered.map((job) => ({ value: job, label: say(jobPresets[job].name) })) } }}
       search={t("search")}
       label={t("list")}
       columns={columns}

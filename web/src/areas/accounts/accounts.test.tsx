@@ -124,6 +124,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test("accounts are narrowed by the jobs that a school has, not by those of an office", async () => {
+  serve();
+  const router = open();
+  fireEvent.mouseDown(await screen.findByRole("combobox", { name: "Công việc" }));
+  expect(await screen.findByRole("option", { name: "Cán bộ thiết bị" })).toBeTruthy();
+  expect(screen.queryByRole("option", { name: "Lãnh đạo đơn vị, phòng" })).toBeNull();
+  const words = screen.getAllByText("Cán bộ thiết bị").at(-1) as HTMLElement;
+  fireEvent.click(words);
+  await waitFor(() => expect(router.state.location.search).toContain("job=EQUIPMENT_OFFICER"));
+});
+
 test("the list says who holds what, and for which rooms", async () => {
   serve();
   open();
