@@ -788,7 +788,7 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
     case "too_small":
       if (issue.origin === "string")
         return [
-          Number(issue.minimum) === 1 ? sentences.required : sentences.tooShort,
+          Number(issue.minimum) === 1 || issue.input === "" ? sentences.required : sentences.tooShort,
           { limit: Number(issue.minimum) },
         ];
       if (issue.origin === "array") return [sentences.tooFew, { limit: Number(issue.minimum) }];
