@@ -60,6 +60,8 @@ export interface Choice {
   readonly value: string;
   readonly vi: string;
   readonly en: string;
+  /** Where several stand in the line of a list. */
+  readonly short?: Words;
   readonly aliases?: readonly string[];
 }
 

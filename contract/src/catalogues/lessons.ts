@@ -83,7 +83,7 @@ export const lessons = catalogue("lesson", "lessons", {
         required: true,
         min: 1,
         max: 2_000,
-        list: "shown",
+        // most lessons begin with their number, and the name needs the room
         aliases: ["STT", "Thứ tự", "TT"],
         example: "6",
         // a plan with a row for each period numbers the periods only

@@ -15,8 +15,20 @@ import { gradesOf } from "../grades.ts";
 export const levelChoices: readonly Choice[] = [
   { value: "KINDERGARTEN", vi: "Mầm non", en: "Kindergarten", aliases: ["MN", "Mẫu giáo", "Nhà trẻ"] },
   { value: "ELEMENTARY", vi: "Tiểu học", en: "Primary", aliases: ["TH", "Cấp 1"] },
-  { value: "MIDDLE", vi: "Trung học cơ sở", en: "Lower secondary", aliases: ["THCS", "Cấp 2"] },
-  { value: "HIGH", vi: "Trung học phổ thông", en: "Upper secondary", aliases: ["THPT", "Cấp 3"] },
+  {
+    value: "MIDDLE",
+    vi: "Trung học cơ sở",
+    en: "Lower secondary",
+    short: { vi: "THCS", en: "Lower sec." },
+    aliases: ["THCS", "Cấp 2"],
+  },
+  {
+    value: "HIGH",
+    vi: "Trung học phổ thông",
+    en: "Upper secondary",
+    short: { vi: "THPT", en: "Upper sec." },
+    aliases: ["THPT", "Cấp 3"],
+  },
 ];
 
 const kinds: readonly Choice[] = [

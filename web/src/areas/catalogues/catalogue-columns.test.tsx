@@ -1,5 +1,7 @@
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import { renderHook } from "@testing-library/react";
@@ -37,4 +39,13 @@ test.each([
     ).result.current.map(({ key }) => key);
   expect(shown(students).includes("birthDate")).toBe(birthDate);
   expect(shown(employees).includes("phone")).toBe(phone);
+});
+
+test("the levels of a subject stand in its line by the letters that schools write for them", () => {
+  const { result } = renderHook(() =>
+    useColumns(subjects, { narrow: false, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
+  );
+  const levels = result.current.find(({ key }) => key === "levels");
+  const subject = { levels: ["ELEMENTARY", "MIDDLE", "HIGH"] } as unknown as CatalogueRecord;
+  expect(levels?.render(subject)).toBe("Tiểu học, THCS, THPT");
 });

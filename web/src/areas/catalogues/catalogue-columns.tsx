@@ -104,6 +104,13 @@ export function useColumns(
         return value ? t("yes") : null;
       case "paragraph":
         return value ? <span className="catalogue-paragraph">{words(field, value)}</span> : null;
+      case "choices": {
+        const chosen = (value ?? []) as readonly string[];
+        return chosen
+          .map((one) => field.choices.find((choice) => choice.value === one))
+          .map((choice) => choice && say(choice.short ?? choice))
+          .join(", ");
+      }
       case "lines": {
         const lines = value as readonly Line[];
         const titles = lines.map((line) => lineTitle(field, line)).filter(Boolean);
