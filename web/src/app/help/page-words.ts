@@ -80,16 +80,16 @@ export const pages: Readonly<Record<string, PageWords>> = {
   "/system/information": {
     says: [
       {
-        vi: "Tên, địa chỉ, người ký, phần đầu văn bản và các tham số của đơn vị; giấy tờ in ra lấy từ đây.",
-        en: "Name, address, signers, letterhead and settings of the unit; printed papers take them from here.",
+        vi: "Tên, địa chỉ, người ký, phần đầu văn bản và cách mượn trả của đơn vị; giấy tờ in ra lấy từ đây.",
+        en: "Name, address, signers, letterhead and rules of lending of the unit; printed papers take them from here.",
       },
       {
         vi: "Số tiết, giờ vào tiết và điểm trường đặt ở đây thì lịch mượn mới đúng.",
         en: "Periods, their times and school sites are set here, so that borrowing fits them.",
       },
       {
-        vi: "Quản trị của đơn vị sửa được; mức theo quy định, kèm ngày và căn cứ, ở mục Tham số. Hạn mức do cấp trên đặt thì đơn vị chỉ xem.",
-        en: "The unit’s administrator changes it; figures of the law, with day and basis, stand under Settings. Limits set by a superior can only be read.",
+        vi: "Quản trị của đơn vị sửa được; mức theo quy định, kèm ngày và căn cứ, ở mục Mượn trả và quy định. Hạn mức do cấp trên đặt thì đơn vị chỉ xem.",
+        en: "The unit’s administrator changes it; figures of the law, with day and basis, stand under Loans and rules. Limits set by a superior can only be read.",
       },
     ],
     tasks: ["new-year", "new-account"],

@@ -41,68 +41,72 @@ export function GeneralFields({ department }: { department: Department }): React
   const isSchool = department.type === "LEVEL_3";
   const placeHint = editPlace ? undefined : t("placeHint");
   return (
-    <div className="unit-groups">
-      <h2 className="space-above-8">{t("identity")}</h2>
-      <Form.Item name="name" label={t("name")} required>
-        <Input maxLength={255} />
-      </Form.Item>
-      <div className="form-pair">
-        <Form.Item name="shortName" label={label("shortName")}>
-          <Input maxLength={50} />
+    <div className="unit-groups unit-halves" data-wide>
+      <section>
+        <h2 className="space-above-8">{t("identity")}</h2>
+        <Form.Item name="name" label={t("name")} required>
+          <Input maxLength={255} />
         </Form.Item>
-        <Form.Item name="code" label={label("code")} required extra={placeHint}>
-          <Input maxLength={20} {...(!editPlace && { disabled: true })} />
-        </Form.Item>
-        <Form.Item name="type" label={label("type")}>
-          <Select options={departmentTypes.map((value) => ({ value, label: t(value) }))} disabled />
-        </Form.Item>
-        <ParentField department={department} />
-        <Form.Item name="budgetCode" label={label("budgetCode")} extra={t("budgetCodeHint")}>
-          <Input maxLength={10} inputMode="numeric" />
-        </Form.Item>
-      </div>
-      {isSchool && (
         <div className="form-pair">
-          <Form.Item name="schoolFundingType" label={label("schoolFundingType")}>
-            <Radio.Group
-              options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))}
-            />
+          <Form.Item name="shortName" label={label("shortName")}>
+            <Input maxLength={50} />
           </Form.Item>
-          <SchoolKindFields />
+          <Form.Item name="code" label={label("code")} required extra={placeHint}>
+            <Input maxLength={20} {...(!editPlace && { disabled: true })} />
+          </Form.Item>
+          <Form.Item name="type" label={label("type")}>
+            <Select options={departmentTypes.map((value) => ({ value, label: t(value) }))} disabled />
+          </Form.Item>
+          <ParentField department={department} />
+          <Form.Item name="budgetCode" label={label("budgetCode")} extra={t("budgetCodeHint")}>
+            <Input maxLength={10} inputMode="numeric" />
+          </Form.Item>
         </div>
-      )}
-      <h2 className="space-above-8">{t("contact")}</h2>
-      <Form.Item name="address" label={label("address")}>
-        <Input maxLength={255} autoComplete="street-address" />
-      </Form.Item>
-      <div className="form-pair">
-        <Form.Item name="ward" label={label("ward")}>
-          <Input maxLength={100} />
+        {isSchool && (
+          <div className="form-pair">
+            <Form.Item name="schoolFundingType" label={label("schoolFundingType")}>
+              <Radio.Group
+                options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))}
+              />
+            </Form.Item>
+            <SchoolKindFields />
+          </div>
+        )}
+      </section>
+      <section>
+        <h2 className="space-above-8">{t("contact")}</h2>
+        <Form.Item name="address" label={label("address")}>
+          <Input maxLength={255} autoComplete="street-address" />
         </Form.Item>
-        <Form.Item name="province" label={label("province")}>
-          <Input maxLength={100} />
+        <div className="form-pair">
+          <Form.Item name="ward" label={label("ward")}>
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="province" label={label("province")}>
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="phone" label={label("phone")}>
+            <Input maxLength={30} type="tel" />
+          </Form.Item>
+          <Form.Item name="email" label={label("email")}>
+            <Input maxLength={255} type="email" />
+          </Form.Item>
+          <Form.Item name="website" label={label("website")}>
+            <Input maxLength={255} placeholder="https://…" inputMode="url" />
+          </Form.Item>
+          <Form.Item
+            name="placeName"
+            label={label("placeName")}
+            required
+            extra={t("placeNameHint", { place: place || "…" })}
+          >
+            <Input maxLength={100} />
+          </Form.Item>
+        </div>
+        <Form.Item name="note" label={label("note")}>
+          <TextArea maxLength={2000} lines={[2, 8]} />
         </Form.Item>
-        <Form.Item name="phone" label={label("phone")}>
-          <Input maxLength={30} type="tel" />
-        </Form.Item>
-        <Form.Item name="email" label={label("email")}>
-          <Input maxLength={255} type="email" />
-        </Form.Item>
-        <Form.Item name="website" label={label("website")}>
-          <Input maxLength={255} placeholder="https://…" inputMode="url" />
-        </Form.Item>
-        <Form.Item
-          name="placeName"
-          label={label("placeName")}
-          required
-          extra={t("placeNameHint", { place: place || "…" })}
-        >
-          <Input maxLength={100} />
-        </Form.Item>
-      </div>
-      <Form.Item name="note" label={label("note")}>
-        <TextArea maxLength={2000} lines={[2, 8]} />
-      </Form.Item>
+      </section>
     </div>
   );
 }
@@ -363,7 +367,7 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
   const t = useText(text);
   const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
   return (
-    <div className="unit-groups">
+    <div className="unit-groups" data-wide>
       <h2 className="space-above-8">{t("loans")}</h2>
       <Form.Item
         name={["loanSettings", "autoApprove"]}

@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/departments";
 import { Alert, Button, Tabs } from "antd";
 import { type ReactNode, useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -16,6 +16,7 @@ import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { IdentityProviders } from "../identity-providers/identity-providers.tsx";
 import { useChangeDepartment } from "./api.ts";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
@@ -44,12 +45,17 @@ const tabOf: Record<string, string> = {
 export default function UnitInformation(): ReactNode {
   const t = useText(text);
   const { department: own, role } = useUser();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get("unit")) || own.id;
   const tab = params.get("tab") ?? "general";
   const isSuperior = own.type !== "LEVEL_3";
   const units = useRead(listDepartments, {}, { enabled: isSuperior });
   const unit = useRead(getDepartment, ofId(chosen));
+  const merging = isSuperior && role === "ROLE_DEPARTMENT_ADMIN" && (
+    <Button onClick={() => void navigate("/system/mergers")}>{t("mergers")}</Button>
+  );
   const hasTree = isSuperior && (units.data?.items.length ?? 0) > 1;
 
   return (
@@ -57,15 +63,14 @@ export default function UnitInformation(): ReactNode {
       <PageHead
         title={t("title")}
         {...(unit.data && { hint: unit.data.name })}
-        actions={
-          isSuperior && role === "ROLE_DEPARTMENT_ADMIN" && <Link to="/system/mergers">{t("mergers")}</Link>
-        }
+        actions={!narrow && merging}
       />
       <div className="unit-information" data-tree={hasTree || undefined}>
         {hasTree && units.data && (
           <UnitTree
             units={units.data.items}
             chosen={chosen}
+            beside={merging}
             onChoose={(id) => setParams(id === own.id ? {} : { unit: String(id) })}
           />
         )}

@@ -11,6 +11,8 @@ export interface UnitTreeProps {
   units: readonly DepartmentNode[];
   chosen: number;
   onChoose: (id: number) => void;
+  /** On a phone: what else can be done with them. */
+  beside?: ReactNode;
 }
 
 /**
@@ -30,9 +32,10 @@ export function UnitTree(props: UnitTreeProps): ReactNode {
   }
   return (
     <>
-      <Button block className="unit-tree-button" onClick={() => setOpen(true)}>
-        {t("chooseUnit")}
-      </Button>
+      <div className="unit-tree-buttons">
+        <Button onClick={() => setOpen(true)}>{t("chooseUnit")}</Button>
+        {props.beside}
+      </div>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
@@ -81,6 +84,7 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
+      <p className="hint unit-tree-numbers">{t("treeNumbers")}</p>
       <Tree
         blockNode
         height={520}
