@@ -1,9 +1,10 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { type Account, listAccounts } from "@so-thiet-bi/contract/accounts";
 import { type Job, jobPresets, jobs, jobsOf, mayOf } from "@so-thiet-bi/contract/jobs";
-import { capabilityText } from "@so-thiet-bi/contract/people";
+import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
@@ -28,6 +29,7 @@ const atOnce = 200;
 export default function JobsPage(): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const narrow = useNarrow();
   const address = useAddress(filterKeys);
   const { department, role } = useUser();
   const chooses = role === "ROLE_SYSTEM_ADMIN";
@@ -44,9 +46,11 @@ export default function JobsPage(): ReactNode {
         title={t("whoHasWhat")}
         hint={t("whoHasWhatHint")}
         actions={
-          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-            {t("printPage")}
-          </Button>
+          !narrow && (
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+              {t("printPage")}
+            </Button>
+          )
         }
       />
       {chooses && (
@@ -89,6 +93,8 @@ export default function JobsPage(): ReactNode {
 
 const filterKeys = ["departmentId"] as const;
 
+const recordOf = (id: number) => `/system/account?open=${id}`;
+
 function People({ accounts, offered }: { accounts: readonly Account[]; offered: readonly Job[] }): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -97,14 +103,17 @@ function People({ accounts, offered }: { accounts: readonly Account[]; offered: 
     rightsBesides(account)
       .map((held) => say(capabilityText(held)))
       .join(" · ");
+  // who runs the system has no job in the unit
+  const inLastColumn = (account: Account) =>
+    account.jobs.length > 0 ? besidesOf(account) : say(roleWords[account.role]);
   const name: LineColumn<Account> = {
     key: "name",
     title: t("name"),
     headsRow: true,
     className: "jobs-name",
-    render: ({ fullName, username }) => (
+    render: ({ id, fullName, username }) => (
       <>
-        {fullName} <span className="hint block">{username}</span>
+        <Link to={recordOf(id)}>{fullName}</Link> <span className="hint block">{username}</span>
       </>
     ),
   };
@@ -113,7 +122,8 @@ function People({ accounts, offered }: { accounts: readonly Account[]; offered: 
       <ul className="bare ruled" aria-label={t("whoHasWhat")}>
         {accounts.map((account) => (
           <li key={account.id} className="jobs-person">
-            <b>{account.fullName}</b> <span className="hint">{account.username}</span>
+            <Link to={recordOf(account.id)}>{account.fullName}</Link>{" "}
+            <span className="hint">{account.username}</span>
             <span className="block">
               {jobsSaid(account)
                 .map((words) => say(words))
@@ -144,7 +154,7 @@ function People({ accounts, offered }: { accounts: readonly Account[]; offered: 
       className: "jobs-cell",
       render: (account) => cell(account, job),
     }));
-  const besides: LineColumn<Account> = { key: "besides", title: t("besides"), render: besidesOf };
+  const besides: LineColumn<Account> = { key: "besides", title: t("besides"), render: inLastColumn };
   return (
     <LineTable
       label={t("whoHasWhat")}

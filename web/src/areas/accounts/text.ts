@@ -183,7 +183,7 @@ const en: typeof vi = {
   besidesLong: "Rights beside the job",
   printPage: "Print this page",
   has: "Yes",
-  may: "May",
+  may: "What this account may do",
 
   search: "Search names and usernames",
   searchPeople: "Search people",
