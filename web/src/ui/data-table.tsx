@@ -102,6 +102,13 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** It holds nothing, though nothing is looked for: whoever comes reads what to begin with. */
+export function isUnfilled({ total }: { total: number }, { search, filters }: Address): boolean {
+  // whose list it is narrows nothing: a unit without rows has none
+  const isWhole = Object.keys(filters).every((filter) => filter === "departmentId");
+  return total === 0 && !search && isWhole;
+}
+
 /**
  * A page of a list: loading, empty, failed and filled; sorting and paging through the address; keyboard (the
  * rows are one stop of Tab, ↑ ↓ walk, Enter opens, Space chooses; the heads are another); cards on a phone. The column chooser is
@@ -123,9 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     return <TableSkeleton shown={loadingLong} />;
   }
   const { items, total, page, size } = shown;
-  // whose list it is narrows nothing: a unit without rows has none, and reads what to begin with
-  const isWhole = Object.keys(address.filters).every((filter) => filter === "departmentId");
-  if (total === 0 && !address.search && isWhole) return empty;
+  if (isUnfilled(shown, address)) return empty;
   return (
     <div className="data-table" aria-busy={refreshing}>
       {items.length === 0 ? (

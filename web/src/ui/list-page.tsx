@@ -1,11 +1,12 @@
-import type { Filters } from "@so-thiet-bi/contract/filters";
+import { type Filters, shownFilters } from "@so-thiet-bi/contract/filters";
 import { type ReactNode, useMemo } from "react";
-import { DataTable, type DataTableProps, TableOptions } from "./data-table.tsx";
+import { DataTable, type DataTableProps, isUnfilled, TableOptions } from "./data-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type KnownOfFilters, ListFilters, useFilterChips } from "./list-filters.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useOffersUnits } from "./unit-filter.tsx";
 
 export interface ListBarProps<Row> extends Pick<DataTableProps<Row>, "name" | "address" | "columns"> {
   /** What the list declares in the contract. */
@@ -62,15 +63,28 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
     ),
     [name, address, columns, filters, known, search, besideSearch, views],
   );
+  // why: a search box over a list that nobody has filled offers to look for nothing
+  const hasNothing = list.list.data !== undefined && isUnfilled(list.list.data, address);
+  const leavesOutNothing = !useLeavesOut(filters) && !besideSearch;
   return (
     <>
       <PageHead title={title} hint={hint} actions={actions} awaitsActions={awaitsActions} />
       {tabs}
-      {bar}
+      {!(hasNothing && leavesOutNothing) && bar}
       {bulk}
       {around(<DataTable rowKey={({ id }) => id} label={title} {...list} />)}
       {children}
     </>
+  );
+}
+
+/** Are there rows that this list does not show as long as nothing is chosen: those of other units, or done ones? */
+function useLeavesOut(filters: Filters): boolean {
+  const offersUnits = useOffersUnits();
+  return shownFilters(filters).some(({ filter: { control } }) =>
+    control.kind === "unit"
+      ? offersUnits[control.offeredTo]
+      : control.kind === "choice" && control.usual !== undefined,
   );
 }
 

@@ -210,6 +210,21 @@ test("a restriction that stands is lifted by a button that says so", async () =>
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /data-requests/7/lifting")).toBe(true));
 });
 
+test("nothing is to be searched or narrowed where nobody has asked yet", async () => {
+  serve({ "GET /data-requests": { ...page, items: [], total: 0 } });
+  open("/system/data-requests", "ROLE_DEPARTMENT_ADMIN");
+  expect(await screen.findByText("Chưa có yêu cầu nào")).toBeTruthy();
+  expect(screen.queryByRole("toolbar", { name: "Bộ lọc" })).toBeNull();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+test("what is narrowed to nothing keeps what narrows it", async () => {
+  serve({ "GET /data-requests": { ...page, items: [], total: 0 } });
+  open("/system/data-requests?status=ANSWERED", "ROLE_DEPARTMENT_ADMIN");
+  expect(await screen.findByText("Không có dòng nào khớp với bộ lọc")).toBeTruthy();
+  expect(screen.getByRole("searchbox")).toBeTruthy();
+});
+
 test("who keeps no register is offered neither a new request nor the book", async () => {
   serve({ "GET /data-requests": { ...page, items: [], total: 0, can: { create: false, print: false } } });
   open("/system/data-requests");
