@@ -34,7 +34,7 @@ const en: typeof vi = {
   open: "Search",
   close: "Close the search",
   pages: "Pages",
-  placeholder: "Find equipment, slips, people, actions, pages…",
+  placeholder: "Find things, slips, people, pages…",
   recent: "Opened lately",
   searching: "Searching",
 };

@@ -49,7 +49,7 @@ import { rememberWayBack } from "../lib/way-back.ts";
 import { useFocusStays } from "../ui/focus-stays.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
-import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
+import { siderCollapsedWidth, siderWidth, siderWidthOnPhone } from "../ui/theme.ts";
 import { Themed } from "../ui/themed.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
@@ -197,7 +197,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
           breakpoint="md"
           collapsible
           collapsed={collapsed}
-          width={siderWidth}
+          width={narrow ? siderWidthOnPhone : siderWidth}
           collapsedWidth={narrow ? 0 : siderCollapsedWidth}
           trigger={null}
           onBreakpoint={(below) => below && setCollapsed(true)}

@@ -74,6 +74,8 @@ export const fontFamily =
   `system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
 
 export const siderWidth = 256;
+/** There every entry has its pin beside it, as no pointer brings it forth. */
+export const siderWidthOnPhone = 304;
 export const siderCollapsedWidth = 80;
 
 /** Records and forms beside a list lie below the dialogs that speak of them, whichever opened last. */
