@@ -12,7 +12,7 @@ const vi = {
   columns: "Cột",
   columnsShown: "Cột hiển thị",
   dayCalendar: "Lịch",
-  dayChoose: "Chọn thời điểm",
+  dayChoose: "Chọn ngày",
   dayClear: "Xóa ngày",
   dayUnread: "Chưa đọc được ngày này. Hãy viết như 05/09/2026.",
   comfortable: "Thoáng",

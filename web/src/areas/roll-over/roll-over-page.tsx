@@ -129,7 +129,7 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
 
   return (
     <>
-      <PageHead title={t("title", { name: from.name })} actions={<Link to={home}>{t("back")}</Link>} />
+      <PageHead title={t("title", { name: from.name })} />
       <section className="sheet stack roll-over">
         {may && (
           <Segmented<View>

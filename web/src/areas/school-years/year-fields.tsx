@@ -50,8 +50,12 @@ export function YearFields({ workdays, onChange }: YearFieldsProps): ReactNode {
           >
             <DayInput />
           </Form.Item>
-          <Form.Item name={["terms", index, "endDate"]} label={lower(label("endDate"))} required>
-            <DayInput aria-label={`${t(term)}, ${lower(label("endDate"))}`} />
+          <Form.Item
+            name={["terms", index, "endDate"]}
+            label={`${t(term)}, ${lower(label("endDate"))}`}
+            required
+          >
+            <DayInput />
           </Form.Item>
         </div>
       ))}

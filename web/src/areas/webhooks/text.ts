@@ -20,7 +20,7 @@ const vi = {
   failing: "Đang lỗi, thử lại",
   failingSince: "Lỗi từ",
   full: "Đã đủ số nơi nhận của một đơn vị.",
-  hint: "Chương trình khác được gọi ngay khi có thay đổi ở đơn vị: chỉ loại việc và số bản ghi, ký bằng khóa riêng (chuẩn Standard Webhooks), đúng thứ tự và gửi lại cho tới khi nhận được.",
+  hint: "Phần mềm khác biết ngay khi đơn vị có thay đổi: chỉ loại việc và số bản ghi, có ký bằng khóa riêng.",
   addressHint:
     "Địa chỉ https:// trên Internet. Địa chỉ trong mạng nội bộ do người vận hành máy chủ cho phép.",
   kindsHint: "Không chọn loại nào thì báo mọi thay đổi.",
@@ -77,7 +77,7 @@ const en: typeof vi = {
   failing: "Fails, tried again",
   failingSince: "Failing since",
   full: "A unit has no more receivers than these.",
-  hint: "Another program is called as soon as something changes in the unit: kind and number alone, signed with a secret (Standard Webhooks), in order, and again until it arrives.",
+  hint: "Another program learns at once of a change in the unit: its kind and number alone, signed with a secret.",
   addressHint:
     "An https:// address of the internet. Whoever runs the server allows addresses inside a network.",
   kindsHint: "Choose none, and all changes are told.",
