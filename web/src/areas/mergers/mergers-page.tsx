@@ -34,9 +34,15 @@ export default function MergersPage(): ReactNode {
     <>
       <PageHead
         title={t("title")}
-        hint={t("hint")}
-        awaitsActions={!list.data}
-        actions={open ? <Link to="/system/mergers">{t("back")}</Link> : add}
+        {...(open
+          ? {
+              tag: (
+                <Link className="to-end" to="/system/mergers">
+                  {t("back")}
+                </Link>
+              ),
+            }
+          : { hint: t("hint"), actions: add, awaitsActions: !list.data })}
       />
       {open ? (
         <Answered of={merger} rows={10}>

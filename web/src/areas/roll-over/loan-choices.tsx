@@ -62,6 +62,7 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
         ))}
       </ul>
       <div className="save-bar">
+        {left > 0 && <span className="hint">{t("loansLeft", { count: left })}</span>}
         <Button onClick={onBack}>{t("previous")}</Button>
         <Button
           type="primary"
@@ -71,7 +72,6 @@ export function LoanChoices({ plan, chosen, onChange, onBack, onNext }: LoanChoi
         >
           {t("stepPlan")}
         </Button>
-        {left > 0 && <span className="hint">{t("loansLeft", { count: left })}</span>}
       </div>
     </>
   );

@@ -393,9 +393,7 @@ function Undo({ done }: { done: RollOver }): ReactNode {
   const name = done.toYear;
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t("undo")}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{t("undo")}</Button>
       <ConfirmDanger
         open={asking}
         title={t("undoTitle", { name })}

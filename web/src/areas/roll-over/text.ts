@@ -1,5 +1,5 @@
 const vi = {
-  title: "Chuyển năm học {{name}}",
+  title: "Chuyển tiếp từ năm học {{name}}",
   back: "Về quản lý năm học",
   "step-check": "Năm mới",
   "step-choose": "Chọn nội dung",

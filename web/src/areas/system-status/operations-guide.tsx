@@ -25,7 +25,11 @@ export default function OperationsGuide({ section }: { section: string }): React
       <PageHead
         title={t("guide")}
         hint={t("guideHint")}
-        actions={<Link to="/system/status">{t("title")}</Link>}
+        tag={
+          <Link className="to-end" to="/system/status">
+            {t("title")}
+          </Link>
+        }
       />
       <article className="sheet operations-guide">
         {blocks.map((block, place) => (

@@ -5,6 +5,7 @@ import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import type { PanelExtraProps } from "../extra-props.ts";
 import { text } from "./text.ts";
 
@@ -14,9 +15,11 @@ const LeavingDialog = lazy(() => import("./leaving-dialog.tsx"));
 export default function LeavingEntry({ record }: PanelExtraProps): ReactNode {
   const t = useText(text);
   const [open, setOpen] = useState(false);
+  // on a phone they are pressed by a thumb
+  const size = useNarrow() ? "medium" : "small";
   const hasLeft = leavingStatuses.some((status) => status === record["status"]);
   const clearance = (
-    <DeclaredPaperButton paper={printClearance} asked={{ params: { id: record.id } }} size="small">
+    <DeclaredPaperButton paper={printClearance} asked={{ params: { id: record.id } }} size={size}>
       {t("clearance")}
     </DeclaredPaperButton>
   );
@@ -24,7 +27,7 @@ export default function LeavingEntry({ record }: PanelExtraProps): ReactNode {
   if (!record.can.edit || !record.active) return null;
   return (
     <p className="row gap-8">
-      <Button size="small" icon={<LogoutOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size={size} icon={<LogoutOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t("leave")}
       </Button>
       {clearance}
