@@ -107,3 +107,25 @@ test("what is wrong leads to a field of several boxes too; what goes to others i
   );
   expect(saved).toEqual([]);
 });
+
+test("what is no e-mail address is refused at its field, by us and not by the browser", async () => {
+  const addressed = z.strictObject({ email: z.email() });
+  function Addressed() {
+    const record = useRecordForm({
+      schema: addressed,
+      toBody: (values: { email: string }) => values,
+      save: async (body) => void saved.push(body),
+    });
+    return (
+      <RecordFormFrame record={record} initialValues={{ email: "khong phai" }}>
+        <Form.Item name="email" label="Email">
+          <Input type="email" />
+        </Form.Item>
+      </RecordFormFrame>
+    );
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Addressed /> }])} />);
+  fireEvent.click(document.querySelector("[type=submit]") as HTMLElement);
+  expect(await screen.findByRole("button", { name: /email/i })).toBeTruthy();
+  expect(saved).toEqual([]);
+});

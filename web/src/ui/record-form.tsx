@@ -196,6 +196,8 @@ export function RecordFormFrame<Values extends object>({
         form={form}
         {...(apart && { name: apart })}
         layout="vertical"
+        // why: the browser would refuse an address in its own language, and away from the other faults
+        noValidate
         initialValues={initialValues}
         disabled={disabled || saving}
         requiredMark
