@@ -23,7 +23,6 @@ const beginsBy: Readonly<Record<string, number>> = {
   "/system/information?tab=settings": 205,
   "/system/information?tab=signers": 250,
   "/equipment/request/counter": 215,
-  "/equipment/request/statistics": 260,
   "/equipment/inventory/new": 185,
   "/equipment/inventory/2?tab=variances": 185,
   "/equipment/management?search=khongcogi": 300,

@@ -41,7 +41,7 @@ const pages = [
   "/equipment/request/overdue",
   "/equipment/request/rooms",
   "/equipment/request/statistics",
-  "/equipment/request/statistics?tab=summary",
+  "/equipment/request/statistics?tab=quick",
   "/report",
   "/report/loan-book",
   "/report/requests",

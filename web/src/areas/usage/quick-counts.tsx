@@ -1,5 +1,7 @@
+import { ArrowLeftOutlined } from "@ant-design/icons";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { today } from "../../lib/format.ts";
@@ -8,23 +10,39 @@ import { useWeekName } from "../../lib/school-year.ts";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { TableScroll } from "../../ui/table-scroll.tsx";
 import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
+import { LoanTabs } from "../loans/loan-tabs.tsx";
 import { isMonday, mondayOf, WeekChoice } from "../registrations/week-choice.tsx";
 import { text } from "./statistics.text.ts";
-import { useUsageCounts } from "./statistics-api.ts";
+import { useBorrowingRights, useUsageCounts } from "./statistics-api.ts";
 import { UsageForm, type UsageWeek } from "./usage-form.tsx";
 import { UsageTable } from "./usage-table.tsx";
 import { linesOf } from "./usage-values.ts";
 
 /** Thống kê nhanh: how often each teacher used equipment in a week, for schools that keep no slips. */
-export function QuickCounts({ address }: { address: Address<"departmentId" | "monday"> }): ReactNode {
+export function QuickCounts({ address }: { address: Address<"departmentId" | "tab" | "monday"> }): ReactNode {
+  const t = useText(text);
   const { filters, change } = address;
   const asked = isMonday(filters.monday) ? filters.monday : undefined;
   const counts = useUsageCounts({ ...useUnitAsked(), ...(asked && { monday: asked }) });
   return (
     <>
+      <PageHead
+        title={t("quick")}
+        hint={counts.data ? t(counts.data.can.edit ? "quickHint" : "quickReadOnly") : "\u00a0"}
+        actions={
+          <Button
+            icon={<ArrowLeftOutlined aria-hidden />}
+            onClick={() => change({ tab: undefined, monday: undefined })}
+          >
+            {t("backToSummary")}
+          </Button>
+        }
+      />
+      <LoanTabs can={useBorrowingRights()} />
       <FilterBar chips={useUnitChips(address)}>
         <WeekChoice
           monday={asked ?? counts.data?.monday ?? mondayOf(today())}
@@ -66,24 +84,18 @@ function Week({
   }
   if (can.edit) {
     return (
-      <>
-        <p className="hint usage-hint">{t("quickHint")}</p>
-        <UsageForm
-          week={week}
-          weekName={weekName({ number, monday, sunday: addDays(monday, 6) })}
-          onReload={onReload}
-        />
-      </>
+      <UsageForm
+        week={week}
+        weekName={weekName({ number, monday, sunday: addDays(monday, 6) })}
+        onReload={onReload}
+      />
     );
   }
   return (
-    <>
-      <p className="hint usage-hint">{t("quickReadOnly")}</p>
-      <div className="data-table usage-sheet">
-        <TableScroll label={t("table")}>
-          <UsageTable lines={linesOf(items)} />
-        </TableScroll>
-      </div>
-    </>
+    <div className="data-table usage-sheet">
+      <TableScroll label={t("table")}>
+        <UsageTable lines={linesOf(items)} />
+      </TableScroll>
+    </div>
   );
 }

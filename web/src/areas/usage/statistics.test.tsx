@@ -17,7 +17,7 @@ const put = (requests: ReturnType<typeof serve>) =>
 
 test("teachers stand by group, who is in none last; only rows one may change are fields; the sums are of all", async () => {
   serve();
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   await usesOf("Nguyễn Văn An");
   const rows = screen.getAllByRole("row").map((row) => within(row).queryByRole("rowheader")?.textContent);
   expect(rows.filter(Boolean)).toEqual([
@@ -36,7 +36,7 @@ test("teachers stand by group, who is in none last; only rows one may change are
 
 test("only what changed is sent, with the version it was read in, and Ctrl+S saves", async () => {
   const requests = serve({ "PUT /usage-counts": { ...week, items: [{ ...an, uses: 5, version: 1 }, chi] } });
-  open(StatisticsPage, `${home}?monday=2026-11-23`);
+  open(StatisticsPage, `${home}?tab=quick&monday=2026-11-23`);
   fireEvent.change(await usesOf("Nguyễn Văn An"), { target: { value: "5" } });
   expect(screen.getByText("Có số chưa lưu")).toBeTruthy();
   await waitFor(() => expect(screen.getAllByRole("row").at(-1)?.textContent).toBe("Cộng163000"));
@@ -50,7 +50,7 @@ test("only what changed is sent, with the version it was read in, and Ctrl+S sav
 
 test("Enter and the arrows go to the same column of the next row that can be typed into", async () => {
   serve();
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   const first = await usesOf("Nguyễn Văn An");
   const second = await usesOf("Trần Kim Chi");
   first.focus();
@@ -62,7 +62,7 @@ test("Enter and the arrows go to the same column of the next row that can be typ
 
 test("a table of Excel fills the cells, by name where it has names", async () => {
   const requests = serve({ "PUT /usage-counts": week });
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   const first = await usesOf("Nguyễn Văn An");
   fireEvent.paste(first, {
     clipboardData: { getData: () => "TRẦN KIM CHI\t9\t8\nNguyễn Văn An\t2\t1\t1\nNgười Lạ\t3" },
@@ -83,7 +83,7 @@ test("a table of Excel fills the cells, by name where it has names", async () =>
 
 test("a line by subject needs its subject before it is sent", async () => {
   const requests = serve();
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   fireEvent.click(
     await screen.findByRole("button", { name: "Ghi thêm một dòng theo môn cho Nguyễn Văn An" }),
   );
@@ -111,7 +111,7 @@ test("who was overtaken reads by whom, keeps what was typed, and may load what i
     ],
   };
   serve(answers);
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   const cell = await usesOf("Trần Kim Chi");
   fireEvent.change(cell, { target: { value: "6" } });
   fireEvent.click(saveButton());
@@ -131,7 +131,7 @@ test("what is wrong with a row is said of the teacher, not of the number it was 
       { code: "invalid", message: "x", fields: { "rows.0.uses": "Dòng, dòng 1, Số lượt không hợp lệ." } },
     ],
   });
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   fireEvent.change(await usesOf("Trần Kim Chi"), { target: { value: "6" } });
   fireEvent.click(saveButton());
   expect(await screen.findByText("Trần Kim Chi, Số lượt không hợp lệ.")).toBeTruthy();
@@ -139,11 +139,11 @@ test("what is wrong with a row is said of the teacher, not of the number it was 
 
 test("the other week waits until what was typed is saved or given up", async () => {
   serve();
-  const router = open(StatisticsPage, `${home}?monday=2026-11-23`);
+  const router = open(StatisticsPage, `${home}?tab=quick&monday=2026-11-23`);
   fireEvent.change(await usesOf("Nguyễn Văn An"), { target: { value: "5" } });
   fireEvent.click(screen.getByRole("button", { name: "Tuần sau" }));
   expect(await screen.findByRole("dialog")).toBeTruthy();
-  expect(router.state.location.search).toBe("?monday=2026-11-23");
+  expect(router.state.location.search).toBe("?tab=quick&monday=2026-11-23");
 });
 
 test("who may only read sees figures and no field", async () => {
@@ -154,7 +154,7 @@ test("who may only read sees figures and no field", async () => {
       can: { edit: false, editAll: false },
     },
   });
-  open(StatisticsPage, home);
+  open(StatisticsPage, `${home}?tab=quick`);
   expect(await screen.findByText(/xem được số liệu của tuần này nhưng không sửa được/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Lưu tuần này" })).toBeNull();
   expect(screen.queryByLabelText(/^Số lượt sử dụng.*, Nguyễn Văn An$/)).toBeNull();
@@ -188,7 +188,7 @@ test("the summary asks for the days of the address and adds up what it shows", a
       ],
     },
   });
-  open(StatisticsPage, `${home}?tab=summary&from=2026-11-01&to=2026-11-30&subjectGroupId=7`);
+  open(StatisticsPage, `${home}?from=2026-11-01&to=2026-11-30&subjectGroupId=7`);
   expect(
     await screen.findByText(
       "Cộng: 16 tiết dùng thiết bị, 4 tiết ứng dụng CNTT, 2 tiết ở phòng bộ môn, 1 tiết ở phòng đa chức năng, 25 lượt dùng",
@@ -203,7 +203,16 @@ test("the summary asks for the days of the address and adds up what it shows", a
 
 test("a period without figures says so, and there is nothing to print", async () => {
   serve({ "GET /usage-summary": { from: "2026-11-01", to: "2026-11-30", items: [] } });
-  open(StatisticsPage, `${home}?tab=summary`);
+  open(StatisticsPage, home);
   expect(await screen.findByText("Chưa có số liệu trong khoảng này")).toBeTruthy();
   expect((screen.getByRole("button", { name: "In bảng tổng hợp" }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("the sums stand first; noting a week is one press away, and so is the way back", async () => {
+  serve({ "GET /usage-summary": { from: "2026-11-01", to: "2026-11-30", items: [] } });
+  open(StatisticsPage, home);
+  fireEvent.click(await screen.findByRole("button", { name: "Ghi nhanh theo tuần" }));
+  await usesOf("Nguyễn Văn An");
+  fireEvent.click(screen.getByRole("button", { name: "Về thống kê" }));
+  expect(await screen.findByText("Chưa có số liệu trong khoảng này")).toBeTruthy();
 });

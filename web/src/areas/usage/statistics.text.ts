@@ -1,7 +1,10 @@
 const vi = {
   addSubject: "Ghi thêm theo môn",
   addSubjectFor: "Ghi thêm một dòng theo môn cho {{name}}",
-  cardFigures: "{{rooms}} tiết ở phòng bộ môn, {{multi}} tiết ở phòng đa chức năng, {{uses}} lượt dùng",
+  backToSummary: "Về thống kê",
+  cardMulti: "{{count}} tiết ở phòng đa chức năng",
+  cardRooms: "{{count}} tiết ở phòng bộ môn",
+  cardUses: "{{count}} lượt dùng",
   empty: "Chưa có số liệu trong khoảng này",
   emptyHint:
     "Số tiết được cộng từ phiếu mượn, nhật ký sử dụng và số ghi nhanh theo tuần. Thầy/cô thử chọn khoảng ngày khác.",
@@ -21,7 +24,7 @@ const vi = {
   printSummary: "In bảng tổng hợp",
   quick: "Ghi nhanh theo tuần",
   quickHint:
-    "Dùng khi trường không ghi từng phiếu mượn. Enter hoặc phím mũi tên để sang dòng khác; dán được bảng chép từ Excel, cột đầu có thể là họ tên.",
+    "Dùng khi trường không ghi từng phiếu mượn. Dán được bảng chép từ Excel, cột đầu có thể là họ tên.",
   quickReadOnly: "Thầy/cô xem được số liệu của tuần này nhưng không sửa được.",
   removeSubject: "Bỏ dòng theo môn vừa thêm của {{name}}",
   save: "Lưu tuần này",
@@ -32,8 +35,7 @@ const vi = {
   subjectNeeded: "Vui lòng chọn môn.",
   subjectTwice: "Giáo viên này đã có dòng của môn này.",
   summary: "Tổng hợp",
-  summaryHint:
-    "Một tiết của một lớp có dùng ít nhất một thiết bị được tính là một tiết; số ghi nhanh được cộng thêm vào số từ phiếu.",
+  summaryHint: "{{from}} – {{to}}, cộng từ phiếu mượn và số ghi nhanh.",
   summaryTotals:
     "Cộng: {{equipment}} tiết dùng thiết bị, {{ict}} tiết ứng dụng CNTT, {{rooms}} tiết ở phòng bộ môn, {{multi}} tiết ở phòng đa chức năng, {{uses}} lượt dùng",
   subjectRoomPeriods: "Tiết ở phòng bộ môn",
@@ -50,7 +52,10 @@ const vi = {
 const en: typeof vi = {
   addSubject: "Add by subject",
   addSubjectFor: "Add a line by subject for {{name}}",
-  cardFigures: "{{rooms}} in subject rooms, {{multi}} in multi-purpose rooms, {{uses}} uses",
+  backToSummary: "Back to the statistics",
+  cardMulti: "{{count}} in multi-purpose rooms",
+  cardRooms: "{{count}} in subject rooms",
+  cardUses: "uses: {{count}}",
   empty: "No figures in this period",
   emptyHint:
     "Periods are added up from loans, records of use and the weekly quick counts. Try another period.",
@@ -70,7 +75,7 @@ const en: typeof vi = {
   printSummary: "Print the summary",
   quick: "Weekly quick counts",
   quickHint:
-    "For schools that keep no slips. Enter and the arrow keys go to another row; a table copied from Excel can be pasted, its first column may hold the names.",
+    "For schools that keep no slips. A table copied from Excel can be pasted, its first column may hold the names.",
   quickReadOnly: "You can see the figures of this week but not change them.",
   removeSubject: "Remove the new line by subject of {{name}}",
   save: "Save this week",
@@ -81,8 +86,7 @@ const en: typeof vi = {
   subjectNeeded: "Please choose a subject.",
   subjectTwice: "This teacher has a line of this subject already.",
   summary: "Summary",
-  summaryHint:
-    "A period of a class in which at least one thing was used counts once; quick counts are added to what slips say.",
+  summaryHint: "{{from}} – {{to}}, added up from loans and quick counts.",
   summaryTotals:
     "Total: {{equipment}} periods with equipment, {{ict}} with ICT, {{rooms}} in subject rooms, {{multi}} in multi-purpose rooms, {{uses}} uses",
   subjectRoomPeriods: "Subject room",

@@ -1,5 +1,7 @@
+import { EditOutlined } from "@ant-design/icons";
 import type { UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
 import { printUsageSummary, usageSummaryFilters } from "@so-thiet-bi/contract/loan-papers";
+import { Button } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
@@ -9,17 +11,19 @@ import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { ListFilters, useFilterChips } from "../../ui/list-filters.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PeriodChoice, periodOf } from "../../ui/period-choice.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
+import { LoanTabs } from "../loans/loan-tabs.tsx";
 import { text } from "./statistics.text.ts";
-import { useUsageSummary } from "./statistics-api.ts";
+import { useBorrowingRights, useUsageSummary } from "./statistics-api.ts";
 
 /** The figures of F10: what slips, records of use and quick counts come to, by teacher. */
 export function UsageSummary({
   address,
 }: {
-  address: Address<"departmentId" | "from" | "to" | "subjectGroupId">;
+  address: Address<"departmentId" | "tab" | "from" | "to" | "subjectGroupId">;
 }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -36,9 +40,10 @@ export function UsageSummary({
   const items = summary.data?.items;
   return (
     <>
-      <FilterBar
-        chips={useFilterChips(usageSummaryFilters, address)}
-        extra={
+      <PageHead
+        title={t("title")}
+        hint={t("summaryHint", { from: formatDay(from), to: formatDay(to) })}
+        actions={
           <>
             <DeclaredPaperButton
               paper={printUsageSummary}
@@ -47,16 +52,26 @@ export function UsageSummary({
             >
               {t("printSummary")}
             </DeclaredPaperButton>
-            <TableOptions name="usage-summary" columns={columns} />
+            <Button
+              type="primary"
+              icon={<EditOutlined aria-hidden />}
+              onClick={() =>
+                change({ tab: "quick", from: undefined, to: undefined, subjectGroupId: undefined })
+              }
+            >
+              {t("quick")}
+            </Button>
           </>
         }
+      />
+      <LoanTabs can={useBorrowingRights()} />
+      <FilterBar
+        chips={useFilterChips(usageSummaryFilters, address)}
+        extra={<TableOptions name="usage-summary" columns={columns} />}
       >
         <PeriodChoice value={{ from, to }} onChange={change} />
         <ListFilters of={usageSummaryFilters} address={address} />
       </FilterBar>
-      <p className="hint usage-hint">
-        {formatDay(from)} – {formatDay(to)}. {t("summaryHint")}
-      </p>
       <DataTable
         name="usage-summary"
         label={t("summary")}
@@ -94,11 +109,9 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
             <span className="below hint">
               {[
                 row.subjectGroupName,
-                t("cardFigures", {
-                  rooms: row.subjectRoomPeriods,
-                  multi: row.multiPurposePeriods,
-                  uses: row.uses,
-                }),
+                row.subjectRoomPeriods > 0 && t("cardRooms", { count: row.subjectRoomPeriods }),
+                row.multiPurposePeriods > 0 && t("cardMulti", { count: row.multiPurposePeriods }),
+                row.uses > 0 && t("cardUses", { count: row.uses }),
               ]
                 .filter(Boolean)
                 .join(" · ")}
@@ -107,7 +120,12 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
         </>
       ),
     },
-    { key: "subjectGroup", title: t("subjectGroup"), render: ({ subjectGroupName }) => subjectGroupName },
+    {
+      key: "subjectGroup",
+      title: t("subjectGroup"),
+      width: 240,
+      render: ({ subjectGroupName }) => subjectGroupName,
+    },
     {
       key: "ictPeriods",
       title: t("ictPeriods"),
