@@ -3,7 +3,7 @@ import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { terms } from "@so-thiet-bi/contract/terms";
 import { thingsText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
-import { formatInstant } from "../../lib/format.ts";
+import { formatInstant, formatInstantDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -63,11 +63,17 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
         </>
       ),
     },
-    { key: "class", title: tSlip("classroom"), width: 140, cuts: true, render: classOf },
+    {
+      key: "class",
+      title: tSlip("classroom"),
+      width: 80,
+      cuts: true,
+      render: ({ classroom, partner }) => [classroom?.name, partner].filter(Boolean).join(" · "),
+    },
     {
       key: "lesson",
       title: tSlip("lesson"),
-      width: 156,
+      width: 190,
       cuts: true,
       render: ({ lesson, lessonTitle, curriculumPeriod }) => (
         <>
@@ -81,10 +87,18 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     {
       key: "things",
       title: t("things"),
-      width: 156,
+      width: 190,
       cuts: true,
       // why: where nothing is borrowed, the room is what was asked for
       render: ({ lines, room }) => thingsText(lines) || room?.name,
+    },
+    {
+      key: "subject",
+      title: say(terms.subject),
+      width: 140,
+      cuts: true,
+      shown: "hidden",
+      render: ({ subject }) => subject?.name,
     },
     {
       key: "room",
@@ -140,7 +154,7 @@ function When({ slip }: { slip: Registration }): ReactNode {
     <>
       {kind === "PERIOD"
         ? slotWords(slip)
-        : tSlip("overDays", { from: formatInstant(startsAt), to: formatInstant(endsAt) })}
+        : tSlip("overDays", { from: formatInstantDay(startsAt), to: formatInstantDay(endsAt) })}
       {movedFrom && (
         <span className="hint below">
           {tSlip("movedFrom")}{" "}
