@@ -5,7 +5,7 @@ import { fiveS, fiveSText } from "@so-thiet-bi/contract/room-checks";
 import { betweenThings, thingsText, thingText } from "@so-thiet-bi/contract/things";
 import { Button, Checkbox } from "antd";
 import type { ReactNode } from "react";
-import { formatInstant } from "../../../lib/format.ts";
+import { formatInstantDay } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
@@ -56,7 +56,7 @@ export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): Reac
   const when =
     kind === "PERIOD"
       ? say(periodsText(session, periods))
-      : tSlip("overDays", { from: formatInstant(slip.startsAt), to: formatInstant(endsAt) });
+      : tSlip("overDays", { from: formatInstantDay(slip.startsAt), to: formatInstantDay(endsAt) });
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
   const things = thingsText(lines);
   const lessonName = lesson?.name ?? lessonTitle;

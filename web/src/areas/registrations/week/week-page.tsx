@@ -253,8 +253,8 @@ function Week({
         </section>
       )}
       {overDays.length > 0 && (
-        <section className="space-below-16" aria-label={t("overDays")}>
-          <h2 className="space-below-8">{t("overDays")}</h2>
+        <section className="space-below-12 week-over-days" aria-label={t("overDays")}>
+          <h2>{t("overDays")}</h2>
           <div className="week-over-days-cards">
             {overDays.map((slip) => (
               <SlipCard key={slip.id} slip={slip} actions={actions} />

@@ -28,7 +28,7 @@ test("the week says what is registered, what is out and what the timetable propo
     }),
   ).toBeTruthy();
   expect(screen.getByText("Chờ duyệt")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "1 phiếu quá hạn" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "1 quá hạn" }).getAttribute("href")).toBe(
     "/equipment/request/loans?mine=true&overdue=true",
   );
   expect(await screen.findAllByText("còn 12/12")).toHaveLength(2);
