@@ -170,7 +170,8 @@ function Block({
             slot: slotWords({ ...slot, periods: [row.number] }),
           })}
         >
-          <PlusOutlined aria-hidden /> {t(entries.length > 0 ? "registerToo" : "register")}
+          <PlusOutlined aria-hidden />
+          <span className="room-free-words">{t(entries.length > 0 ? "registerToo" : "register")}</span>
         </Link>
       )}
     </>
