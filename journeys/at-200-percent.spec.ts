@@ -37,9 +37,7 @@ const pages: readonly (readonly [who: string, path: string, action: (page: Page)
     "/equipment/norm",
     (page) =>
       page.getByRole("button", {
-        name: new RegExp(
-          `^(${[coverage.vi.demand, coverage.vi.demandShort].map((words) => words.replace("{{count}}", "\\d+")).join("|")})$`,
-        ),
+        name: new RegExp(`^${coverage.vi.demand.replace("{{count}}", "\\d+")}$`),
       }),
   ],
   ["tb.mai", "/equipment/demand/new", (page) => page.getByRole("button", { name: demands.vi.save })],

@@ -29,9 +29,7 @@ for (const { width, height } of [
     await type("còn thiếu");
     await tap(page.getByRole("option", { name: missing }).first());
     await page.waitForURL("**/equipment/norm");
-    const askFor = page.getByRole("button", {
-      name: patternOf(width < 768 ? c.demandShort : c.demand),
-    });
+    const askFor = page.getByRole("button", { name: patternOf(c.demand) });
     await expect(askFor).toBeInViewport({ ratio: 1 });
     const [lines = ""] = /\d+/.exec((await askFor.textContent()) ?? "") ?? [];
     await tap(askFor);

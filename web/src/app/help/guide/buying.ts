@@ -46,8 +46,8 @@ export const buyingTasks: readonly GuideTask[] = [
         en: en`Switch on ${coverage.onlyMissing}; open a line to read ${coverage.why}.`,
       },
       {
-        vi: vi`Đánh dấu các dòng cần mua rồi bấm ${coverage.demandShort}.`,
-        en: en`Tick what should be bought and press ${coverage.demandShort}.`,
+        vi: vi`Đánh dấu các dòng cần mua rồi bấm ${coverage.demand}.`,
+        en: en`Tick what should be bought and press ${coverage.demand}.`,
       },
       {
         vi: vi`Xem lại số lượng, bấm ${coverage.demandVerb}, rồi ${coverage.demandOpen} để gửi.`,

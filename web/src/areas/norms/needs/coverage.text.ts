@@ -16,7 +16,6 @@ const vi = {
   cost: "Còn thiếu ước {{amount}}",
   costOf: "Ước tính {{amount}}",
   costUnpriced: "{{count}} loại chưa có giá",
-  demandShort: "Đề nghị {{count}} dòng",
   demandConsequence:
     "Đề nghị được lập thành bản nháp, định mức, số đang có và đơn giá ước tính được điền sẵn. Thầy/cô xem lại rồi mới gửi.",
   demandDone: "Đã lập đề nghị “{{title}}”",
@@ -127,7 +126,7 @@ const vi = {
 };
 
 const en: typeof vi = {
-  amount: "Cost of what is missing",
+  amount: "Cost to buy",
   asked: "Asked for",
   askedOf: "Asked for in",
   atOnce: "Classes at once",
@@ -144,7 +143,6 @@ const en: typeof vi = {
   cost: "Missing, about {{amount}}",
   costOf: "About {{amount}}",
   costUnpriced: "{{count}} kinds without a price",
-  demandShort: "Ask for {{count}}",
   demandConsequence:
     "The demand becomes a draft with norm, stock and estimated prices filled in. Nothing is sent before you have looked at it.",
   demandDone: "The demand “{{title}}” is drafted",

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CallAnswer } from "../../../lib/client.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { type Say, useSay, useText } from "../../../lib/language.ts";
+import { useSay, useText } from "../../../lib/language.ts";
 import { useUser } from "../../../lib/session.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../../ui/data-table.tsx";
@@ -44,11 +44,15 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
   const isOwn = departmentId === undefined || departmentId === user.department.id;
   const coverage = useCoverage({ ...askedBy(address), ...(isOwn ? year : { departmentId }) });
   const { data } = coverage;
+  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
+  const [asking, setAsking] = useState<readonly CoverageLine[] | null>(null);
+  const page = pageOf(address, data?.items ?? []);
+  const lacking = page.found.filter(isLacking);
   return (
     <>
       <PageHead
         title={isOwn || !data ? t("title") : t("titleOf", { name: data.departmentName })}
-        hint={data && data.lists.length > 0 ? headWords(data, t) : "\u00a0"}
+        hint={data && data.lists.length > 0 ? <HeadWords answer={data} /> : "\u00a0"}
         actions={
           <>
             {!isOwn && (
@@ -61,49 +65,85 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
               departmentId={isOwn ? undefined : departmentId}
               schoolYear={isOwn ? year.schoolYear : undefined}
             />
+            {data?.can.demand && lacking.length > 0 && keys.size === 0 && (
+              <Button type="primary" onClick={() => setAsking(lacking)}>
+                {t("demand", { count: lacking.length })}
+              </Button>
+            )}
           </>
         }
       />
       <NormTabs />
-      <Rows address={address} coverage={coverage} answer={data} />
+      <Rows
+        address={address}
+        coverage={coverage}
+        answer={data}
+        page={page}
+        keys={keys}
+        onChoose={setKeys}
+        onAsk={setAsking}
+      />
+      {asking && data && (
+        <DemandDialog
+          rows={asking}
+          schoolYear={data.schoolYear}
+          onDone={() => setKeys(new Set())}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }
 
+/** What search and filters leave of the rows, and one page of it. */
+function pageOf(address: Address<CoverageFilter>, items: readonly CoverageLine[]) {
+  return pageOfWhole({
+    ...address,
+    rows: items.filter((row) => isKept(row, address.filters)),
+    words: ({ item }) => [item.name, item.component, item.number, item.legacyCode, item.topic, item.subject],
+    sorts: coverageSorts,
+  });
+}
+
+const isLacking = ({ missing }: CoverageLine) => missing > 0;
+
 /** What is missing in money, and by which lists. */
-function headWords({ cost, lists }: Answer, t: Say<keyof (typeof text)["vi"]>): string {
-  return [
+function HeadWords({ answer: { cost, lists } }: { answer: Answer }): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const words = [
     ...(cost.amount > 0 ? [t("cost", { amount: formatMoney(cost.amount) })] : []),
     ...(cost.unpriced > 0 ? [t("costUnpriced", { count: cost.unpriced })] : []),
     ...lists.map(({ shownName }) => shownName),
   ].join(" · ");
+  // why: several lists would take a row of the table; on a phone they are unfolded to be read
+  return narrow ? (
+    words
+  ) : (
+    <span className="one-line norm-head-words" title={words}>
+      {words}
+    </span>
+  );
 }
 
 interface RowsProps {
   address: Address<CoverageFilter>;
   coverage: ReturnType<typeof useCoverage>;
   answer: Answer | undefined;
+  page: ReturnType<typeof pageOf>;
+  keys: ReadonlySet<string | number>;
+  onChoose: (keys: ReadonlySet<string | number>) => void;
+  onAsk: (rows: readonly CoverageLine[]) => void;
 }
 
-function Rows({ address, coverage, answer }: RowsProps): ReactNode {
+function Rows({ address, coverage, answer, page, keys, onChoose, onAsk }: RowsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const asCards = useNarrow();
   const chips = useCoverageChips(address, answer?.lists);
-  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
-  const [asking, setAsking] = useState<readonly CoverageLine[] | null>(null);
   const columns = coverageColumns(t, say, asCards);
   const { items = [], total, cost, bySubject = [], can } = answer ?? {};
-  const kept = items.filter((row) => isKept(row, address.filters));
-  const page = pageOfWhole({
-    ...address,
-    rows: kept,
-    words: ({ item }) => [item.name, item.component, item.number, item.legacyCode, item.topic, item.subject],
-    sorts: coverageSorts,
-  });
   const open = items.find(({ item }) => String(item.id) === address.open);
-  const isLacking = ({ missing }: CoverageLine) => missing > 0;
-  const lacking = page.found.filter(isLacking);
   const chosen = items.filter(({ item }) => keys.has(item.id));
   const chosenLacking = chosen.filter(isLacking);
   const isUnmatched =
@@ -128,16 +168,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
       <FilterBar
         chips={chips}
         onClear={address.clearFilters}
-        extra={
-          <>
-            {can?.demand && lacking.length > 0 && chosen.length === 0 && (
-              <Button type="primary" onClick={() => setAsking(lacking)}>
-                {t(asCards ? "demandShort" : "demand", { count: lacking.length })}
-              </Button>
-            )}
-            <TableOptions name="norm-coverage" columns={columns} />
-          </>
-        }
+        extra={<TableOptions name="norm-coverage" columns={columns} />}
       >
         <SearchBox address={address} placeholder={t("search")} />
         <CoverageFilters address={address} subjects={bySubject.map(({ subject }) => subject)} />
@@ -165,11 +196,11 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
             size="small"
             type="primary"
             disabled={chosenLacking.length === 0}
-            onClick={() => setAsking(chosenLacking)}
+            onClick={() => onAsk(chosenLacking)}
           >
             {t("demand", { count: chosenLacking.length })}
           </Button>
-          <Button size="small" type="text" onClick={() => setKeys(new Set())}>
+          <Button size="small" type="text" onClick={() => onChoose(new Set())}>
             {t("chosenNothing")}
           </Button>
         </div>
@@ -183,7 +214,7 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         rowKey={({ item }) => item.id}
         onOpen={({ item }) => address.change({ open: item.id })}
         {...(can?.demand && {
-          selection: { keys, onChange: setKeys, nameOf: ({ item }: CoverageLine) => item.name },
+          selection: { keys, onChange: onChoose, nameOf: ({ item }: CoverageLine) => item.name },
         })}
         empty={<EmptyState title={t("noMatches")} />}
       />
@@ -193,14 +224,6 @@ function Rows({ address, coverage, answer }: RowsProps): ReactNode {
         row={open}
         mayMap={can?.map ?? false}
       />
-      {asking && answer && (
-        <DemandDialog
-          rows={asking}
-          schoolYear={answer.schoolYear}
-          onDone={() => setKeys(new Set())}
-          onClose={() => setAsking(null)}
-        />
-      )}
     </>
   );
 }
