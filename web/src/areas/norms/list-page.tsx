@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
+import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
@@ -38,6 +39,8 @@ export default function ListPage(): ReactNode {
   const form = useFormAddress();
   const answer = useNormLists(useUnitAsked());
   const menuOf = useListMenu();
+  const { teaches: taught = [] } = useUser().department;
+  const teaches = (level: NormList["level"]) => taught.includes(level);
   const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
   const columns = columnsOf(t);
   const chips = useUnitChips(address);
@@ -49,7 +52,8 @@ export default function ListPage(): ReactNode {
     pageOfWhole({
       ...address,
       size: wholeSize,
-      rows: items,
+      // why: a school came for the lists of the levels that it teaches
+      rows: items.toSorted((one, other) => Number(teaches(other.level)) - Number(teaches(one.level))),
       words: ({ name, regulation, departmentName }) => [name, regulation, departmentName],
       sorts,
     });

@@ -149,7 +149,9 @@ function Worklist({
 
   return (
     <>
-      <Tools address={address} suggestions={suggestions} />
+      {(suggestions.length > 0 || Object.keys(address.filters).length > 0) && (
+        <Tools address={address} suggestions={suggestions} />
+      )}
       {left > 0 && (
         <div className="row gap-8-12 middle space-below-12 thumbs-square match-bulk">
           <strong className="to-start" role="status">

@@ -323,7 +323,11 @@ export const written = (requests: readonly Request[]) =>
 export function open(
   Page: ComponentType,
   at: string,
-  { path = "*", type = "LEVEL_3" as "LEVEL_1" | "LEVEL_2" | "LEVEL_3" } = {},
+  {
+    path = "*",
+    type = "LEVEL_3" as "LEVEL_1" | "LEVEL_2" | "LEVEL_3",
+    teaches = [] as ("ELEMENTARY" | "MIDDLE")[],
+  } = {},
 ) {
   sessionStorage.clear();
   keepSession({
@@ -337,7 +341,7 @@ export function open(
       scopes: [],
       language: "vi",
       mustChangePassword: false,
-      department: { id: type === "LEVEL_3" ? 31 : 5, name: "Bến Hạ", shortName: null, type },
+      department: { id: type === "LEVEL_3" ? 31 : 5, name: "Bến Hạ", shortName: null, type, teaches },
     },
   });
   const routes = [

@@ -185,6 +185,25 @@ test("a notice leads on to its list", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/lists/8`));
 });
 
+test("the lists of the levels that a school teaches stand first", async () => {
+  const ofMiddle = { ...inForce, id: 9, name: "Danh mục cấp THCS", level: "MIDDLE" };
+  serve({ "GET /norm-lists": { items: [inForce, ofMiddle], can: { create: false } } });
+  open(ListPage, `${home}/lists`, { teaches: ["MIDDLE"] });
+  await screen.findByText("Danh mục cấp THCS");
+  expect(screen.getAllByRole("row").map((row) => row.getAttribute("data-row"))).toEqual([
+    null,
+    "9",
+    String(inForce.id),
+  ]);
+});
+
+test("where everything is matched there is nothing to search in", async () => {
+  serve({ "GET /norm-mappings/suggestions": { items: [] } });
+  open(MappingPage, `${home}/mapping`);
+  expect(await screen.findByText("Mọi dòng của danh mục đã được ghép")).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
 test("a draft is published after it was said what follows", async () => {
   const requests = serve({ "POST /norm-lists/8/publication": { ...drafted, status: "PUBLISHED" } });
   open(ListPage, `${home}/lists`);
