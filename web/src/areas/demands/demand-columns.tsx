@@ -66,7 +66,8 @@ export function demandColumns({
       key: "status",
       title: t("stage"),
       card: "fact",
-      width: 200,
+      // why: who waits is named in full where one’s own demands are listed, and they are few
+      width: severalUnits ? 200 : 256,
       // why: the column holds no whole name of a committee or of the Sở, and there is one of each above a school
       render: ({ status, unitName }) => (
         <DemandStatusTag

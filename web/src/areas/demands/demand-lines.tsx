@@ -1,4 +1,5 @@
 import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
@@ -48,7 +49,7 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
             ({ round, name }): LineColumn<DemandLine> => ({
               key: `round${round}`,
               title: t(round === 1 ? "round1" : "round2"),
-              titleBelow: name,
+              titleBelow: shortSuperior(name),
               align: "right",
               className: "round-head",
               render: (line) => (

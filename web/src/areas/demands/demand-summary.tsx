@@ -145,7 +145,7 @@ function Figures({ answer, filters, severalUnits }: FiguresProps): ReactNode {
 
   return (
     <div className="stack">
-      <section className="sheet" aria-label={t("statistic")}>
+      <section className="sheet demand-sums" aria-label={t("statistic")}>
         <Facts
           facts={[
             {
