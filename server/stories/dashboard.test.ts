@@ -203,6 +203,15 @@ test("what was handed out today stands as out, and what came back as returned", 
     const { today } = await startOf(who);
     return today.find((item: Shown) => item.id === `registration:${registrationId}`)?.state;
   };
+  const whenFor = async (who: Person) => {
+    const { today } = await startOf(who);
+    return today.find((item: Shown) => item.id === `registration:${registrationId}`)?.when.vi;
+  };
+  // her list is called “Hôm nay”, his is of two weeks
+  expect([await whenFor(mai), await whenFor(await province.as("tuan"))]).toEqual([
+    "Theo ngày, mang về",
+    "Hôm nay",
+  ]);
   expect(await stateFor(mai)).toBe("out");
   await mai.post(`/loans/${id}/return`, { lines: [{ lineId: lines[0].id, good: 1 }] });
   expect([await stateFor(mai), await stateFor(await province.as("tuan"))]).toEqual(["partly", "partly"]);

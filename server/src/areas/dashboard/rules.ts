@@ -10,7 +10,13 @@ import type {
   WaitingKind,
 } from "@so-thiet-bi/contract/dashboard";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
+import {
+  type LoanStatus,
+  periodsText,
+  type RegistrationStatus,
+  registrationKindWords,
+} from "@so-thiet-bi/contract/loan-words";
+import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { fewThings } from "@so-thiet-bi/contract/things";
 import { formatDay } from "../../sheets/dates.ts";
@@ -97,7 +103,20 @@ export function parted(...parts: readonly (string | Words | null | undefined)[])
 
 export const shortDay = (day: string) => formatDay(day).slice(0, 5);
 
-/** “Sáng, tiết 2” of the day itself, “Thứ Ba 24/11, tiết 2 sáng” of another. */
+/** Below the title of its day: “Tiết 2 sáng”, and of what is out for days how it was borrowed. */
+export function whenOfDay({
+  kind,
+  session,
+  periods,
+}: Pick<Registration, "kind" | "session" | "periods">): Words {
+  if (kind !== "PERIOD" || session === null) return registrationKindWords[kind];
+  const { vi, en } = periodsText(session, periods);
+  return { vi: capitalised(vi), en: capitalised(en) };
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** “Hôm nay, tiết 2 sáng” of the day itself, “Thứ Ba 24/11, tiết 2 sáng” of another. */
 export function whenText(
   slip: { date: string; session: "MORNING" | "AFTERNOON" | null; periods: readonly number[] },
   today: string,

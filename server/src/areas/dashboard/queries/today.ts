@@ -16,7 +16,7 @@ import { listLoans } from "../../loans/queries.ts";
 import { mondayOf } from "../../registrations/queries/calendar.ts";
 import { listRegistrations } from "../../registrations/queries/registrations.ts";
 import { getLoanWeek } from "../../registrations/queries/week.ts";
-import { parted, type Reader, someThings, stateOfSlip, whenText } from "../rules.ts";
+import { parted, type Reader, someThings, stateOfSlip, whenOfDay, whenText } from "../rules.ts";
 import { openThings } from "./waiting-loans.ts";
 
 const home = "/equipment/request";
@@ -109,7 +109,7 @@ function slipItem(actor: Actor, one: Registration, today: string, borrower: stri
   return {
     id: `registration:${one.id}`,
     part: "slips",
-    when: whenText(one, today),
+    when: borrower ? whenOfDay(one) : whenText(one, today),
     title: (borrower ? [borrower, taught] : [taught, name || things[actor.language] || one.number])
       .filter(Boolean)
       .join(" · "),
