@@ -57,7 +57,11 @@ function ToFetch({ items, giving }: { items: CounterPerson["registrations"]; giv
             <p>
               <strong>{slotWords(registration)}</strong>
               <span className="hint">
-                {[registration.className, t("lines", { count: registration.lineCount }), registration.number]
+                {[
+                  registration.className,
+                  registration.lineCount > 0 && t("lines", { count: registration.lineCount }),
+                  registration.number,
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>

@@ -208,7 +208,7 @@ function TargetGrid({ week, source, targets, classes, onToggle }: TargetGridProp
                     const isSource = stands?.id === source.id;
                     // why: a double lesson needs its second period too
                     const fits = periods.every((one) => own.includes(one)) && holiday === null;
-                    const label = stands?.classroom?.name ?? stands?.number ?? "";
+                    const label = stands?.classroom?.name ?? stands?.room?.name ?? stands?.number ?? "";
                     return (
                       <td key={date}>
                         <button
