@@ -4,6 +4,7 @@ import {
   campaignStatusWords,
 } from "@so-thiet-bi/contract/campaigns";
 import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demand-words";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
@@ -35,7 +36,7 @@ export function DemandTag({
   const say = useSay();
   return (
     <StatusTag tone={demandTones[status]}>
-      {say(demandStatusWords[status], { unit: unitName ?? "…" })}
+      {say(demandStatusWords[status], { unit: unitName ? shortSuperior(unitName) : "…" })}
     </StatusTag>
   );
 }

@@ -1,4 +1,5 @@
 import { EllipsisOutlined, PlusOutlined } from "@ant-design/icons";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import type { NormList } from "@so-thiet-bi/contract/norms";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
@@ -180,9 +181,10 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
     {
       key: "owner",
       title: t("owner"),
-      width: 150,
+      width: 190,
       cuts: true,
-      render: ({ departmentName }) => departmentName ?? t("ownerProduct"),
+      render: ({ departmentName }) =>
+        departmentName === null ? t("ownerProduct") : shortSuperior(departmentName),
     },
     {
       key: "status",
