@@ -69,11 +69,7 @@ export default function RegistrationList(): ReactNode {
       onOpen={({ id }) => address.change({ open: id })}
       isPast={({ status }) => status === "CANCELLED" || status === "REJECTED" || status === "NOT_FETCHED"}
       {...(decides && { selection: { ...selection, nameOf: ({ number }: Registration) => number } })}
-      empty={
-        <section className="sheet">
-          <EmptyOfUnit title={t("emptyTitle")} hint={t("emptyHint")} action={create} />
-        </section>
-      }
+      empty={<EmptyOfUnit title={t("emptyTitle")} hint={t("emptyHint")} action={create} />}
     >
       <RegistrationPanel
         id={open}
