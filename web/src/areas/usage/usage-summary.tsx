@@ -123,7 +123,7 @@ function summaryColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Co
     {
       key: "subjectGroup",
       title: t("subjectGroup"),
-      width: 240,
+      width: 258,
       render: ({ subjectGroupName }) => subjectGroupName,
     },
     {
