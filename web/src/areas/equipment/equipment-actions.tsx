@@ -2,14 +2,13 @@ import {
   CopyOutlined,
   DeleteOutlined,
   EditOutlined,
-  EllipsisOutlined,
   PlayCircleOutlined,
   QrcodeOutlined,
   StopOutlined,
   WarningOutlined,
 } from "@ant-design/icons";
 import { type Equipment, removeEquipment } from "@so-thiet-bi/contract/equipment";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { whatHappenedTo } from "../../lib/addresses.ts";
@@ -18,8 +17,12 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
+import { RecordSteps } from "../../ui/record-steps.tsx";
 import { Removal } from "../../ui/removal.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useResumeEquipment, useStopEquipment } from "./api.ts";
+import { useNextStep } from "./next-step.ts";
+import type { RecordTab } from "./record-tab.ts";
 import { text } from "./text.ts";
 
 const LabelDialog = lazy(() =>
@@ -29,12 +32,14 @@ const LabelDialog = lazy(() =>
 export interface EquipmentActionsProps {
   equipment: Equipment;
   form: FormAddress;
+  at: RecordTab;
   onGone: () => void;
 }
 
-/** Editing, what happened to it, and behind “…” labels, duplicating, stopping and deleting. */
-export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsProps): ReactNode {
+/** What is next, editing, what happened to it, and behind “…” labels, duplicating, stopping and deleting. */
+export function EquipmentActions({ equipment, form, at, onGone }: EquipmentActionsProps): ReactNode {
   const t = useText(text);
+  const narrow = useNarrow();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const [labelling, setLabelling] = useState(false);
@@ -42,7 +47,7 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
   const remove = useWrite(removeEquipment);
   const { stop, resume } = useFollowing(equipment);
   const { id, name, code, quantity, unit, can } = equipment;
-  const changes = [
+  const others = [
     can.edit && {
       key: "labels",
       icon: <QrcodeOutlined aria-hidden />,
@@ -74,31 +79,33 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
       label: t("remove"),
       onClick: () => setRemoving(true),
     },
-  ].filter((item) => item !== false);
+  ];
   // why here: people of the school say what is broken, and the server checks again
   const mayReport = equipment.departmentId === user.department.id && quantity > 0;
   const toReport = () => void navigate(`/equipment/broken/new?equipment=${id}`);
+  const next = useNextStep(equipment, at);
+  const edit = { key: "edit", label: t("edit"), onClick: () => form.open(String(id)) };
   return (
     <>
-      {can.edit && (
-        <Button icon={<EditOutlined aria-hidden />} onClick={() => form.open(String(id))}>
-          {t("edit")}
-        </Button>
-      )}
-      {can.post ? (
-        <Button onClick={() => void navigate(whatHappenedTo(id))}>{t("whatHappened")}</Button>
-      ) : (
-        mayReport && (
-          <Button icon={<WarningOutlined aria-hidden />} onClick={toReport}>
-            {t("reportBroken")}
-          </Button>
-        )
-      )}
-      {changes.length > 0 && (
-        <Dropdown menu={{ items: changes }} trigger={["click"]} placement="bottomRight">
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
-        </Dropdown>
-      )}
+      <RecordSteps next={next} others={[narrow && can.edit && edit, ...others]} othersName={t("more")}>
+        {!narrow && can.edit && (
+          <Button
+            icon={<EditOutlined aria-hidden />}
+            aria-label={t("edit")}
+            title={t("edit")}
+            onClick={edit.onClick}
+          />
+        )}
+        {can.post ? (
+          <Button onClick={() => void navigate(whatHappenedTo(id))}>{t("whatHappened")}</Button>
+        ) : (
+          mayReport && (
+            <Button icon={<WarningOutlined aria-hidden />} onClick={toReport}>
+              {t("reportBroken")}
+            </Button>
+          )
+        )}
+      </RecordSteps>
       {labelling && (
         <Suspense fallback={null}>
           <LabelDialog subjects={{ equipmentIds: [id] }} count={1} onClose={() => setLabelling(false)} />

@@ -40,6 +40,11 @@ test("a row opens at its own address, with what can be done and the quantities",
   expect(router.state.location.search).toBe("?open=2");
   expect(await screen.findByRole("button", { name: "Sửa" })).toBeTruthy();
   expect(screen.getByRole("dialog").textContent).toContain("Hỏng15 Cái");
+  // what is next stands in the head, and leads to its tab
+  const next = screen.getByRole("button", { name: "Giao cho người dùng" });
+  expect(next.closest(".ant-drawer-header")).not.toBeNull();
+  fireEvent.click(next);
+  expect(await screen.findByRole("tab", { name: /^Đang giao/, selected: true, hidden: true })).toBeTruthy();
 });
 
 test("who may only read is offered nothing that changes", async () => {

@@ -9,6 +9,8 @@ import { Answered } from "../../ui/states.tsx";
 import { EquipmentActions } from "./equipment-actions.tsx";
 import "./equipment.css";
 import { EquipmentRecord } from "./equipment-record.tsx";
+import { RecordTags } from "./equipment-tags.tsx";
+import { useRecordTab } from "./record-tab.ts";
 import { text } from "./text.ts";
 
 const EquipmentForm = lazy(() => import("./equipment-form.tsx"));
@@ -21,6 +23,7 @@ export default function EquipmentPage(): ReactNode {
   const navigate = useNavigate();
   const id = Number(useParams()["id"]);
   const form = useFormAddress();
+  const at = useRecordTab(id);
   const record = useRead(getEquipment, ofId(id));
   const hasOpenedForm = useRef(false);
   hasOpenedForm.current ||= form.purpose !== undefined;
@@ -29,11 +32,16 @@ export default function EquipmentPage(): ReactNode {
     <>
       <PageHead
         title={data?.name ?? t("record")}
+        tag={data && <RecordTags of={data} />}
         hint={data && `${data.code} · ${data.departmentName}`}
-        actions={data && <EquipmentActions equipment={data} form={form} onGone={() => void navigate(home)} />}
+        actions={
+          data && <EquipmentActions equipment={data} form={form} at={at} onGone={() => void navigate(home)} />
+        }
       />
       <section className="sheet">
-        <Answered of={record}>{(equipment) => <EquipmentRecord key={id} equipment={equipment} />}</Answered>
+        <Answered of={record}>
+          {(equipment) => <EquipmentRecord key={id} equipment={equipment} at={at} />}
+        </Answered>
       </section>
       <Suspense fallback={null}>
         {hasOpenedForm.current && (

@@ -8,6 +8,8 @@ import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { EquipmentActions } from "./equipment-actions.tsx";
 import { EquipmentRecord } from "./equipment-record.tsx";
+import { RecordTags } from "./equipment-tags.tsx";
+import { useRecordTab } from "./record-tab.ts";
 
 export interface EquipmentPanelProps {
   address: Pick<Address, "open" | "change">;
@@ -24,12 +26,19 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
   // why: the panel keeps what it shows while it slides away
   const id = last.current;
   const answer = useRead(getEquipment, ofId(id ?? 0), { enabled: open !== undefined });
+  const at = useRecordTab(id);
   const data = answer.data ?? rows.find((row) => row.id === id);
   return (
     <RecordPanel
       address={{ ...address, open }}
       ids={rows.map((row) => row.id)}
-      title={data && <RecordTitle above={data.code} name={data.name} />}
+      title={
+        data && (
+          <RecordTitle above={data.code} name={data.name}>
+            <RecordTags of={data} />
+          </RecordTitle>
+        )
+      }
       width={720}
       actions={
         data && (
@@ -37,13 +46,14 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
             key={id}
             equipment={data}
             form={form}
+            at={at}
             onGone={() => address.change({ open: undefined })}
           />
         )
       }
     >
       <Answered of={{ ...answer, data }}>
-        {(equipment) => <EquipmentRecord key={id} equipment={equipment} />}
+        {(equipment) => <EquipmentRecord key={id} equipment={equipment} at={at} />}
       </Answered>
     </RecordPanel>
   );

@@ -7,9 +7,8 @@ import {
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
 import { gradeList } from "@so-thiet-bi/contract/grades";
-import { Button, Tabs } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { Tabs } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -20,38 +19,30 @@ import { Timeline } from "../../ui/timeline.tsx";
 import { AssetValue } from "../asset-changes/asset-value.tsx";
 import { useEquipmentType } from "./api.ts";
 import { ChemicalFacts, isChemical } from "./chemical-facts.tsx";
-import { Expiry, RecordTags } from "./equipment-tags.tsx";
+import { Expiry } from "./equipment-tags.tsx";
 import { Hands } from "./hands.tsx";
 import { KitParts, partsOf } from "./kit-parts.tsx";
+import type { RecordTab } from "./record-tab.ts";
 import { Places, RoomLink } from "./room-link.tsx";
 import { Shelves } from "./shelves.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
-import { newVoucherAddress } from "./voucher-address.ts";
 
 const Attachments = lazy(() =>
   import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })),
 );
 
-/** A record: how many in what condition, what is next, and its tabs. */
-export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactNode {
+/** A record: how many in what condition, and its tabs. */
+export function EquipmentRecord({ equipment, at }: { equipment: Equipment; at: RecordTab }): ReactNode {
   const t = useText(text);
-  const [tab, setTab] = useState("information");
-  const [handing, setHanding] = useState(false);
   const type = useEquipmentType(equipment.type?.id).data;
   const isKit = (type && partsOf(type).length > 0) || equipment.missingParts.length > 0;
-  const openHands = () => {
-    setTab("hands");
-    setHanding(equipment.available > 0);
-  };
   return (
     <>
-      <RecordTags of={equipment} />
       <Counts of={equipment} />
-      <NextAction equipment={equipment} isAtHands={tab === "hands"} onHands={openHands} />
       <Tabs
-        activeKey={tab}
-        onChange={setTab}
+        activeKey={at.tab}
+        onChange={at.show}
         items={[
           {
             key: "information",
@@ -59,7 +50,7 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
             children: (
               <div className="stack">
                 {type && isChemical(type) && (
-                  <ChemicalFacts equipmentId={equipment.id} type={type} onFiles={() => setTab("files")} />
+                  <ChemicalFacts equipmentId={equipment.id} type={type} onFiles={() => at.show("files")} />
                 )}
                 <Information equipment={equipment} />
               </div>
@@ -72,7 +63,9 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
                 {
                   key: "hands",
                   label: equipment.held > 0 ? `${t("hands")} (${formatNumber(equipment.held)})` : t("hands"),
-                  children: <Hands equipment={equipment} isHanding={handing} onHanding={setHanding} />,
+                  children: (
+                    <Hands equipment={equipment} isHanding={at.isHanding} onHanding={at.setHanding} />
+                  ),
                 },
               ]),
           {
@@ -133,51 +126,6 @@ function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
           </div>
         ))}
     </dl>
-  );
-}
-
-/** The one thing that is usually done next with a record of this kind, as it stands now. */
-function NextAction({
-  equipment,
-  isAtHands,
-  onHands,
-}: {
-  equipment: Equipment;
-  isAtHands: boolean;
-  onHands: () => void;
-}): ReactNode {
-  const t = useText(text);
-  const navigate = useNavigate();
-  const { id, can, active, trackingMode, quantity, available, held, broken } = equipment;
-  if (!can.post || !active || trackingMode === "DIGITAL") return null;
-  const next =
-    quantity === 0
-      ? trackingMode !== "ITEM" && {
-          words: t("increase"),
-          go: () => void navigate(newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })),
-        }
-      : trackingMode === "CONSUMABLE"
-        ? available > 0 && {
-            words: t("issue"),
-            go: () => void navigate(newVoucherAddress({ type: "ISSUE", equipmentIds: [id] })),
-          }
-        : available > 0
-          ? { words: t("handOver"), go: onHands }
-          : held > 0
-            ? // why: there each person has a button of their own
-              !isAtHands && { words: t("takeBack"), go: onHands }
-            : broken > 0 && {
-                words: t("changeCondition"),
-                go: () =>
-                  void navigate(
-                    newVoucherAddress({ type: "CONDITION", equipmentIds: [id], condition: "BROKEN" }),
-                  ),
-              };
-  if (!next) return null;
-  return (
-    <Button type="primary" className="phone-full equipment-next" onClick={next.go}>
-      {next.words}
-    </Button>
   );
 }
 
