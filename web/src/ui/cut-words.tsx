@@ -1,10 +1,17 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 
 const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
 
 /** Under the pointer a cut cell says all of its text, as the browser tells titles. */
-export function tellCutCell({ target }: MouseEvent<HTMLElement>): void {
-  const cell = (target as Element).closest<HTMLElement>("td");
+export function tellCutCell({ target }: SyntheticEvent<HTMLElement>): void {
+  const cell = (target as Element).closest<HTMLElement>("td, tbody th");
   if (!cell) return;
   if (isCut(cell)) cell.title = cell.innerText;
   else cell.removeAttribute("title");

@@ -57,6 +57,15 @@ test("a line is headed by its name, and its figures stand under their titles", (
   ]);
 });
 
+test("a table of one line for each row says which column has the room that is left", () => {
+  const { container } = show({
+    isOneLine: true,
+    columns: [{ key: "name", title: "Thing", headsRow: true, fills: true, render: ({ name }) => name }],
+  });
+  expect(container.querySelector(".line-one th[data-fills]")?.textContent).toBe("Thing");
+  expect(screen.getByRole("rowheader", { name: "Map" }).dataset["fills"]).toBe("true");
+});
+
 test("a title for those who hear it labels no cell", () => {
   show();
   expect(screen.getByRole("columnheader", { name: "Steps" })).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CardFact } from "./card-fact.tsx";
+import { tellCutCell } from "./cut-words.tsx";
 import { TableScroll } from "./table-scroll.tsx";
 import { useNarrow } from "./use-narrow.ts";
 import "./line-table.css";
@@ -18,6 +19,8 @@ export interface LineColumn<Line> {
   align?: "right";
   /** Its cells say what the line is about, and head the row. */
   headsRow?: boolean;
+  /** Where rows are one line: it takes the room that the others leave. */
+  fills?: boolean;
   /** Of head and cells, for a column that looks different. */
   className?: string;
   /** Says in `data-mark` that a cell stands out. */
@@ -42,6 +45,8 @@ export interface LineTableProps<Line> {
   /** `plain` (default) has lines between rows · `banded` has a head that stays in sight · `framed` a border too. */
   look?: "plain" | "banded" | "framed";
   isDense?: boolean;
+  /** Rows are one line, as those of a list: what is too long is cut, and said whole under the pointer. */
+  isOneLine?: boolean;
   /** On a phone the table is pulled sideways (default), or each row is a card or an entry of a list. */
   phone?: "cards" | "list";
   className?: string;
@@ -68,8 +73,14 @@ interface Shown<Line> extends LineTableProps<Line> {
 }
 
 function Table<Line>(props: Shown<Line>): ReactNode {
-  const { label, caption, lines, lineKey, columns, total, isPast, look = "plain", isDense, phone } = props;
-  const classes = [lookClasses[look], phone === "cards" && "line-cards", props.className];
+  const { label, caption, lines, lineKey, columns, total, isPast, look = "plain", isDense } = props;
+  const { phone, isOneLine } = props;
+  const classes = [
+    lookClasses[look],
+    phone === "cards" && "line-cards",
+    isOneLine && "line-one",
+    props.className,
+  ];
   return (
     <TableScroll className={classes.filter(Boolean).join(" ")} label={label}>
       <table data-density={isDense ? "compact" : undefined}>
@@ -83,7 +94,7 @@ function Table<Line>(props: Shown<Line>): ReactNode {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...(isOneLine && { onMouseOver: tellCutCell, onFocus: tellCutCell })}>
           {lines.map((line, index) => (
             <tr key={lineKey(line, index)} data-past={isPast?.(line) || undefined}>
               {columns.map((column) => (
@@ -107,9 +118,9 @@ function Table<Line>(props: Shown<Line>): ReactNode {
 }
 
 function Head<Line>({ column }: { column: LineColumn<Line> }): ReactNode {
-  const { title, titleBelow, head = title, isTitleHidden, align, className } = column;
+  const { title, titleBelow, head = title, isTitleHidden, align, fills, className } = column;
   return (
-    <th scope="col" data-align={align} className={className}>
+    <th scope="col" data-align={align} data-fills={fills} className={className}>
       {isTitleHidden ? <span className="visually-hidden">{title}</span> : head}
       {titleBelow && <span className="hint">{titleBelow}</span>}
     </th>
@@ -123,10 +134,11 @@ interface CellProps<Line> {
 }
 
 function Cell<Line>({ column, line, index }: CellProps<Line>): ReactNode {
-  const { title, isTitleHidden, align, headsRow, className, mark, render } = column;
+  const { title, isTitleHidden, align, fills, headsRow, className, mark, render } = column;
   const attributes = {
     className,
     "data-align": align,
+    "data-fills": fills,
     "data-label": isTitleHidden ? undefined : title,
     "data-mark": mark?.(line),
   };

@@ -34,7 +34,7 @@ import { Unfold } from "../../ui/unfold.tsx";
 import { UnitBar } from "../../ui/unit-bar.tsx";
 import { BrokenTabs } from "../incidents/broken-tabs.tsx";
 import { PlanLineDialog } from "./plan-line-dialog.tsx";
-import { PlanTable } from "./plan-table.tsx";
+import { PlanSigns, PlanTable } from "./plan-table.tsx";
 import { givenOf, type LineValues } from "./plan-values.ts";
 import { text } from "./text.ts";
 import "./plan.css";
@@ -181,6 +181,7 @@ function Steps({ plan }: { plan: MaintenancePlan }): ReactNode {
 
 function Plan({ of: { months }, plan }: { of: PlanOfYear; plan: MaintenancePlan }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const change = useWrite(changeMaintenancePlan);
   const [editing, setEditing] = useState<PlanLine | "new">();
   const { id, version, lines, note, reason, totals, can, statusByName, statusSince } = plan;
@@ -192,7 +193,7 @@ function Plan({ of: { months }, plan }: { of: PlanOfYear; plan: MaintenancePlan 
     notifyDone(t("saved"));
   };
   return (
-    <section className="sheet stack">
+    <section className="stack">
       {plan.status === "RETURNED" && reason && (
         <Alert type="warning" showIcon title={t("isReturned", { reason })} />
       )}
@@ -201,9 +202,15 @@ function Plan({ of: { months }, plan }: { of: PlanOfYear; plan: MaintenancePlan 
         <span>{t("doneOf", { done: formatNumber(totals.done), times: formatNumber(totals.times) })}</span>
         {totals.missed > 0 && <StatusTag tone="bad">{t("missed", { count: totals.missed })}</StatusTag>}
         <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>
-        <span className="hint fills">
-          {t("since", { name: statusByName, time: formatInstant(statusSince) })}
+        <span className="hint">
+          {t("since", {
+            state: say(planStatusWords[plan.status]),
+            name: statusByName,
+            time: formatInstant(statusSince),
+          })}
         </span>
+        <span className="fills" />
+        <PlanSigns of={lines} />
         {can.edit && (
           <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEditing("new")}>
             {t("add")}

@@ -39,7 +39,14 @@ export function PlanTable({
   const t = useText(text);
   const narrow = useNarrow();
   const monthColumns: LineColumn<PlanLine>[] = narrow
-    ? [{ key: "months", title: t("months"), render: (line) => <MonthsInWords line={line} /> }]
+    ? [
+        {
+          key: "months",
+          title: t("months"),
+          className: "plan-months",
+          render: (line) => <MonthsInWords line={line} />,
+        },
+      ]
     : months.map((month) => ({
         key: `m${month}`,
         title: t("month", { month }),
@@ -48,70 +55,72 @@ export function PlanTable({
         render: (line) => <MonthCell of={line.months.find((one) => one.month === month)} />,
       }));
   return (
-    <>
-      {!narrow && <Signs of={lines} />}
-      <LineTable<PlanLine>
-        label={t("lines")}
-        lines={lines}
-        lineKey={({ id }) => id}
-        look="framed"
-        phone="cards"
-        className="plan-table"
-        columns={[
-          { key: "what", title: t("what"), headsRow: true, render: (line) => <What line={line} /> },
-          {
-            key: "content",
-            title: t("content"),
-            className: "plan-content",
-            render: ({ content }) => content,
-          },
-          ...monthColumns,
-          { key: "person", title: t("person"), render: ({ person }) => person },
-          {
-            key: "cost",
-            title: t("cost"),
-            align: "right",
-            render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
-          },
-          { key: "note", title: t("noteLine"), isSpare: true, render: ({ note }) => note },
-          {
-            key: "actions",
-            title: t("edit"),
-            isTitleHidden: true,
-            render: (line) =>
-              onEdit ? (
-                <Button
-                  size="small"
-                  aria-label={`${t("edit")}: ${nameOf(line)}`}
-                  onClick={() => onEdit(line)}
+    <LineTable<PlanLine>
+      label={t("lines")}
+      lines={lines}
+      lineKey={({ id }) => id}
+      look="framed"
+      isOneLine
+      phone="cards"
+      className="plan-table"
+      columns={[
+        { key: "what", title: t("what"), headsRow: true, render: (line) => <What line={line} /> },
+        {
+          key: "content",
+          title: t("content"),
+          fills: true,
+          className: "plan-content",
+          render: ({ content }) => content,
+        },
+        ...monthColumns,
+        { key: "person", title: t("person"), className: "plan-person", render: ({ person }) => person },
+        {
+          key: "cost",
+          title: t("cost"),
+          align: "right",
+          render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
+        },
+        lines.some(({ note }) => note) && {
+          key: "note",
+          title: t("noteLine"),
+          render: ({ note }) => note,
+        },
+        {
+          key: "actions",
+          title: t("edit"),
+          isTitleHidden: true,
+          className: "cell-action",
+          render: (line) =>
+            onEdit ? (
+              <Button size="small" aria-label={`${t("edit")}: ${nameOf(line)}`} onClick={() => onEdit(line)}>
+                {t("edit")}
+              </Button>
+            ) : (
+              status === "APPROVED" &&
+              line.months.some(({ progress }) => progress === "now" || progress === "missed") && (
+                <Link
+                  className="unbroken"
+                  to="/equipment/broken/maintenance?form=new"
+                  state={{ planned: line }}
                 >
-                  {t("edit")}
-                </Button>
-              ) : (
-                status === "APPROVED" &&
-                line.months.some(({ progress }) => progress === "now" || progress === "missed") && (
-                  <Link
-                    className="unbroken"
-                    to="/equipment/broken/maintenance?form=new"
-                    state={{ planned: line }}
-                  >
-                    {t("noteDone")}
-                  </Link>
-                )
-              ),
-          },
-        ]}
-      />
-    </>
+                  {t("noteDone")}
+                </Link>
+              )
+            ),
+        },
+      ]}
+    />
   );
 }
 
 /** What the signs of the months mean, of those that stand in the plan. The cells themselves are read in words. */
-function Signs({ of: lines }: { of: readonly PlanLine[] }): ReactNode {
+export function PlanSigns({ of: lines }: { of: readonly PlanLine[] }): ReactNode {
   const say = useSay();
+  const narrow = useNarrow();
+  if (narrow) return null;
   const there = new Set(lines.flatMap(({ months }) => months.map(({ progress }) => progress)));
   return (
-    <p className="hint row gap-2-12" aria-hidden>
+    <span className="hint row gap-2-12" aria-hidden>
       {planProgress
         .filter((progress) => there.has(progress))
         .map((progress) => (
@@ -122,7 +131,7 @@ function Signs({ of: lines }: { of: readonly PlanLine[] }): ReactNode {
             {say(planProgressWords[progress])}
           </span>
         ))}
-    </p>
+    </span>
   );
 }
 

@@ -40,6 +40,7 @@ export function RunTable({
           lines={runs}
           lineKey={({ id }) => id}
           look="framed"
+          isOneLine
           phone="cards"
           isPast={({ undoneAt }) => undoneAt !== null}
           columns={[
@@ -55,6 +56,7 @@ export function RunTable({
             {
               key: "postedBy",
               title: t("postedBy"),
+              fills: true,
               render: ({ postedByName, postedAt }) =>
                 t("by", { person: postedByName, time: formatInstant(postedAt) }),
             },
@@ -62,6 +64,7 @@ export function RunTable({
               key: "actions",
               title: t("actions"),
               isTitleHidden: true,
+              className: "cell-action",
               render: (run) => (
                 <div className="row middle gap-12">
                   {run.undoneAt === null && (
@@ -82,7 +85,11 @@ export function RunTable({
                     ]}
                     othersName={t("actions")}
                   >
-                    {run.can.lock && <Button onClick={() => setLocking(run)}>{t("lock")}</Button>}
+                    {run.can.lock && (
+                      <Button size="small" onClick={() => setLocking(run)}>
+                        {t("lock")}
+                      </Button>
+                    )}
                   </RecordSteps>
                 </div>
               ),
@@ -114,9 +121,9 @@ function RunState({ run: { undoneAt, undoneByName, undoReason, lockedAt } }: { r
     return (
       <>
         <StatusTag tone="past">{t("undoneState")}</StatusTag>
-        <div className="soft">
+        <span className="below soft">
           {undoneByName}: {undoReason}
-        </div>
+        </span>
       </>
     );
   return lockedAt === null ? (
