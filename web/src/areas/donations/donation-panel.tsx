@@ -1,3 +1,4 @@
+import { PrinterOutlined } from "@ant-design/icons";
 import {
   agreeToDonation,
   createDonation,
@@ -23,7 +24,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
+import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
@@ -36,7 +37,7 @@ import { DonationTag } from "./donation-tag.tsx";
 import { ReceiveDrawer } from "./receive-drawer.tsx";
 import { text } from "./text.ts";
 
-type Step = "receive" | "decline" | "remove";
+type Step = "print" | "receive" | "decline" | "remove";
 
 /** The donation of `?open=12`, with the one next thing to do. */
 export function DonationPanel({
@@ -101,6 +102,12 @@ function Steps({ donation: { id, version, can }, onDo, onEdit }: StepsProps): Re
       isBusy={submit.isPending || agree.isPending}
       others={[
         can.edit && { key: "edit", label: t("edit"), onClick: () => onEdit(id) },
+        can.print && {
+          key: "print",
+          label: t("minutes"),
+          icon: <PrinterOutlined aria-hidden />,
+          onClick: () => onDo("print"),
+        },
         can.decline && { key: "decline", label: t("decline"), danger: true, onClick: () => onDo("decline") },
         can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") },
       ]}
@@ -115,13 +122,6 @@ function Record({ donation }: { donation: Donation }): ReactNode {
     <div className="stack">
       {donation.status === "DECLINED" && (
         <Alert type="warning" showIcon title={`${t("declineReason")}: ${donation.declineReason}`} />
-      )}
-      {donation.can.print && (
-        <div>
-          <DeclaredPaperButton paper={printDonationMinutes} asked={{ params: { id: donation.id } }}>
-            {t("minutes")}
-          </DeclaredPaperButton>
-        </div>
       )}
       <Tabs
         items={[
@@ -210,6 +210,12 @@ function Dialogs({ donation, doing, onClose, onRemoved }: { donation: Donation }
   const { id, version } = donation;
   return (
     <>
+      <DeclaredPaperDrawer
+        paper={printDonationMinutes}
+        asked={{ params: { id } }}
+        isOpen={doing === "print"}
+        onClose={onClose}
+      />
       <ReceiveDrawer donation={donation} open={doing === "receive"} onClose={onClose} />
       <ReasonDialog
         open={doing === "decline"}

@@ -170,6 +170,16 @@ test("the principal agrees by one button, and who is not named is called so", as
   );
 });
 
+test("the minutes lie behind “…” beside the next step", async () => {
+  serve();
+  open(`${home}?open=7`);
+  const panel = within(await screen.findByRole("dialog"));
+  await panel.findByRole("button", { name: "Ghi tiếp nhận" });
+  expect(panel.queryByRole("button", { name: "In biên bản tiếp nhận" })).toBeNull();
+  fireEvent.click(panel.getByRole("button", { name: "Thao tác khác" }));
+  expect(await screen.findByRole("menuitem", { name: /In biên bản tiếp nhận/ })).toBeTruthy();
+});
+
 test("another field that is changed takes no other one with it", () => {
   const { version, ...body } = bodyOf({ ...valuesOf(offered), purpose: "Phòng đọc" }) as Record<
     string,

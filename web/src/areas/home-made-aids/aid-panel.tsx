@@ -1,3 +1,4 @@
+import { PrinterOutlined } from "@ant-design/icons";
 import {
   type Aid,
   acceptAid,
@@ -20,7 +21,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
+import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
@@ -33,7 +34,7 @@ import { AcceptDrawer } from "./accept-drawer.tsx";
 import { AidStatusTag } from "./aid-tags.tsx";
 import { text } from "./text.ts";
 
-type Step = "accept" | "return" | "remove";
+type Step = "print" | "accept" | "return" | "remove";
 
 /** The aid of `?open=12`, with the one next thing to do. */
 export function AidPanel({
@@ -89,6 +90,12 @@ function Steps({ aid: { id, name, version, can }, onDo, onEdit }: StepsProps): R
       isBusy={submit.isPending}
       others={[
         can.edit && { key: "edit", label: t("edit"), onClick: () => onEdit(id) },
+        {
+          key: "print",
+          label: t("minutes"),
+          icon: <PrinterOutlined aria-hidden />,
+          onClick: () => onDo("print"),
+        },
         can.return && { key: "return", label: t("return"), danger: true, onClick: () => onDo("return") },
         can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") },
       ]}
@@ -104,11 +111,6 @@ function Record({ aid }: { aid: Aid }): ReactNode {
       {aid.status === "RETURNED" && (
         <Alert type="warning" showIcon title={`${t("returnReason")}: ${aid.returnReason}`} />
       )}
-      <div>
-        <DeclaredPaperButton paper={printHomeMadeMinutes} asked={{ params: { id: aid.id } }}>
-          {t("minutes")}
-        </DeclaredPaperButton>
-      </div>
       <Tabs
         items={[
           { key: "information", label: t("information"), children: <Information aid={aid} /> },
@@ -167,6 +169,12 @@ function Dialogs({ aid, doing, onClose, onRemoved }: { aid: Aid } & Doing<Step>)
   const { id, name, version } = aid;
   return (
     <>
+      <DeclaredPaperDrawer
+        paper={printHomeMadeMinutes}
+        asked={{ params: { id } }}
+        isOpen={doing === "print"}
+        onClose={onClose}
+      />
       <AcceptDrawer aid={aid} open={doing === "accept"} onClose={onClose} />
       <ReasonDialog
         open={doing === "return"}
