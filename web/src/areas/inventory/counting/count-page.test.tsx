@@ -249,3 +249,15 @@ test("on a phone the rows stand under one bar; search, codes and what is seldom 
     window.innerWidth = 1024;
   }
 });
+
+test("on a phone the way back to the check stands in the head, and nothing floats above the rooms", async () => {
+  window.innerWidth = 390;
+  try {
+    page.serve(page.answers());
+    page.open("/equipment/inventory/7/count");
+    const back = await screen.findByRole("link", { name: "Về đợt kiểm kê" });
+    expect(back.closest(".page-head-words")).not.toBeNull();
+  } finally {
+    window.innerWidth = 1024;
+  }
+});

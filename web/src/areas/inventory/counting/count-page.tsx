@@ -51,18 +51,23 @@ function Count({ counting }: { counting: Counting }): ReactNode {
         <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
       </div>
     );
+  const which = `${check.number} · ${check.name}`;
+  const back = <Link to={checkAt(check.id)}>{t("backTo")}</Link>;
   return (
     <div className="counting">
       <PageHead
         title={sheet ? (sheet.room?.name ?? t("roomless")) : t("title")}
-        hint={`${check.number} · ${check.name}`}
-        actions={
-          sheet ? (
-            <Button onClick={() => choose(undefined)}>{t("back")}</Button>
+        // why: on a phone the way back alone is no action that floats above the rooms
+        hint={
+          narrow ? (
+            <>
+              {which} · {back}
+            </>
           ) : (
-            <Link to={checkAt(check.id)}>{t("backTo")}</Link>
+            which
           )
         }
+        actions={sheet ? <Button onClick={() => choose(undefined)}>{t("back")}</Button> : !narrow && back}
       />
       <CountState counting={counting} />
       {!check.open && !sheet && <Alert type="warning" showIcon title={t("checkClosed")} />}
