@@ -110,12 +110,14 @@ export default function TransfersPage(): ReactNode {
           value={address.filters.departmentId}
           onChange={(departmentId) => address.change({ departmentId, open: undefined })}
         />
-        <FilterSelect
-          label={t("all")}
-          value={status}
-          options={transferStatuses.map((value) => ({ value, label: say(transferStatusWords[value]) }))}
-          onChange={(next) => address.change({ status: next })}
-        />
+        {(items.length > 0 || status) && (
+          <FilterSelect
+            label={t("all")}
+            value={status}
+            options={transferStatuses.map((value) => ({ value, label: say(transferStatusWords[value]) }))}
+            onChange={(next) => address.change({ status: next })}
+          />
+        )}
       </FilterBar>
       <DataTable
         name={`transfers-${direction}`}

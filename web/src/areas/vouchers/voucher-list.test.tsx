@@ -128,6 +128,13 @@ test("a receiver who counts fewer sees what is missing and sends what arrived", 
   });
 });
 
+test("where nothing was sent there is nothing to filter", async () => {
+  serve({ "GET /stock-transfers": { items: [] } });
+  open(TransfersPage, "/equipment/transfers");
+  expect(await screen.findByText("Chưa có thiết bị nào được chuyển đến")).toBeTruthy();
+  expect(screen.queryByLabelText("Mọi trạng thái")).toBeNull();
+});
+
 test("the sender puts what did not arrive back on the books", async () => {
   const short = {
     ...sent,
