@@ -18,7 +18,7 @@ test("what is due says so, late in red, and can be noted at once", async () => {
     "POST /maintenance": { ...maintained, equipment: { id: 60, code: "TB-000060", name: "Tủ hút khí độc" } },
   });
   open(MaintenanceList, home);
-  fireEvent.click(await screen.findByRole("button", { name: "Đến kỳ bảo trì (2)" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Đến kỳ (2)" }));
   expect((await screen.findByText("quá kỳ từ 30/10/2026")).getAttribute("data-tone")).toBe("bad");
   expect(screen.getByText("đến kỳ 10/12/2026").getAttribute("data-tone")).toBe("waiting");
   fireEvent.click(screen.getByRole("button", { name: "Ghi bảo trì Tủ hút khí độc" }));
