@@ -3,41 +3,38 @@
  * same folder and looks for what was lost, doubled or left half done. `npm run proof:crash` (20 kills); `--
  * 5` for another number of them.
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { tokenHash } from "../src/areas/auth/queries.ts";
 import { newToken } from "../src/areas/auth/rules.ts";
 import { createDepartment } from "../src/areas/departments/actions.ts";
 import { createUser } from "../src/areas/users/actions.ts";
 import { loadConfig } from "../src/config.ts";
-import { type Database, openDatabase } from "../src/db/connect.ts";
-import { roomIn } from "../src/db/embedded/cluster.ts";
-import { readPidFile } from "../src/db/embedded/former.ts";
-import { findRunning, startEmbedded } from "../src/db/embedded/start.ts";
+import type { Database } from "../src/db/connect.ts";
+import { startEmbedded } from "../src/db/embedded/start.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { givenKey } from "../src/history-key.ts";
 import { createFirstAdministrator, theProgram } from "../src/installation.ts";
 import { historyRule } from "../src/verify/history.ts";
 import { judge } from "../src/verify/rules.ts";
+import {
+  type KillKind,
+  kill,
+  killKinds,
+  openAgain,
+  type Program,
+  startProgram,
+  stopProgram,
+} from "./killed.ts";
 import { openAsProgram } from "./open-as-program.ts";
 
 const kills = Number(process.argv[2] ?? 20);
 const schools = 3;
 const writers = 6;
 const sealKey = Buffer.from("key of the tokens of the proof");
-const killKinds = ["the program", "the program and its database", "the database alone"] as const;
-type KillKind = (typeof killKinds)[number];
-
-interface Program {
-  child: ChildProcess;
-  url: string;
-  said: string;
-}
 
 /** One request that changes something; its key makes a repeat the same request. */
 interface Write {
@@ -93,7 +90,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => void leave().then(() => process.exit(130)));
 try {
   await prepare();
-  program = await start();
+  program = await startProgram(folder, "--empty");
   for (let number = 1; number <= kills; number++) await killOnce(number);
 } finally {
   await leave();
@@ -108,11 +105,11 @@ async function killOnce(number: number): Promise<void> {
   const writing = Array.from({ length: writers }, (_, index) => writeOn(load, index));
   const moment = randomInt(300, 2_500);
   await wait(moment);
-  kill(kind);
+  kill(kind, program as Program);
   load.going = false;
   await Promise.all(writing);
   const lost = unanswered.length;
-  if (kind !== "the database alone") program = await start();
+  if (kind !== "the database alone") program = await startProgram(folder, "--empty");
   const faults = await faultsAfterwards().catch((error: Error) => [
     `the check itself failed: ${error.stack}`,
   ]);
@@ -178,77 +175,6 @@ async function prepare(): Promise<void> {
 
 function tokenOf(username: string): string {
   return newToken(sealKey, `proof-${username}`);
-}
-
-async function start(): Promise<Program> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL("../src/main.ts", import.meta.url)), "--empty"],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: "",
-        DATA_DIR: folder,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        REQUESTS_PER_MINUTE: "1000000000",
-        LOG_LEVEL: "silent",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  const started: Program = { child, url: "", said: "" };
-  const listen = (text: Buffer) => {
-    started.said = `${started.said}${text}`.slice(-4_000);
-  };
-  child.stdout.on("data", listen);
-  child.stderr.on("data", listen);
-  const until = Date.now() + 30_000;
-  while (!started.url) {
-    started.url = /is ready: (http\S+)/.exec(started.said)?.[1] ?? "";
-    if (child.exitCode !== null || Date.now() > until)
-      throw new Error(`The program did not start:\n${started.said}`);
-    await wait(20);
-  }
-  return started;
-}
-
-/**
- * All at once and without a warning. The children are listed first: an orphan no longer tells whose child it
- * was.
- */
-function kill(kind: KillKind): void {
-  const main = program?.child.pid as number;
-  const postmaster = readPidFile(roomIn(folder))?.pid;
-  const victims = {
-    "the program": [main],
-    "the program and its database": [main, ...descendantsOf(main)],
-    "the database alone": postmaster ? [postmaster] : [],
-  }[kind];
-  for (const pid of victims) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // it ended meanwhile
-    }
-  }
-}
-
-function descendantsOf(parent: number): number[] {
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const);
-  const below = (pid: number): number[] =>
-    parents.filter(([, above]) => above === pid).flatMap(([child]) => [child, ...below(child)]);
-  return below(parent);
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
-  } catch {
-    return 0;
-  }
 }
 
 /** One client: adds records, stops and resumes them, and takes demands through both rounds to the shelf. */
@@ -343,7 +269,7 @@ async function send({ token, path, body, key }: Write): Promise<Answered> {
 
 async function faultsAfterwards(): Promise<string[]> {
   const faults: string[] = [];
-  const found = await openAgain();
+  const found = await openAgain(program as Program);
   try {
     // first as the crash left it, then with every request that had no answer sent again under its key
     faults.push(...(await faultsIn(found)));
@@ -367,25 +293,6 @@ async function sendPatiently(write: Write): Promise<Answered> {
     await wait(300);
   }
   return undefined;
-}
-
-/** Waits until the program's own database answers again. */
-async function openAgain(): Promise<Database> {
-  const until = Date.now() + 20_000;
-  for (;;) {
-    const server = findRunning(folder);
-    if (server) {
-      const database = openDatabase(server.owner, () => {}, { connections: 1 });
-      const answers = await database.pool.query("select 1").then(
-        () => true,
-        () => false,
-      );
-      if (answers) return database;
-      await database.close();
-    }
-    if (Date.now() > until) throw new Error(`The database does not answer:\n${program?.said}`);
-    await wait(50);
-  }
 }
 
 async function faultsIn(database: Database): Promise<string[]> {
@@ -450,10 +357,6 @@ async function chainFaults(database: Database): Promise<string[]> {
 }
 
 async function leave(): Promise<void> {
-  const child = program?.child;
-  if (child && child.exitCode === null && child.signalCode === null) {
-    child.kill("SIGTERM");
-    await Promise.race([new Promise((resolve) => child.once("exit", resolve)), wait(12_000)]);
-  }
+  if (program) await stopProgram(program);
   rmSync(folder, { recursive: true, force: true });
 }

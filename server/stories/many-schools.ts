@@ -175,6 +175,16 @@ export async function fillYear(query: Query, which: string, lessons: number): Pr
   );
 }
 
+/** A list of so many things; every second is called in all schools by the same code. */
+export function stockList(school: string, records: number): { name: string; bytes: Buffer } {
+  const lines = Array.from({ length: records }, (_, index) => {
+    const code = index % 2 === 0 ? `CHUNG-${index}` : `${school}-${index}`;
+    return `${code},Thiết bị ${school} ${index},Cái,${1 + (index % 5)},${1_000 * (index % 50)}`;
+  });
+  const head = "Mã thiết bị,Tên thiết bị,Đơn vị tính,Số lượng,Đơn giá";
+  return { name: `${school}.csv`, bytes: Buffer.from([head, ...lines].join("\n")) };
+}
+
 /** What is written by statements leaves no line in the history, by which it would be known that something changed. */
 export async function forgetKept(query: Query): Promise<void> {
   for (const table of ["kept_shortages", "kept_coverage", "kept_equipment"])

@@ -1,25 +1,22 @@
-/** Two schools of five thousand records each become one, and two again. */
+/** Two schools of five thousand records and thirty thousand lines of loans each become one, and two again. */
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { verify, verifyRules } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house, type Person } from "./house.ts";
+import { fillYear, stockList } from "./many-schools.ts";
 import { dayFromToday } from "./storekeeping.ts";
 
 const province = house();
 const records = 5_000;
+/** Three things are lent for each. */
+const lessons = 10_000;
 
 const unitOf = async (key: PersonKey): Promise<number> =>
   (await (await province.as(key)).post("/auth/session")).body.user.department.id;
 
-/** Every second thing is called in both schools by the same code. */
 async function stocked(keeper: Person, school: string): Promise<void> {
-  const lines = Array.from({ length: records }, (_, index) => {
-    const code = index % 2 === 0 ? `CHUNG-${index}` : `${school}-${index}`;
-    return `${code},Thiết bị ${school} ${index},Cái,${1 + (index % 5)},${1_000 * (index % 50)}`;
-  });
-  const bytes = Buffer.from(["Mã thiết bị,Tên thiết bị,Đơn vị tính,Số lượng,Đơn giá", ...lines].join("\n"));
-  const imported = await keeper.upload("/equipments/import", { name: `${school}.csv`, bytes });
+  const imported = await keeper.upload("/equipments/import", stockList(school, records));
   expect(imported.body, JSON.stringify(imported.body).slice(0, 500)).toMatchObject({ created: records });
 }
 
@@ -31,7 +28,7 @@ const booksOf = async (unit: number) =>
     )
   ).rows[0] as { pieces: number; worth: number };
 
-test(`${records} records and ${records} more: merged and taken back, each within a minute`, {
+test(`${records} records with ${3 * lessons} lines of loans, and as many more: merged and taken back, each within a minute`, {
   timeout: 600_000,
 }, async () => {
   const [cuong, hien, binh] = [
@@ -42,6 +39,9 @@ test(`${records} records and ${records} more: merged and taken back, each within
   const [from, into] = [await unitOf("phuc"), await unitOf("khanh")];
   await stocked(hien, "TH");
   await stocked(binh, "THCS");
+  const query = async (statement: string, values?: unknown[]) =>
+    (await province.owner.pool.query(statement, values)).rows;
+  for (const unit of [from, into]) await fillYear(query, String(unit), lessons);
   for (const { id } of (await hien.get("/holdings")).body.items)
     await hien.post(`/holdings/${id}/return`, {});
   await province.owner.pool.query(
