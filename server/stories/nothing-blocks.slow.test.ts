@@ -162,18 +162,27 @@ async function told(one: ChildProcess, word: "begin" | "end"): Promise<unknown> 
   return answer;
 }
 
+/** The same call in another school, where what is written is not there yet. */
+interface Elsewhere {
+  /** What must be there before, which is not measured. */
+  before?: () => Promise<Answer>;
+  call: () => Promise<Answer>;
+}
+
 /**
- * The figures of one call: nobody waits longer for their turn than agreed. What only reads is asked up to three
- * times and judged by the best: where a garbage collection falls changes from run to run, what the code computes
- * without a break does not.
+ * The figures of one call: nobody waits longer for their turn than agreed. It is asked up to three times and judged
+ * by the best: where a garbage collection falls changes from run to run, what the code computes without a break does
+ * not. What writes is asked once more, in another school.
  */
-async function heavy(
-  what: string,
-  call: () => Promise<Answer>,
-  more: { writes?: boolean } = {},
-): Promise<Answer> {
+async function heavy(what: string, call: () => Promise<Answer>, elsewhere?: Elsewhere): Promise<Answer> {
   let { answer, turn } = await watched(what, call);
-  for (let times = 1; turn >= longestTurn && times < 3 && !more.writes; times++) {
+  if (elsewhere && turn >= longestTurn) {
+    await elsewhere.before?.();
+    const again = await watched(`${what}, in another school`, elsewhere.call);
+    expect(again.answer.status).toBe(answer.status);
+    turn = Math.min(turn, again.turn);
+  }
+  for (let times = 1; turn >= longestTurn && times < 3 && !elsewhere; times++) {
     const again = await watched(`${what}, again`, call);
     answer = again.answer;
     turn = Math.min(turn, again.turn);
@@ -383,11 +392,9 @@ test("2,000 labels", async () => {
 }, 120_000);
 
 test("and imported, exported, and drawn", async () => {
-  const { status, body } = await heavy(
-    "import of 20,000 things",
-    () => upload("mai", "/equipments/import", { name: "kho.xlsx", bytes: files["right"] as Buffer }),
-    { writes: true },
-  );
+  const into = (key: PersonKey) => () =>
+    upload(key, "/equipments/import", { name: "kho.xlsx", bytes: files["right"] as Buffer });
+  const { status, body } = await heavy("import of 20,000 things", into("mai"), { call: into("binh") });
   expect([status, body.created ?? body.count ?? body]).toEqual([200, rowCount]);
   expect(
     (
@@ -403,8 +410,9 @@ test("and imported, exported, and drawn", async () => {
 }, 300_000);
 
 test("a list of 20,000 people", async () => {
-  const of = (path: string, file: string) =>
-    upload("hung", `/employees/import${path}`, { name: "canbo.xlsx", bytes: files[file] as Buffer });
+  const of = (path: string, file: string, key: PersonKey = "hung") =>
+    upload(key, `/employees/import${path}`, { name: "canbo.xlsx", bytes: files[file] as Buffer });
+  const intoOther = (file: string) => () => of("", file, "khanh");
   expect((await heavy("preview of 20,000 people", () => of("/preview", "staff"))).body).toMatchObject({
     rowCount,
     errorCount: 0,
@@ -416,7 +424,7 @@ test("a list of 20,000 people", async () => {
     200,
   );
   expect(
-    (await heavy("import of 20,000 people", () => of("", "staff"), { writes: true })).body,
+    (await heavy("import of 20,000 people", () => of("", "staff"), { call: intoOther("staff") })).body,
   ).toMatchObject({
     created: rowCount,
   });
@@ -425,8 +433,12 @@ test("a list of 20,000 people", async () => {
       .changed,
   ).toBe(rowCount);
   expect(
-    (await heavy("import of the same 20,000, each changed", () => of("", "staffAgain"), { writes: true }))
-      .body,
+    (
+      await heavy("import of the same 20,000, each changed", () => of("", "staffAgain"), {
+        before: intoOther("staff"),
+        call: intoOther("staffAgain"),
+      })
+    ).body,
   ).toMatchObject({ changed: rowCount });
   expect((await heavy("export of 20,000 people", () => ask("hung", "/employees/export"))).status).toBe(200);
   expect(
