@@ -13,7 +13,7 @@ import { loadConfig } from "../src/config.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { givenKey } from "../src/history-key.ts";
 import { verify, verifyRules } from "../src/verify/rules.ts";
-import { fillYear, stockList } from "../stories/many-schools.ts";
+import { fillYears, stockList } from "../stories/many-schools.ts";
 import { kill, killKinds, openAgain, startProgram, stopProgram } from "./killed.ts";
 
 const kills = Number(process.argv[2] ?? 10);
@@ -97,10 +97,8 @@ async function prepare(): Promise<[token: string, from: number, into: number]> {
   }
   const [from, into] = units as [number, number];
   const database = await openAgain(program);
-  const query = async (statement: string, values?: unknown[]) =>
-    (await database.pool.query(statement, values)).rows;
-  for (const unit of units) await fillYear(query, String(unit), lessons);
-  await query(
+  await fillYears(database, units, lessons);
+  await database.pool.query(
     "update demands set status = 'REJECTED_BY_LEVEL_1', turn_department_id = null where department_id = $1",
     [from],
   );

@@ -2,6 +2,7 @@
  * A Sở with 200 schools and a school with thousands of records, written by statements: people would need a
  * year for it.
  */
+import type { Database } from "../src/db/connect.ts";
 
 export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -173,6 +174,22 @@ export async function fillYear(query: Query, which: string, lessons: number): Pr
      )
      insert into loan_return_lines (return_id, line_id, good) select returned.id, line.id, 1 from returned join loan_lines as line using (loan_id)`,
   );
+}
+
+/** So many lessons for each of these schools, however long the database takes. */
+export async function fillYears(
+  database: Database,
+  schools: readonly number[],
+  lessons: number,
+): Promise<void> {
+  const client = await database.connectAlone();
+  try {
+    await client.query("set statement_timeout = 0");
+    const query: Query = async (statement, values) => (await client.query(statement, values)).rows;
+    for (const school of schools) await fillYear(query, String(school), lessons);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A list of so many things; every second is called in all schools by the same code. */

@@ -4,7 +4,7 @@ import type { PersonKey } from "../src/demo/people.ts";
 import { verify, verifyRules } from "../src/verify/rules.ts";
 import { storyEvidence } from "./evidence.ts";
 import { house, type Person } from "./house.ts";
-import { fillYear, stockList } from "./many-schools.ts";
+import { fillYears, stockList } from "./many-schools.ts";
 import { dayFromToday } from "./storekeeping.ts";
 
 const province = house();
@@ -39,9 +39,7 @@ test(`${records} records with ${3 * lessons} lines of loans, and as many more: m
   const [from, into] = [await unitOf("phuc"), await unitOf("khanh")];
   await stocked(hien, "TH");
   await stocked(binh, "THCS");
-  const query = async (statement: string, values?: unknown[]) =>
-    (await province.owner.pool.query(statement, values)).rows;
-  for (const unit of [from, into]) await fillYear(query, String(unit), lessons);
+  await fillYears(province.owner, [from, into], lessons);
   for (const { id } of (await hien.get("/holdings")).body.items)
     await hien.post(`/holdings/${id}/return`, {});
   await province.owner.pool.query(
