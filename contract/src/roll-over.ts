@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { functionalRooms } from "./catalogues/functional-rooms.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, id, instant, named, one } from "./fields.ts";
+import { day, id, instant, named, one, optionalLine, version } from "./fields.ts";
 import { labelled } from "./labels.ts";
 import { terms } from "./terms.ts";
 
@@ -170,4 +171,56 @@ export const undoRollOver = endpoint("POST /roll-overs/:id/undo", {
   touches: ["school-years", "catalogues"],
   params: one,
   answer: rollOver,
+});
+
+/** A room with those who keep it today, and how much they answer for. */
+export const keptRoom = z.object({
+  id,
+  name: z.string(),
+  version: z.number(),
+  /** In the order of the room; who has left the school still stands here until somebody takes over. */
+  keepers: z.array(z.object({ id, name: z.string(), since: z.string().nullable(), hasLeft: z.boolean() })),
+  /** How many kinds of things stand in it. */
+  kinds: z.number(),
+});
+export type KeptRoom = z.infer<typeof keptRoom>;
+
+export const listKeptRooms = endpoint("GET /room-handovers", {
+  name: "listKeptRooms",
+  summary: "The rooms of the caller’s own unit that are in use, with those who keep them today",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  shows: ["catalogues", "stock"],
+  answer: z.object({ items: z.array(keptRoom) }),
+});
+
+/** Most rooms that change hands at once. */
+export const mostRooms = 300;
+
+export const handRoomsOver = endpoint("POST /room-handovers", {
+  name: "handRoomsOver",
+  summary:
+    "From a day on each of the rooms is kept by one person; whoever kept it until then ends on the day before",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  touches: ["catalogues"],
+  body: z.strictObject({
+    day: labelled({ vi: "Ngày giao", en: "Handed over on" }, day),
+    decision: labelled({ vi: "Số quyết định", en: "Decision no." }, optionalLine(50)),
+    rooms: labelled(
+      functionalRooms.title,
+      z
+        .array(
+          z.strictObject({
+            id: labelled(terms.room, id),
+            version,
+            employeeId: labelled({ vi: "Người phụ trách mới", en: "New keeper" }, id),
+          }),
+        )
+        .min(1)
+        .max(mostRooms)
+        .refine((rooms) => new Set(rooms.map((room) => room.id)).size === rooms.length, {
+          params: { says: "repeated" },
+        }),
+    ),
+  }),
+  answer: z.object({ items: z.array(keptRoom) }),
 });

@@ -308,6 +308,10 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /school-years/:id/reopening": () => ({ reason, version }),
   "POST /school-years/:id/roll-over/plan": (_, id) => ({ toYearId: id }),
   "POST /school-years/:id/roll-over": (_, id) => ({ toYearId: id }),
+  "POST /room-handovers": () => ({
+    ...{ day: dayFromToday(), decision: null },
+    rooms: [{ id: 987_654_321, version, employeeId: 987_654_321 }],
+  }),
 
   "POST /lesson-plans/copies": async (unit) => ({
     fromYearId: await currentYearOf(unit),

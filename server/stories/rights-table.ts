@@ -366,6 +366,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /school-years/:id/roll-over": { rule: readShared, about: "school-years" },
   "POST /school-years/:id/roll-over/plan": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/roll-over": { rule: leaderOfYear, about: "school-years" },
+  "GET /room-handovers": { rule: leader },
+  "POST /room-handovers": { rule: leader },
   "POST /roll-overs/:id/undo": { rule: admins(readInside), about: "roll-overs" },
 
   "POST /lesson-plans/copies": { rule: keeper },

@@ -9,6 +9,13 @@ export const schoolYearRefusals = {
       en: "The year cannot be rolled over yet. {{problems}}",
     },
   },
+  roomKeptSince: {
+    status: 409,
+    words: {
+      vi: "{{room}} đã có người phụ trách từ {{since}}, sau ngày giao {{day}}.",
+      en: "{{room}} has had its keeper since {{since}}, after the day of the hand-over, {{day}}.",
+    },
+  },
   undoTooLate: {
     status: 409,
     words: {

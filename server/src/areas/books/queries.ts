@@ -58,7 +58,9 @@ import {
   isTransfer,
   isTwoSided,
   type Period,
+  type RoomKeeper,
   remarkOf,
+  sidesOf,
   sumOf,
   yearBegun,
 } from "./rules.ts";
@@ -519,7 +521,10 @@ async function roomOf(
   return { room, unit: await getWritingUnit(db, actor, room.departmentId, { options }) };
 }
 
-/** Everything in a room, for the next keeper. */
+/**
+ * Everything in a room, for the next keeper. Within a month of a change of keepers they are the two sides; otherwise
+ * whoever keeps it hands it over, and the other side is written by hand.
+ */
 export async function readRoomHandover(
   db: Db,
   actor: Actor,
@@ -528,6 +533,7 @@ export async function readRoomHandover(
 ): Promise<Handover> {
   const { room, unit } = await roomOf(db, actor, id, options);
   const shelves = await shelvesOf(db, unit.id, { roomId: id });
+  const sides = sidesOf(room["keepers"] as RoomKeeper[], dayOf(new Date()));
   return {
     unit,
     name: `Biên bản bàn giao ${room.name}`,
@@ -535,8 +541,8 @@ export async function readRoomHandover(
     about: `Về việc bàn giao thiết bị của ${room.name}`,
     bases: [],
     reason: "Thay đổi người phụ trách phòng",
-    deliverer: { of: room.name, person: keepersOf(room, dayOf(new Date())).join(", ") || null },
-    receiver: { of: room.name, person: null },
+    deliverer: { of: room.name, person: sides.from.join(", ") || null },
+    receiver: { of: room.name, person: sides.to.join(", ") || null },
     witness: null,
     lines: shelves.map(({ code, name, unit: measure, quantity, held, value, roomName, condition, lot }) => ({
       code,

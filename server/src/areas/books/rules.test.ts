@@ -7,7 +7,16 @@ import { mergedRecords, setEquipmentBook } from "./papers/equipment-book.ts";
 import type { BookRecord, BookThing, UnitOfBook, YearFigures } from "./papers/facts.ts";
 import { setStockCard } from "./papers/stock-card.ts";
 import { merged, totalsOf } from "./papers/use-place-book.ts";
-import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
+import {
+  bookYears,
+  calendarYear,
+  classOf,
+  conditionText,
+  countKinds,
+  priceOf,
+  sidesOf,
+  yearBegun,
+} from "./rules.ts";
 
 const unit = {
   name: "Trường THCS Nguyễn Trãi",
@@ -316,4 +325,20 @@ test("the stock card carries its balance from line to line and leaves out moves 
     [5.5, 1.2, 6.3],
   ]);
   expect(rows(true)).toHaveLength(4);
+});
+
+describe("the two sides of the minutes of a room", () => {
+  const keeper = (name: string, since: string | null, until: string | null = null) => ({
+    ...{ employee: { name }, since, until },
+  });
+  const changed = [keeper("Mai", "2024-09-01", "2026-09-04"), keeper("Tuấn", "2026-09-05")];
+  test.each([
+    ["nobody", [], "2026-09-10", { from: [], to: [] }],
+    ["nothing changed", [keeper("Mai", null)], "2026-09-10", { from: ["Mai"], to: [] }],
+    ["changed this week", changed, "2026-09-10", { from: ["Mai"], to: ["Tuấn"] }],
+    ["changed from tomorrow on", changed, "2026-09-04", { from: ["Mai"], to: ["Tuấn"] }],
+    ["changed long ago", changed, "2026-12-01", { from: ["Tuấn"], to: [] }],
+  ])("%s", (_, keepers, day, sides) => {
+    expect(sidesOf(keepers, day)).toEqual(sides);
+  });
 });

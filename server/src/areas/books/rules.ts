@@ -1,3 +1,4 @@
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Condition, conditions, conditionWords, type VoucherType } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { inUnits, thousandths } from "../stock/rules.ts";
@@ -99,3 +100,27 @@ export const isTwoSided = (type: VoucherType): boolean =>
 
 export const isTransfer = (type: VoucherType): boolean =>
   type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";
+
+/** A line of a room's keepers. */
+export interface RoomKeeper {
+  employee: { name: string };
+  since: string | null;
+  until: string | null;
+}
+
+/** For this many days after keepers changed, the minutes name both sides. */
+const minutesWithin = 31;
+
+/** Who hands a room over and who takes it on, as far as the room says it. */
+export function sidesOf(keepers: readonly RoomKeeper[], day: string): { from: string[]; to: string[] } {
+  const namesOf = (some: readonly RoomKeeper[]) => some.map(({ employee }) => employee.name);
+  const now = keepers.filter(({ until }) => until === null || until >= day);
+  const since = now
+    .flatMap((one) => one.since ?? [])
+    .sort()
+    .at(-1);
+  const ended = since ? keepers.filter(({ until }) => until === addDays(since, -1)) : [];
+  if (!since || ended.length === 0 || since < addDays(day, -minutesWithin))
+    return { from: namesOf(now), to: [] };
+  return { from: namesOf(ended), to: namesOf(now.filter((one) => one.since === since)) };
+}

@@ -1,7 +1,7 @@
 import { nameAbove } from "@so-thiet-bi/contract/grades";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { gradesOf, movesOf } from "./rules.ts";
+import { describe, expect, test } from "vitest";
+import { gradesOf, handedTo, type Keeper, movesOf } from "./rules.ts";
 
 test.each([
   ["6A1", 6, "7A1"],
@@ -64,4 +64,32 @@ test("no class is lost and no name stands twice without being said", () => {
       },
     ),
   );
+});
+
+describe("a room is handed over on 5 September", () => {
+  const given = { employeeId: 2, day: "2026-09-05", decision: "12/QĐ" };
+  const keeper = (employee: number, since: string | null, until: string | null = null): Keeper => ({
+    ...{ id: employee, employee, since, until, decision: null },
+  });
+  const begun = { employee: 2, since: "2026-09-05", until: null, decision: "12/QĐ" };
+
+  test.each<[string, Keeper[], Keeper[] | undefined]>([
+    ["nobody kept it", [], [begun]],
+    ["who kept it ends on the day before", [keeper(1, null)], [keeper(1, null, "2026-09-04"), begun]],
+    [
+      "two end",
+      [keeper(1, "2025-09-01"), keeper(3, null)],
+      [keeper(1, "2025-09-01", "2026-09-04"), keeper(3, null, "2026-09-04"), begun],
+    ],
+    ["who ended long ago stays", [keeper(1, null, "2020-01-01")], [keeper(1, null, "2020-01-01"), begun]],
+    ["who would have begun on that day never did", [keeper(1, "2026-09-05")], [begun]],
+    [
+      "who keeps it already goes on alone",
+      [keeper(2, "2024-09-01", "2026-12-31"), keeper(1, null)],
+      [keeper(2, "2024-09-01"), keeper(1, null, "2026-09-04")],
+    ],
+    ["somebody begins only later", [keeper(1, "2026-10-01")], undefined],
+  ])("%s", (_, keepers, after) => {
+    expect(handedTo(keepers, given)).toEqual(after);
+  });
 });

@@ -1,5 +1,6 @@
-/** Which class becomes which; touches no database. */
+/** Which class becomes which, and who keeps a room; touches no database. */
 import { allGrades, gradesOf as gradesOfLevels, isAgeGroup, nameAbove } from "@so-thiet-bi/contract/grades";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
 
 export interface ClassOfYear {
   id: number;
@@ -48,6 +49,36 @@ export function movesOf<Class extends ClassOfYear>(
       : [{ name, grade }],
   );
   return { classes: moved, entering, doubled };
+}
+
+/** A line of a room's keepers, the person by id. */
+export interface Keeper {
+  id?: number;
+  employee: number;
+  since: string | null;
+  until: string | null;
+  decision: string | null;
+}
+
+/**
+ * The keepers of a room once one person keeps it from a day on: the others end on the day before, and who would
+ * have begun on that very day never did. Undefined where somebody else begins only after that day.
+ */
+export function handedTo(
+  keepers: readonly Keeper[],
+  given: { employeeId: number; day: string; decision: string | null },
+): Keeper[] | undefined {
+  const { employeeId, day, decision } = given;
+  const isOver = ({ until }: Keeper) => until !== null && until < day;
+  const isTheirs = ({ employee }: Keeper) => employee === employeeId;
+  if (keepers.some((one) => !isOver(one) && one.since !== null && one.since > day)) return undefined;
+  const after = keepers.flatMap((one): Keeper[] => {
+    if (isOver(one)) return [one];
+    if (isTheirs(one)) return [{ ...one, until: null }];
+    return one.since === day ? [] : [{ ...one, until: addDays(day, -1) }];
+  });
+  if (after.some((one) => !isOver(one) && isTheirs(one))) return after;
+  return [...after, { employee: employeeId, since: day, until: null, decision }];
 }
 
 export const undoDays = 7;

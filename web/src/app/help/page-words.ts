@@ -182,8 +182,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
   "/system/school-year/:id/roll-over": {
     says: [
       {
-        vi: "“Việc đầu năm” và “Việc cuối năm” nói việc gì xong, việc gì còn chặn; “Chuyển năm học” chuyển lớp, học sinh, phân công và kế hoạch sang năm kế tiếp.",
-        en: "What is done as the year begins and ends and what holds it up; and the move of classes, pupils, assignments and plans into the next year.",
+        vi: "“Việc đầu năm” và “Việc cuối năm” nói việc gì xong, việc gì còn chặn; “Chuyển năm học” chuyển lớp, học sinh, phân công và kế hoạch sang năm kế tiếp; “Giao phòng” đổi người phụ trách nhiều phòng một lần.",
+        en: "What is done as the year begins and ends and what holds it up; the move of classes, pupils, assignments and plans into the next year; and rooms that get other keepers, all at once.",
       },
       {
         vi: "Chưa có gì được ghi cho tới khi thầy/cô xác nhận ở bước xem trước.",

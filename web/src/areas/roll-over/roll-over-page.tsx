@@ -26,13 +26,14 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { type ChosenLoans, LoanChoices } from "./loan-choices.tsx";
 import "./roll-over.css";
 import { Plan } from "./roll-over-plan.tsx";
+import { RoomHandover } from "./room-handover.tsx";
 import { text } from "./text.ts";
 import { YearTasks } from "./year-tasks.tsx";
 
 const home = "/system/school-year";
 const steps = ["check", "choose", "loans", "plan", "done"] as const;
 type Step = (typeof steps)[number];
-const views = ["moving", "beginning", "ending"] as const;
+const views = ["moving", "beginning", "rooms", "ending"] as const;
 type View = (typeof views)[number];
 
 /** What the person chose to bring along; pupils with their names, so that they can be shown. */
@@ -133,15 +134,15 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
       <section className="sheet stack roll-over">
         {may && (
           <Segmented<View>
-            className={narrow ? undefined : "self-start"}
-            block={narrow}
+            className="self-start"
             aria-label={t("view")}
             value={view}
             options={views.map((value) => ({ value, label: t(narrow ? `short-${value}` : value) }))}
             onChange={(next) => setParams(next === "moving" ? {} : { view: next })}
           />
         )}
-        {may && view !== "moving" && <YearTasks year={from} part={view} />}
+        {may && view === "rooms" && <RoomHandover />}
+        {may && (view === "beginning" || view === "ending") && <YearTasks year={from} part={view} />}
         {may && view === "moving" && (
           <>
             <Steps

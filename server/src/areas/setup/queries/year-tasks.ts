@@ -4,7 +4,6 @@
  */
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
-import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
@@ -150,7 +149,7 @@ async function countTasks(db: Db, { id, departmentId, startDate }: YearRow): Pro
   return rows[0] as Counts;
 }
 
-function beginningOf({ status }: YearRow, counts: Counts): YearTask[] {
+function beginningOf({ id, status }: YearRow, counts: Counts): YearTask[] {
   return [
     {
       key: "year-open",
@@ -221,7 +220,7 @@ function beginningOf({ status }: YearRow, counts: Counts): YearTask[] {
       }),
       done: counts.roomsWithoutKeeper === 0,
       blocks: false,
-      link: functionalRooms.path,
+      link: `/system/school-year/${id}/roll-over?view=rooms`,
     },
     {
       key: "class-sets",

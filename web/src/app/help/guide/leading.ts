@@ -223,6 +223,10 @@ export const leadingTasks: readonly GuideTask[] = [
         en: en`Read ${rollOver.stepPlan}, then press ${rollOver.doIt}.`,
       },
       {
+        vi: vi`Phòng đổi người phụ trách thì sang ${rollOver.rooms}, chọn người nhận rồi giao cả một lần.`,
+        en: en`For rooms with another keeper open ${rollOver.rooms}, choose who takes them, and hand them all over.`,
+      },
+      {
         vi: vi`Xong việc dở dang thì ${year.close} cũ.`,
         en: en`When nothing is left unfinished, ${year.close} for the old one.`,
       },
