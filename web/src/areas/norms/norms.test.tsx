@@ -186,7 +186,13 @@ test("a notice leads on to its list", async () => {
 });
 
 test("the lists of the levels that a school teaches stand first", async () => {
-  const ofMiddle = { ...inForce, id: 9, name: "Danh mục cấp THCS", shownName: "Danh mục cấp THCS", level: "MIDDLE" };
+  const ofMiddle = {
+    ...inForce,
+    id: 9,
+    name: "Danh mục cấp THCS",
+    shownName: "Danh mục cấp THCS",
+    level: "MIDDLE",
+  };
   serve({ "GET /norm-lists": { items: [inForce, ofMiddle], can: { create: false } } });
   open(ListPage, `${home}/lists`, { teaches: ["MIDDLE"] });
   await screen.findByText("Danh mục cấp THCS");
