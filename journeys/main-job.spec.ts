@@ -11,7 +11,7 @@ import { text as imports } from "../web/src/areas/equipment/import.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
-import { logIn, test } from "./people.ts";
+import { chooseInMenu, logIn, test } from "./people.ts";
 
 const stockList = fileURLToPath(
   new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url),
@@ -57,7 +57,8 @@ for (const [language, width] of [["en", 390]] as const) {
     await openRecord("Ống nghiệm Φ16");
     const panel = page.getByRole("dialog");
     await expect(panel.getByRole("heading", { name: "Ống nghiệm Φ16" })).toBeVisible();
-    await panel.getByRole("button", { name: common[language].edit, exact: true }).click();
+    await panel.getByRole("button", { name: e.more, exact: true }).click();
+    await chooseInMenu(page, common[language].edit);
     await page.getByLabel(e.nameLabel).fill(name);
     await page.getByRole("button", { name: common[language].save, exact: true }).click();
     await expect(page.getByText(e.saved.split("{{code}}")[0] as string).first()).toBeVisible();
