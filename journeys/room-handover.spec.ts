@@ -2,7 +2,7 @@
  * September in a school of 33 teachers: the keeper of four rooms has left and two more rooms change hands. The head hands
  * all of them over in one sitting and prints minutes that name both sides: once on a phone, once at a desk.
  */
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import type { Language } from "../contract/src/language.ts";
 import { text as handover } from "../web/src/areas/roll-over/text.ts";
 import { filled } from "./filled.ts";
@@ -49,14 +49,10 @@ for (const [language, viewport] of [
 
     await page.getByLabel(t.allRoomsOf).click();
     await chooseOption(page, "Giáo viên Số 1");
-    const choose = async (field: ReturnType<typeof page.getByLabel>, name: string) => {
+    const choose = async (field: Locator, name: string) => {
       await field.click();
       await field.fill(name);
-      await page
-        .locator(".ant-select-item-option")
-        .filter({ hasText: name })
-        .filter({ visible: true })
-        .click();
+      await chooseOption(page, name);
     };
     await choose(page.getByLabel(t.goTo, { exact: false }).first(), receiver?.name ?? "");
     await page.getByRole("button", { name: filled(t.chooseRooms, { count: 4 }) }).click();
