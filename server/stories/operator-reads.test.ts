@@ -114,6 +114,7 @@ const ofNoUnit = [
   "/qr-labels/resolution",
   "/repairs/candidates",
   "/reports",
+  "/room-handovers",
   "/school-years/frames",
   "/stock-transfers/recipients",
   "/webhooks",

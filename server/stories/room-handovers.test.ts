@@ -91,7 +91,7 @@ test("what cannot be is said, and nothing is written", async () => {
   );
   await refused(given([room, room], receiver), 400, /.+/);
   await refused(given([], receiver), 400, /.+/);
-  await refused(given([{ ...room, id: 987_654_321 }], receiver), 404, /.+/);
+  await refused(given([{ ...room, id: 987_654_321 }], receiver), 400, /Phòng/);
   const minh = await province.as("minh");
   const elsewhere = (await minh.get("/employees?size=1")).body.items[0];
   await refused(given([room], elsewhere), 400, /Người phụ trách mới/);

@@ -4,7 +4,7 @@ import { leavingStatuses } from "@so-thiet-bi/contract/leaving";
 import { handRoomsOver as handRoomsOverCall, type KeptRoom } from "@so-thiet-bi/contract/roll-over";
 import type { Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import { checkVersion, forbidden, invalidField, notFound, Refusal } from "../../../http/refusal.ts";
+import { checkVersion, forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { changeRecords } from "../../catalogues/actions/write.ts";
 import { readRecords } from "../../catalogues/queries/read-records.ts";
@@ -31,7 +31,9 @@ export async function handRoomsOver(
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (locked.length < given.size) throw notFound(functionalRooms.noun);
+  const there = new Set(locked.map(({ id }) => id));
+  const absent = rooms.findIndex(({ id }) => !there.has(id));
+  if (absent >= 0) throw invalidField(["rooms", absent, "id"], "not-visible", { of: handRoomsOverCall.body });
   for (const row of locked) checkVersion(given.get(row.id)?.version as number, row);
 
   const staff = await tx
