@@ -41,10 +41,9 @@ export async function settleFormer(room: Room, log: (line: string) => void): Pro
   if (former && living.includes(former.pid)) {
     log("Stopping the database server that an earlier process left running.");
     await stopServer(former.pid, () => serversOf(room, former.pid).includes(former.pid));
-  } else if (living.length > 0) {
-    // the postmaster alone was killed: its children see that and leave by themselves
-    await until(() => serversOf(room, former?.pid).length === 0, 5_000);
   }
+  // its children see that the postmaster is gone, by us or killed alone, and leave by themselves a moment later
+  await until(() => serversOf(room, former?.pid).length === 0, 5_000);
   const remaining = serversOf(room, former?.pid);
   if (remaining.length > 0)
     throw new Error(
