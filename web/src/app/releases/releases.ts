@@ -76,8 +76,8 @@ export const releases: readonly Release[] = [
       {
         concerns: ["head"],
         words: {
-          vi: "“Việc đầu năm” và “Việc cuối năm” ở trang Chuyển năm học cho biết việc gì đã xong, việc gì còn chặn, tính từ sổ sách.",
-          en: "As the year begins and as it ends: the page of the roll-over says what is done and what blocks, counted from the books.",
+          vi: "“Việc đầu năm” và “Việc cuối năm” ở trang Chuyển năm học cho biết việc gì đã xong, việc gì còn chặn; “Giao phòng” ở đó đổi người phụ trách nhiều phòng một lần.",
+          en: "As the year begins and as it ends: the page of the roll-over says what is done and what blocks, and hands many rooms to other keepers at once.",
         },
       },
       {
