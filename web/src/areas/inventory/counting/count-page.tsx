@@ -52,7 +52,12 @@ function Count({ counting }: { counting: Counting }): ReactNode {
       </div>
     );
   const which = `${check.number} · ${check.name}`;
-  const back = <Link to={checkAt(check.id)}>{t("backTo")}</Link>;
+  const back = (
+    // why underlined: within words, colour alone does not tell a link
+    <Link to={checkAt(check.id)} {...(narrow && { className: "underlined" })}>
+      {t("backTo")}
+    </Link>
+  );
   return (
     <div className="counting">
       <PageHead
