@@ -42,11 +42,15 @@ export async function logIn(
 ): Promise<void> {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    localStorage.removeItem("token");
-    localStorage.removeItem("user");
-  });
-  await page.goto("/login");
+  // why again: an answer that was on its way may keep the session of before once more
+  await expect(async () => {
+    await page.evaluate(() => {
+      localStorage.removeItem("token");
+      localStorage.removeItem("user");
+    });
+    await page.goto("/login");
+    await page.locator("input[type=password]").waitFor({ timeout: 10_000 });
+  }).toPass();
   const words = login[language];
   const heading = page.getByRole("heading", { level: 1 });
   await heading.waitFor();
