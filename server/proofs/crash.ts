@@ -21,6 +21,7 @@ import { createFirstAdministrator, theProgram } from "../src/installation.ts";
 import { historyRule } from "../src/verify/history.ts";
 import { judge } from "../src/verify/rules.ts";
 import {
+  asManyRequests,
   type KillKind,
   kill,
   killKinds,
@@ -90,7 +91,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => void leave().then(() => process.exit(130)));
 try {
   await prepare();
-  program = await startProgram(folder, "--empty");
+  program = await startProgram(folder, { program: ["--empty"], env: asManyRequests });
   for (let number = 1; number <= kills; number++) await killOnce(number);
 } finally {
   await leave();
@@ -109,7 +110,8 @@ async function killOnce(number: number): Promise<void> {
   load.going = false;
   await Promise.all(writing);
   const lost = unanswered.length;
-  if (kind !== "the database alone") program = await startProgram(folder, "--empty");
+  if (kind !== "the database alone")
+    program = await startProgram(folder, { program: ["--empty"], env: asManyRequests });
   const faults = await faultsAfterwards().catch((error: Error) => [
     `the check itself failed: ${error.stack}`,
   ]);

@@ -4,7 +4,7 @@
  * --seconds 20` for one attack, `-- --product <folder>` for another copy of the program. Each attack meets a
  * program that was started anew, and each is compared with the calm minute before it.
  */
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,6 +22,7 @@ import { openFileStore } from "../src/storage/file-store.ts";
 import type { Burst, Tried } from "./fair-attacks.ts";
 import type { Waited, Watch } from "./fair-school.ts";
 import { sealKey, tokenOf } from "./fair-tokens.ts";
+import { startProgram } from "./killed.ts";
 import { openAsProgram } from "./open-as-program.ts";
 
 const { values: options } = parseArgs({
@@ -82,7 +83,11 @@ console.log(
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function measure(kind: Burst["kind"]): Promise<Row> {
-  const { url, child } = await startProgram();
+  const { url, child } = await startProgram(folder, {
+    main: join(options.product, "server/src/main.ts"),
+    node: ["--max-semi-space-size=8"],
+  });
+  children.add(child);
   const school = fork(new URL("fair-school.ts", import.meta.url));
   const attacker = fork(new URL("fair-attacks.ts", import.meta.url));
   children.add(school).add(attacker);
@@ -188,38 +193,6 @@ async function stockOtherSchools(database: Database): Promise<void> {
   } finally {
     client.release(true);
   }
-}
-
-async function startProgram(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(
-    process.execPath,
-    ["--max-semi-space-size=8", join(options.product, "server/src/main.ts")],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: "",
-        DATA_DIR: folder,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        LOG_LEVEL: "silent",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  children.add(child);
-  let said = "";
-  const listen = (text: Buffer) => {
-    said = `${said}${text}`.slice(-4_000);
-  };
-  child.stdout.on("data", listen);
-  child.stderr.on("data", listen);
-  const until = Date.now() + 60_000;
-  while (Date.now() < until && child.exitCode === null) {
-    const url = /is ready: (http\S+)/.exec(said)?.[1];
-    if (url) return { child, url };
-    await wait(50);
-  }
-  throw new Error(`The program did not start:\n${said}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -19,24 +19,36 @@ export interface Program {
   said: string;
 }
 
+export interface Start {
+  /** Of another copy of the product. */
+  main?: string;
+  /** Node's own arguments, and the program's. */
+  node?: readonly string[];
+  program?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+const ownMain = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** For proofs in which one machine asks for many. */
+export const asManyRequests: NodeJS.ProcessEnv = { REQUESTS_PER_MINUTE: "1000000000" };
+
 /** Waits until it answers; the demo province may have to be filled first. */
-export async function startProgram(folder: string, ...more: string[]): Promise<Program> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL("../src/main.ts", import.meta.url)), ...more],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: "",
-        DATA_DIR: folder,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        REQUESTS_PER_MINUTE: "1000000000",
-        LOG_LEVEL: "silent",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+export async function startProgram(
+  folder: string,
+  { main = ownMain, node = [], program = [], env = {} }: Start = {},
+): Promise<Program> {
+  const child = spawn(process.execPath, [...node, main, ...program], {
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      DATA_DIR: folder,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      ...env,
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const started: Program = { folder, child, url: "", said: "" };
   const listen = (text: Buffer) => {
     started.said = `${started.said}${text}`.slice(-4_000);
@@ -46,8 +58,10 @@ export async function startProgram(folder: string, ...more: string[]): Promise<P
   const until = Date.now() + 300_000;
   while (!started.url) {
     started.url = /is ready: (http\S+)/.exec(started.said)?.[1] ?? "";
-    if (child.exitCode !== null || Date.now() > until)
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill("SIGTERM");
       throw new Error(`The program did not start:\n${started.said}`);
+    }
     await wait(20);
   }
   return started;

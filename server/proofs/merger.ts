@@ -1,6 +1,6 @@
 /**
  * One school goes into another and comes back, each of 5,000 records and 30,000 lines of loans, while the program or
- * its database is killed at random moments; whoever leads it goes on from the page. After each kill every step was
+ * its database is killed at random moments; the head goes on from the page. After each kill every step was
  * done whole or not at all, and `npm run verify` holds. `npm run proof:merger` (ten kills); `-- 4` for another number.
  */
 import { randomInt } from "node:crypto";
@@ -14,7 +14,7 @@ import { type PersonKey, person } from "../src/demo/people.ts";
 import { givenKey } from "../src/history-key.ts";
 import { verify, verifyRules } from "../src/verify/rules.ts";
 import { fillYears, stockList } from "../stories/many-schools.ts";
-import { kill, killKinds, openAgain, startProgram, stopProgram } from "./killed.ts";
+import { asManyRequests, kill, killKinds, openAgain, startProgram, stopProgram } from "./killed.ts";
 
 const kills = Number(process.argv[2] ?? 10);
 const [records, lessons] = [5_000, 10_000];
@@ -32,7 +32,7 @@ interface State {
 }
 
 console.log("The demo province is being filled …");
-let program = await startProgram(folder);
+let program = await startProgram(folder, { env: asManyRequests });
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => void leave().then(() => process.exit(130)));
 let failed = 0;
@@ -57,7 +57,7 @@ try {
     const going = go(head, id, verb).catch(() => undefined);
     await wait(moment);
     kill(kind, program);
-    if (kind !== "the database alone") program = await startProgram(folder);
+    if (kind !== "the database alone") program = await startProgram(folder, { env: asManyRequests });
     await going;
     const found = await stateOf(id, from, into);
     const faults = wrongIn(found, before, found.merger.done);
