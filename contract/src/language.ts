@@ -4,6 +4,8 @@ export type Language = (typeof languages)[number];
 /** One text in both languages. */
 export type Words = Readonly<Record<Language, string>>;
 
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What a sentence may be filled with: plain values, or words that are themselves in both languages. */
 export type Filling = string | number | Words;
 

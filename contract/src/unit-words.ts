@@ -3,7 +3,7 @@
  * groups and children where schools have classes and pupils, age groups instead of grades and the fields of
  * its programme instead of subjects; who learns at a centre of continuing education is no pupil.
  */
-import type { Words } from "./language.ts";
+import { capitalised, type Words } from "./language.ts";
 import type { Wording } from "./wording.ts";
 
 /** The words as a unit says them that speaks so. */
@@ -98,5 +98,5 @@ function written(words: string | undefined, found: string): string {
   if (words === undefined || words === found) return found;
   // why not “HS”: an abbreviation is written so wherever it stands
   const begins = first !== first.toLowerCase() && found !== found.toUpperCase();
-  return begins ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return begins ? capitalised(words) : words;
 }

@@ -9,7 +9,7 @@ import type {
   WaitingItem,
   WaitingKind,
 } from "@so-thiet-bi/contract/dashboard";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { capitalised, type Words } from "@so-thiet-bi/contract/language";
 import {
   type LoanStatus,
   periodsText,
@@ -113,8 +113,6 @@ export function whenOfDay({
   const { vi, en } = periodsText(session, periods);
   return { vi: capitalised(vi), en: capitalised(en) };
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** “Hôm nay, tiết 2 sáng” of the day itself, “Thứ Ba 24/11, tiết 2 sáng” of another. */
 export function whenText(

@@ -6,7 +6,7 @@ import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
-import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
+import { capitalised, sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import type { YearTask } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -312,5 +312,3 @@ const without = (count: number, what: Words): Words =>
   count === 0 ? { vi: "đã đủ", en: "complete" } : counted(count, what);
 const counted = (count: number, { vi, en }: Words): Words =>
   sayBoth({ vi: `{{count}} ${vi}`, en: `{{count}} ${en}` }, { count });
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
