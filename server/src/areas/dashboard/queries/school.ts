@@ -102,8 +102,7 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
 }
 
 function usesChart(months: readonly Month[], use: readonly Use[]): DashboardChart {
-  const statistics = (from: string, to: string) =>
-    `/equipment/request/statistics?tab=summary&from=${from}&to=${to}`;
+  const statistics = (from: string, to: string) => `/equipment/request/statistics?from=${from}&to=${to}`;
   return {
     key: "uses",
     title: { vi: "Lượt sử dụng thiết bị theo tháng", en: "Uses of equipment by month" },
@@ -242,7 +241,7 @@ function usageNumber(
       // how many periods there were in each month; of a month there is no quota
       trendKind: "count",
       tone: "good",
-      link: `/equipment/request/statistics?tab=summary&from=${from}&to=${to}`,
+      link: `/equipment/request/statistics?from=${from}&to=${to}`,
     },
     use.map((one) => one.periods),
     months,
@@ -274,7 +273,7 @@ function quotaChart(
   groups: readonly GroupQuota[],
   { from, to }: Days,
 ): DashboardChart {
-  const statistics = `/equipment/request/statistics?tab=summary&from=${from}&to=${to}`;
+  const statistics = `/equipment/request/statistics?from=${from}&to=${to}`;
   const hasQuota = groups.some(({ quota }) => quota > 0);
   return {
     key: "groups",
