@@ -102,7 +102,7 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** It holds nothing, though nothing is looked for: whoever comes reads what to begin with. */
+/** The list is empty and nothing narrows it: the page says what to begin with. */
 export function isUnfilled({ total }: { total: number }, { search, filters }: Address): boolean {
   // whose list it is narrows nothing: a unit without rows has none
   const isWhole = Object.keys(filters).every((filter) => filter === "departmentId");

@@ -37,8 +37,8 @@ export interface AccountPage extends Page<Account> {
 }
 
 /**
- * Two statements whatever the page holds: the ids with the exact total, then the rows. One more comes first
- * where those of a job are asked for.
+ * Two statements whatever the page holds: the ids with the exact total, then the rows. A filter by
+ * job costs one more.
  */
 export async function listAccounts(db: Db, actor: Actor, query: AccountQuery): Promise<AccountPage> {
   const narrowed = sql<SqlBool>`${sql.join(filters(actor, query), sql` and `)}`;

@@ -522,8 +522,8 @@ async function roomOf(
 }
 
 /**
- * Everything in a room, for the next keeper. Within a month of a change of keepers they are the two sides; otherwise
- * whoever keeps it hands it over, and the other side is written by hand.
+ * Everything in a room, for the next keeper. For a month after its keepers changed, the old and the new one are the
+ * two sides. After that the keeper hands it over, and the other side is written by hand.
  */
 export async function readRoomHandover(
   db: Db,

@@ -61,8 +61,8 @@ export interface Keeper {
 }
 
 /**
- * The keepers of a room once one person keeps it from a day on: the others end on the day before, and who would
- * have begun on that very day never did. Undefined where somebody else begins only after that day.
+ * The keepers of a room once one person keeps it from a day on: the others end on the day before, and one
+ * who was to begin on that very day is taken out. Undefined where somebody else begins only after that day.
  */
 export function handedTo(
   keepers: readonly Keeper[],

@@ -46,6 +46,6 @@ test("the levels of a subject stand in its line by the letters that schools writ
     useColumns(subjects, { narrow: false, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
   );
   const levels = result.current.find(({ key }) => key === "levels");
-  const subject = { levels: ["ELEMENTARY", "MIDDLE", "HIGH"] } as unknown as CatalogueRecord;
+  const subject = { levels: ["ELEMENTARY", "MIDDLE", "HIGH"] } as Partial<CatalogueRecord> as CatalogueRecord;
   expect(levels?.render(subject)).toBe("Tiểu học, THCS, THPT");
 });

@@ -123,7 +123,7 @@ interface AllOfOneProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** Whoever leaves hands all of theirs to one person. */
+/** A keeper who leaves hands all of their rooms to one person. */
 function AllOfOne({ rooms, onChoose }: AllOfOneProps): ReactNode {
   const t = useText(text);
   const [from, setFrom] = useState<number>();
