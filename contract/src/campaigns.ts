@@ -255,6 +255,15 @@ export const listCampaigns = endpoint("GET /purchase-campaigns", {
   answer: pageOf(campaignSummary).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
+export const exportCampaigns = endpoint("GET /purchase-campaigns/export", {
+  name: "exportCampaigns",
+  summary: "The filtered list of campaigns as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: campaignQuery,
+  answer: "file",
+});
+
 export const getCampaign = endpoint("GET /purchase-campaigns/:id", {
   name: "getCampaign",
   summary: "One campaign with its lines; for the issuer and the units between also who has sent a demand",

@@ -207,6 +207,15 @@ export const listDonations = endpoint("GET /donations", {
   answer: pageOf(donation).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
+export const exportDonations = endpoint("GET /donations/export", {
+  name: "exportDonations",
+  summary: "The filtered list of donations as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: donationsQuery,
+  answer: "file",
+});
+
 export const getDonation = endpoint("GET /donations/:id", {
   name: "getDonation",
   summary: "One donation with its things",

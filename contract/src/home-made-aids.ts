@@ -149,6 +149,15 @@ export const listAids = endpoint("GET /home-made-aids", {
   answer: pageOf(aid).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
+export const exportAids = endpoint("GET /home-made-aids/export", {
+  name: "exportAids",
+  summary: "The filtered list of home-made aids as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: aidsQuery,
+  answer: "file",
+});
+
 export const getAid = endpoint("GET /home-made-aids/:id", {
   name: "getAid",
   summary: "One home-made teaching aid",

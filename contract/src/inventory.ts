@@ -202,6 +202,15 @@ export const listChecks = endpoint("GET /inventory-checks", {
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
+export const exportChecks = endpoint("GET /inventory-checks/export", {
+  name: "exportChecks",
+  summary: "The filtered list of inventory checks as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: checkQuery,
+  answer: "file",
+});
+
 export const getCheck = endpoint("GET /inventory-checks/:id", {
   name: "getCheck",
   summary: "One inventory check with its board and progress",

@@ -324,6 +324,15 @@ export const listLiquidations = endpoint("GET /liquidations", {
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
+export const exportLiquidations = endpoint("GET /liquidations/export", {
+  name: "exportLiquidations",
+  summary: "The filtered list of liquidations as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: liquidationQuery,
+  answer: "file",
+});
+
 export const getLiquidation = endpoint("GET /liquidations/:id", {
   name: "getLiquidation",
   summary: "One liquidation with its lines, council and clocks",

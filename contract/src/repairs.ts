@@ -181,6 +181,15 @@ export const listRepairs = endpoint("GET /repairs", {
   }),
 });
 
+export const exportRepairs = endpoint("GET /repairs/export", {
+  name: "exportRepairs",
+  summary: "The filtered list of repair orders as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: repairQuery,
+  answer: "file",
+});
+
 export const getRepair = endpoint("GET /repairs/:id", {
   name: "getRepair",
   summary: "One repair order",
@@ -383,6 +392,15 @@ export const listMaintenance = endpoint("GET /maintenance", {
     totals: z.object({ cost: z.number() }),
     can: z.object({ create: z.boolean() }),
   }),
+});
+
+export const exportMaintenance = endpoint("GET /maintenance/export", {
+  name: "exportMaintenance",
+  summary: "The filtered maintenance log as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: maintenanceQuery,
+  answer: "file",
 });
 
 export const addMaintenance = endpoint("POST /maintenance", {

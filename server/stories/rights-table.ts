@@ -561,6 +561,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /report-submissions/:id/acceptance": { rule: deciderOfReports, about: "report-submissions" },
   "POST /report-submissions/:id/return": { rule: deciderOfReports, about: "report-submissions" },
   "GET /purchase-campaigns": { rule: everybody },
+  "GET /purchase-campaigns/export": { rule: everybody },
   "POST /purchase-campaigns": {
     rule: writers((who, _, level) =>
       level !== "school" && (who === "admin" || who === "approver") ? "in" : 403,
@@ -632,6 +633,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /equipments/:id/corrections": { rule: keeperOfOwn, about: "equipments" },
   "POST /corrections/:id/reversal": { rule: keeperInside, about: "corrections" },
   "GET /repairs": { rule: everybody },
+  "GET /repairs/export": { rule: everybody },
   "POST /repairs": { rule: keeperCall },
   "GET /repairs/candidates": { rule: keeperCall },
   "GET /repairs/:id": { rule: orOperator(readInside), about: "repairs" },
@@ -641,6 +643,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /repairs/:id/cancellation": { rule: keeperInside, about: "repairs" },
   "GET /papers/repair-order/:id": { rule: orOperator(readInside), about: "repairs" },
   "GET /maintenance": { rule: everybody },
+  "GET /maintenance/export": { rule: everybody },
   "POST /maintenance": { rule: keeperCall },
   "PUT /maintenance/:id": { rule: keeperInside, about: "maintenance" },
   "DELETE /maintenance/:id": { rule: keeperInside, about: "maintenance" },
@@ -655,9 +658,11 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/maintenance-plan/:id": { rule: readInside, about: "maintenance-plans" },
   // superiors see a liquidation once it was proposed
   "GET /liquidations": { rule: readBelow, about: "unit" },
+  "GET /liquidations/export": { rule: readBelow, about: "unit" },
   "POST /liquidations": { rule: keeperCall },
   "GET /liquidations/candidates": { rule: keeperCall },
   "GET /home-made-aids": { rule: everybody },
+  "GET /home-made-aids/export": { rule: everybody },
   "POST /home-made-aids": { rule: writers(everybody) },
   // superiors see what was submitted; drafts stay inside, home-made-aids.test.ts tells
   "GET /home-made-aids/:id": { rule: readBelow, about: "home-made-aids" },
@@ -669,6 +674,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /home-made-aids/:id/acceptance": { rule: keeperOfOwn, about: "home-made-aids" },
   "GET /papers/home-made-minutes/:id": { rule: readBelow, about: "home-made-aids" },
   "GET /donations": { rule: everybody },
+  "GET /donations/export": { rule: everybody },
   "POST /donations": { rule: keeperCall },
   // superiors see what the head was asked for; drafts stay inside, donations.test.ts tells
   "GET /donations/:id": { rule: readBelow, about: "donations" },
@@ -709,6 +715,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/liquidation-minutes/:id": { rule: readBelow, about: "liquidations" },
   // superiors see an inventory check once it was begun
   "GET /inventory-checks": { rule: readBelow, about: "unit" },
+  "GET /inventory-checks/export": { rule: readBelow, about: "unit" },
   "POST /inventory-checks": { rule: keeperCall },
   "POST /inventory-checks/room-counts": { rule: keeperCall },
   "GET /inventory-checks/:id": { rule: readBelow, about: "inventory-checks" },

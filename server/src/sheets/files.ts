@@ -25,8 +25,8 @@ const rowsAtOnce = 100;
 /** Rows in a workbook of a list; whoever wants more narrows the list. */
 export const mostExported = 50_000;
 
-export function refuseTooMany(count: number): void {
-  if (count > mostExported) throw new Refusal("tooManyRows", { count, limit: mostExported });
+export function refuseTooMany(count: number, limit = mostExported): void {
+  if (count > limit) throw new Refusal("tooManyRows", { count, limit });
 }
 
 export interface SheetContent<S extends Sheet> {

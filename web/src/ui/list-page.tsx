@@ -1,6 +1,9 @@
 import { type Filters, shownFilters } from "@so-thiet-bi/contract/filters";
 import { type ReactNode, useMemo } from "react";
+import type { ExportCall } from "../lib/export.ts";
+import { queryFor } from "../lib/use-address.ts";
 import { DataTable, type DataTableProps, isUnfilled, TableOptions } from "./data-table.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type KnownOfFilters, ListFilters, useFilterChips } from "./list-filters.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -27,6 +30,8 @@ export interface ListPageProps<Row extends { id: number }>
   /** One sentence below the title. */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** Answers the filtered list as a workbook. */
+  exported?: ExportCall;
   /** It is not known yet which actions there are: the place of those given is kept. */
   awaitsActions?: boolean;
   /** Between the head and the filters. */
@@ -44,7 +49,7 @@ export interface ListPageProps<Row extends { id: number }>
 
 /** A page that is a list: its head, what narrows it, its rows, and beside them the open one. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>): ReactNode {
-  const { title, hint, actions, awaitsActions, tabs, bulk, children, ...others } = props;
+  const { title, hint, actions, exported, awaitsActions, tabs, bulk, children, ...others } = props;
   const { around = (table) => table, ...list } = others;
   const { name, address, columns, filters, known, search, besideSearch, views } = list;
   // why: choosing a row draws the page again, and the fields of its bar are the most expensive part of it
@@ -68,7 +73,21 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>):
   const leavesOutNothing = !useLeavesOut(filters) && !besideSearch;
   return (
     <>
-      <PageHead title={title} hint={hint} actions={actions} awaitsActions={awaitsActions} />
+      <PageHead
+        title={title}
+        hint={hint}
+        awaitsActions={awaitsActions}
+        actions={
+          exported ? (
+            <>
+              <ExportButton of={exported} query={queryFor(exported, address)} total={list.list.data?.total} />
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+      />
       {tabs}
       {!(hasNothing && leavesOutNothing) && bar}
       {bulk}

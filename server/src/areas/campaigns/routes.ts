@@ -13,10 +13,14 @@ import { campaignHistory, getCampaign, listCampaigns } from "./queries.ts";
 
 // the writer of workbooks is heavy and seldom asked for
 const exports = () => import("./queries/export.ts");
+const listExports = () => import("./queries/export-list.ts");
 
 export const campaignRoutes = [
   read(contract.listCampaigns, async ({ db, actor, query }) =>
     listCampaigns(db, await readerIn(db, actor, query.departmentId), query),
+  ),
+  read(contract.exportCampaigns, async ({ db, actor, query, language }) =>
+    (await listExports()).exportCampaigns(db, await readerIn(db, actor, query.departmentId), query, language),
   ),
   read(contract.getCampaign, ({ db, actor, params }) => getCampaign(db, actor, params.id)),
   write(contract.createCampaign, ({ tx, actor, body }) => createCampaign(tx, actor, body)),

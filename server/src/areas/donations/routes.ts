@@ -12,8 +12,14 @@ import {
 } from "./actions.ts";
 import { getDonation, listDonations } from "./queries.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+
 export const donationRoutes: readonly Route[] = [
   read(contract.listDonations, ({ db, actor, query }) => listDonations(db, actor, query)),
+  read(contract.exportDonations, async ({ db, actor, query, language }) =>
+    (await exports()).exportDonations(db, actor, query, language),
+  ),
   read(contract.getDonation, ({ db, actor, params }) => getDonation(db, actor, params.id)),
   write(contract.createDonation, ({ tx, actor, body }) => createDonation(tx, actor, body)),
   write(contract.changeDonation, ({ tx, actor, params, body }) => changeDonation(tx, actor, params.id, body)),

@@ -4,8 +4,14 @@ import { historyOf } from "../history/queries.ts";
 import { acceptAid, changeAid, createAid, removeAid, returnAid, submitAid } from "./actions.ts";
 import { getAid, listAids } from "./queries.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+
 export const homeMadeAidRoutes: readonly Route[] = [
   read(contract.listAids, ({ db, actor, query }) => listAids(db, actor, query)),
+  read(contract.exportAids, async ({ db, actor, query, language }) =>
+    (await exports()).exportAids(db, actor, query, language),
+  ),
   read(contract.getAid, ({ db, actor, params }) => getAid(db, actor, params.id)),
   write(contract.createAid, ({ tx, actor, body }) => createAid(tx, actor, body)),
   write(contract.changeAid, ({ tx, actor, params, body }) => changeAid(tx, actor, params.id, body)),

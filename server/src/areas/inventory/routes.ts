@@ -22,8 +22,14 @@ import { previewCheck } from "./queries/preview.ts";
 import { listVariances } from "./queries/variances.ts";
 import { findCheck } from "./queries.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+
 export const inventoryRoutes: readonly Route[] = [
   read(contract.listChecks, ({ db, actor, query }) => listChecks(db, actor, query)),
+  read(contract.exportChecks, async ({ db, actor, query, language }) =>
+    (await exports()).exportChecks(db, actor, query, language),
+  ),
   read(contract.getCheck, ({ db, actor, params }) => getCheck(db, actor, params.id)),
   write(contract.createCheck, ({ tx, actor, body }) => createCheck(tx, actor, body)),
   write(contract.countRoom, ({ tx, actor, body }) => countRoom(tx, actor, body.roomId)),

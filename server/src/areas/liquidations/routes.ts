@@ -10,8 +10,14 @@ import { cancelLiquidation, proposeLiquidation, recallLiquidation } from "./acti
 import { listDisposable } from "./queries/candidates.ts";
 import { findLiquidation, getLiquidation, listLiquidations } from "./queries.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+
 export const liquidationRoutes: readonly Route[] = [
   read(contract.listLiquidations, ({ db, actor, query }) => listLiquidations(db, actor, query)),
+  read(contract.exportLiquidations, async ({ db, actor, query, language }) =>
+    (await exports()).exportLiquidations(db, actor, query, language),
+  ),
   read(contract.listDisposable, ({ db, actor, query }) => listDisposable(db, actor, query)),
   read(contract.getLiquidation, ({ db, actor, params }) => getLiquidation(db, actor, params.id)),
   write(contract.createLiquidation, ({ tx, actor, body }) => createLiquidation(tx, actor, body)),

@@ -11,9 +11,16 @@ import { findRepair } from "./queries/locked.ts";
 import { listMaintenance } from "./queries/maintenance.ts";
 import { getRepair, listRepairs } from "./queries.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+const maintenanceExports = () => import("./queries/export-maintenance.ts");
+
 export const repairRoutes: readonly Route[] = [
   read(contract.listRepairs, async ({ db, actor, query }) =>
     listRepairs(db, await readerIn(db, actor, query.departmentId), query),
+  ),
+  read(contract.exportRepairs, async ({ db, actor, query, language }) =>
+    (await exports()).exportRepairs(db, await readerIn(db, actor, query.departmentId), query, language),
   ),
   read(contract.listRepairable, ({ db, actor, query }) => listRepairable(db, actor, query)),
   read(contract.getRepair, async ({ db, actor, params }) =>
@@ -29,6 +36,14 @@ export const repairRoutes: readonly Route[] = [
   }),
   read(contract.listMaintenance, async ({ db, actor, query }) =>
     listMaintenance(db, await readerIn(db, actor, query.departmentId), query),
+  ),
+  read(contract.exportMaintenance, async ({ db, actor, query, language }) =>
+    (await maintenanceExports()).exportMaintenance(
+      db,
+      await readerIn(db, actor, query.departmentId),
+      query,
+      language,
+    ),
   ),
   write(contract.addMaintenance, ({ tx, actor, body }) => addMaintenance(tx, actor, body)),
   write(contract.changeMaintenance, ({ tx, actor, params, body }) =>

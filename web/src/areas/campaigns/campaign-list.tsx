@@ -1,4 +1,4 @@
-import { campaignFilters, listCampaigns } from "@so-thiet-bi/contract/campaigns";
+import { campaignFilters, exportCampaigns, listCampaigns } from "@so-thiet-bi/contract/campaigns";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
@@ -28,6 +28,7 @@ export default function CampaignList(): ReactNode {
     <ListPage
       name="campaigns"
       title={t("title")}
+      exported={exportCampaigns}
       actions={create}
       filters={campaignFilters}
       // only a commune both issues campaigns and is asked by others

@@ -1,7 +1,5 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
-import { useMutation } from "@tanstack/react-query";
-import { call, saveFile } from "../../lib/client.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
@@ -29,7 +27,7 @@ type ListAddress = Pick<Address, "query">;
 /** A tree is drawn whole; 200 is the most a page may hold. */
 export const treeSize = 200;
 
-function listQuery(of: Catalogue, { query }: ListAddress, shown: ShownYear) {
+export function listQuery(of: Catalogue, { query }: ListAddress, shown: ShownYear) {
   return { ...queryFor(of.calls.list, { query }), ...(of.tree && { size: treeSize }), ...shown.asked };
 }
 
@@ -48,16 +46,4 @@ export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, 
 /** The rows of a tree, for a choice that shows how they stand in one another. */
 export function useTree(of: Catalogue, departmentId: number | undefined) {
   return useRead(of.calls.list, { query: { size: treeSize, departmentId } }, { staleTime: 60_000 });
-}
-
-/** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */
-export function useExport(of: Catalogue, shown: ShownYear) {
-  return useMutation({
-    async mutationFn(address: ListAddress) {
-      const { page: _page, size: _size, ...query } = listQuery(of, address, shown);
-      const file = await call(of.calls.export, { query });
-      saveFile(file);
-      return file.name;
-    },
-  });
 }

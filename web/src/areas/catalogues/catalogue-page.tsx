@@ -1,21 +1,21 @@
-import { DownloadOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useCatalogueList, useExport, useShownYear } from "./api.ts";
+import { listQuery, useCatalogueList, useShownYear } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useColumns } from "./catalogue-columns.tsx";
 import "./catalogues.css";
 import { useListAddress } from "../../lib/list-address.ts";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { extrasOf } from "./extras.ts";
 import { SiblingTabs } from "./sibling-tabs.tsx";
@@ -51,7 +51,6 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const hasUnits = !of.inside && (user.department.type !== "LEVEL_3" || user.role === "ROLE_SYSTEM_ADMIN");
   const lacksYear = of.needsYear && shownYear.isKnown && !shownYear.year && !hasUnits;
   const list = useCatalogueList(of, address, shownYear, !lacksYear);
-  const exporting = useExport(of, shownYear);
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const departmentId = Number(address.filters["departmentId"] ?? user.department.id);
   const { rows, depthOf } = useRows(of, list.data?.items);
@@ -60,7 +59,7 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;
-  const { can, total = 0 } = list.data ?? {};
+  const { can } = list.data ?? {};
   const { year } = shownYear;
   const { Head } = extrasOf(of.plural);
   const noun = say(of.noun);
@@ -82,8 +81,6 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
     );
   }
 
-  const exportList = () =>
-    exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
   const importButton = can?.import && (
     <Button icon={<UploadOutlined aria-hidden />} onClick={() => void navigate(`${of.path}/import`)}>
       {t("import")}
@@ -104,14 +101,11 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
         of.needsYear && { hint: t(isOver ? "schoolYearOver" : "schoolYear", { year: year.name }) })}
       actions={
         <>
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={exporting.isPending}
-            disabled={total === 0}
-            onClick={exportList}
-          >
-            {t("export")}
-          </Button>
+          <ExportButton
+            of={of.calls.export}
+            query={listQuery(of, address, shownYear)}
+            total={list.data?.total}
+          />
           {can?.create && Head && (
             <Suspense fallback={null}>
               <Head year={year} />

@@ -1,19 +1,20 @@
-import { DownloadOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { getDemandStatistic } from "@so-thiet-bi/contract/demand-desk";
 import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
 import { demandStatuses } from "@so-thiet-bi/contract/demand-words";
-import { demandFilters } from "@so-thiet-bi/contract/demands";
+import { demandFilters, exportDemands } from "@so-thiet-bi/contract/demands";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
+import { queryFor } from "../../lib/use-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useRoving } from "../../ui/roving.ts";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
@@ -27,7 +28,6 @@ import { DemandSummaryView } from "./demand-summary.tsx";
 import "./demands.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListBar } from "../../ui/list-page.tsx";
-import { useExportDemands } from "./desk/api.ts";
 import { DemandBulk } from "./desk/demand-bulk.tsx";
 import { useDemandChoices } from "./desk/demand-choices.ts";
 import { text as deskText } from "./desk/desk.text.ts";
@@ -52,7 +52,6 @@ export default function DemandList(): ReactNode {
   const view = viewOf(params.get("view"), severalUnits);
   const isChoosing = useOpensAtWhatWaits(address, severalUnits && params.size === 0);
   const list = useDemands(address, view === "list" && !isChoosing);
-  const exporting = useExportDemands();
   const { can, total = 0 } = list.data ?? {};
   const create = can?.create ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate("/equipment/demand/new")}>
@@ -84,16 +83,7 @@ export default function DemandList(): ReactNode {
         actions={
           <>
             {view === "list" && (
-              <Button
-                icon={<DownloadOutlined aria-hidden />}
-                loading={exporting.isPending}
-                disabled={total === 0}
-                onClick={() =>
-                  exporting.mutate(address, { onSuccess: (file) => notifyDone(tDesk("exported", { file })) })
-                }
-              >
-                {tDesk("export")}
-              </Button>
+              <ExportButton of={exportDemands} query={queryFor(exportDemands, address)} total={total} />
             )}
             {create}
           </>

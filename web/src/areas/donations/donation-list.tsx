@@ -4,6 +4,7 @@ import {
   type Donation,
   donationFilters,
   donorKindWords,
+  exportDonations,
   getDonation,
   listDonations,
   receiveDonation,
@@ -47,6 +48,7 @@ export default function DonationList(): ReactNode {
     <ListPage
       name="donations"
       title={t("title")}
+      exported={exportDonations}
       actions={add}
       filters={donationFilters}
       search={t("search")}

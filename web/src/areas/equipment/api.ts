@@ -5,7 +5,6 @@ import {
   changeEquipment,
   type Equipment,
   type equipmentBranches,
-  exportEquipments,
   getEquipment,
   getEquipmentTree,
   listEquipments,
@@ -17,8 +16,8 @@ import {
 } from "@so-thiet-bi/contract/equipment";
 import { listHoldings } from "@so-thiet-bi/contract/holdings";
 import { listShelves } from "@so-thiet-bi/contract/vouchers";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ApiError, call, saveFile } from "../../lib/client.ts";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ApiError, call } from "../../lib/client.ts";
 import { answerKey, useRead, useWrite } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
@@ -124,18 +123,6 @@ export function useResumeEquipment() {
 export function useNoteMissingParts() {
   const queries = useQueryClient();
   return useWrite(noteMissingParts, { onDone: (saved) => keep(queries, saved) });
-}
-
-/** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */
-export function useExportEquipments() {
-  return useMutation({
-    async mutationFn(address: Pick<Address, "query">) {
-      const { page: _page, size: _size, ...query } = queryFor(exportEquipments, address);
-      const file = await call(exportEquipments, { query });
-      saveFile(file);
-      return file.name;
-    },
-  });
 }
 
 function keep(queries: QueryClient, equipment: Equipment): void {

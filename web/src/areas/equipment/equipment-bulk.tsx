@@ -1,11 +1,11 @@
-import { type Equipment, mostChosen } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, exportEquipments, mostChosen } from "@so-thiet-bi/contract/equipment";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { useExport } from "../../lib/export.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { useExportEquipments } from "./api.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
@@ -21,7 +21,7 @@ export interface EquipmentBulkProps {
 /** What can be done with several records at once: each way leads to a voucher with them on it. */
 export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNode {
   const t = useText(text);
-  const exporting = useExportEquipments();
+  const exporting = useExport(exportEquipments);
   const [labelling, setLabelling] = useState(false);
   if (chosen.length === 0) return null;
   // why: a list is of what is followed or of what is stopped, never of both
@@ -30,10 +30,8 @@ export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNod
   const exportChosen = () =>
     exporting.mutate(
       {
-        query: {
-          ids: exported.map(({ id }) => id).join(","),
-          active: followed.length > 0 ? "true" : "false",
-        },
+        ids: exported.map(({ id }) => id).join(","),
+        active: followed.length > 0 ? "true" : "false",
       },
       { onSuccess: (file) => notifyDone(t("exported", { count: exported.length, file })) },
     );

@@ -1,12 +1,11 @@
-import { DownloadOutlined, PlusOutlined, PlusSquareOutlined, UploadOutlined } from "@ant-design/icons";
-import { equipmentFilters, listEquipments } from "@so-thiet-bi/contract/equipment";
+import { PlusOutlined, PlusSquareOutlined, UploadOutlined } from "@ant-design/icons";
+import { equipmentFilters, exportEquipments, listEquipments } from "@so-thiet-bi/contract/equipment";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { Button } from "antd";
 import { lazy, memo, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { useListAddress } from "../../lib/list-address.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
@@ -17,7 +16,6 @@ import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useExportEquipments } from "./api.ts";
 import "./equipment.css";
 import { EquipmentBulk } from "./equipment-bulk.tsx";
 import { useColumns } from "./equipment-columns.tsx";
@@ -71,12 +69,11 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
   const t = useText(text);
   const narrow = useNarrow();
   const list = useEquipments(address);
-  const exporting = useExportEquipments();
   const { department, capabilities, scopes } = useUser();
   const hasUnits = department.type !== "LEVEL_3";
   const columns = useColumns(narrow, hasUnits && address.filters.departmentId === undefined);
   const awaitsActions = list.data === undefined && !list.error;
-  const { can, total = 0 } = list.data ?? {};
+  const { can } = list.data ?? {};
   const { chosen, selection, clear } = useChosen(list.data?.items);
   // why: a tree is of one unit, and so are the rooms and subjects in it
   const hasTree = !hasUnits || address.filters.departmentId !== undefined;
@@ -84,8 +81,6 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
   const tree = useMemo(() => hasTree && <EquipmentTree address={address} />, [hasTree, address]);
   const totals = useMemo(() => <EquipmentTotals address={address} />, [address]);
 
-  const exportList = () =>
-    exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
   const importButton = (awaitsActions || can?.import) && (
     <Button
       icon={<UploadOutlined aria-hidden />}
@@ -115,17 +110,10 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
     <ListPage
       name="equipment"
       title={t("title")}
+      exported={exportEquipments}
       actions={
         <>
           {waitsForButtons && <span className="equipment-buttons" />}
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={exporting.isPending}
-            disabled={total === 0}
-            onClick={exportList}
-          >
-            {t("export")}
-          </Button>
           {importButton}
           {increaseButton}
           {addButton}

@@ -237,7 +237,7 @@ const en: typeof vi = {
   expired: "Expired",
   expiresIn: "Expires in {{days}} days",
   expiresOn: "Expires",
-  export: "Export Excel",
+  export: "Export to Excel",
   exported: "Exported {{count}} records to {{file}}.",
   casNumber: "CAS number",
   chemical: "Chemical",

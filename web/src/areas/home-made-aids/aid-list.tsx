@@ -4,6 +4,7 @@ import {
   aidFilters,
   aidGradeWords,
   createAid,
+  exportAids,
   getAid,
   listAids,
 } from "@so-thiet-bi/contract/home-made-aids";
@@ -44,6 +45,7 @@ export default function AidList(): ReactNode {
     <ListPage
       name="home-made-aids"
       title={t("title")}
+      exported={exportAids}
       actions={add}
       filters={aidFilters}
       search={t("search")}

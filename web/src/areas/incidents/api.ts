@@ -1,6 +1,4 @@
-import { exportIncidents, listIncidents, topIncidents } from "@so-thiet-bi/contract/incidents";
-import { useMutation } from "@tanstack/react-query";
-import { call, saveFile } from "../../lib/client.ts";
+import { listIncidents, topIncidents } from "@so-thiet-bi/contract/incidents";
 import { useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
@@ -16,15 +14,4 @@ export interface TopAsked {
 
 export function useTopIncidents(query: TopAsked, enabled: boolean) {
   return useRead(topIncidents, { query }, { enabled, keepPrevious: true });
-}
-
-export function useExportIncidents() {
-  return useMutation({
-    async mutationFn(address: Pick<Address, "query">) {
-      const { page: _page, size: _size, ...query } = queryFor(exportIncidents, address);
-      const file = await call(exportIncidents, { query });
-      saveFile(file);
-      return file.name;
-    },
-  });
 }

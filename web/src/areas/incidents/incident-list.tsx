@@ -1,20 +1,19 @@
-import { DownloadOutlined, PlusOutlined, TrophyOutlined } from "@ant-design/icons";
+import { PlusOutlined, TrophyOutlined } from "@ant-design/icons";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import type { Incident, listIncidents } from "@so-thiet-bi/contract/incidents";
-import { incidentFilters } from "@so-thiet-bi/contract/incidents";
+import { exportIncidents, incidentFilters } from "@so-thiet-bi/contract/incidents";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CallAnswer } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { reportHome } from "./addresses.ts";
-import { useExportIncidents, useIncidents } from "./api.ts";
+import { useIncidents } from "./api.ts";
 import { BrokenTabs } from "./broken-tabs.tsx";
 import { IncidentBulk } from "./incident-bulk.tsx";
 import { incidentColumns } from "./incident-columns.tsx";
@@ -34,9 +33,8 @@ export default function IncidentList(): ReactNode {
   const address = useListAddress(incidentFilters, { namesPeople: true });
   const asCards = useNarrow();
   const list = useIncidents(address);
-  const exporting = useExportIncidents();
   const [showsTop, setShowsTop] = useState(false);
-  const { items = [], total = 0, can } = list.data ?? {};
+  const { items = [], can } = list.data ?? {};
   const columns = incidentColumns(t, say, asCards);
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = items.some(isDecidable) || chosen.length > 0;
@@ -50,22 +48,11 @@ export default function IncidentList(): ReactNode {
       name="incidents"
       title={t("title")}
       hint={list.data ? <Waiting count={list.data.waiting} address={address} /> : "\u00a0"}
+      exported={exportIncidents}
       actions={
         <>
           <Button icon={<TrophyOutlined aria-hidden />} onClick={() => setShowsTop(true)}>
             {t("top")}
-          </Button>
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={exporting.isPending}
-            disabled={total === 0}
-            onClick={() =>
-              exporting.mutate(address, {
-                onSuccess: (file) => notifyDone(t("exported", { count: total, file })),
-              })
-            }
-          >
-            {t("export")}
           </Button>
           {reportButton}
         </>

@@ -49,8 +49,6 @@ const vi = {
   emptyHint:
     "Báo cáo do thầy/cô gửi từ điện thoại, hoặc sinh ra khi nhận trả và khi kiểm kê. Người phụ trách thiết bị kiểm tra và xác nhận ở đây; trước khi xác nhận, số tồn chưa thay đổi.",
   endNote: "Ghi chú",
-  export: "Xuất Excel",
-  exported: "Đã xuất {{count}} báo cáo vào {{file}}.",
   fate: "Số lượng này giờ ra sao",
   fateAtRepair: "Đang sửa",
   fateFound: "Tìm lại được",
@@ -199,8 +197,6 @@ const en: typeof vi = {
   emptyHint:
     "Reports are sent from the phone, or come from returns and inventory checks. The equipment officer looks at them and confirms them here; until then the stock does not change.",
   endNote: "Note",
-  export: "Export to Excel",
-  exported: "{{count}} reports exported to {{file}}.",
   fate: "What became of the quantity",
   fateAtRepair: "At repair",
   fateFound: "Found again",

@@ -1,4 +1,4 @@
-import { liquidationFilters, listLiquidations } from "@so-thiet-bi/contract/liquidations";
+import { exportLiquidations, liquidationFilters, listLiquidations } from "@so-thiet-bi/contract/liquidations";
 import type { ReactNode } from "react";
 import { liquidationsHome } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
@@ -36,6 +36,7 @@ export default function LiquidationList(): ReactNode {
     <ListPage
       name="liquidations"
       title={t("title")}
+      exported={exportLiquidations}
       actions={create}
       tabs={<BrokenTabs can={can && { keep: can.create }} />}
       filters={watches ? liquidationFilters : schoolFilters}

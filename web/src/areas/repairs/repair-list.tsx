@@ -1,4 +1,4 @@
-import { listRepairs, repairFilters } from "@so-thiet-bi/contract/repairs";
+import { exportRepairs, listRepairs, repairFilters } from "@so-thiet-bi/contract/repairs";
 import type { ReactNode } from "react";
 import { repairsHome } from "../../lib/addresses.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -29,6 +29,7 @@ export default function RepairList(): ReactNode {
     <ListPage
       name="repairs"
       title={t("title")}
+      exported={exportRepairs}
       actions={create}
       tabs={<BrokenTabs can={can && { keep: can.create }} />}
       filters={repairFilters}

@@ -10,17 +10,14 @@ import {
 } from "@so-thiet-bi/contract/equipment";
 import { listLegalSettings } from "@so-thiet-bi/contract/legal-settings";
 import {
-  exportVouchers,
   getClosing,
   listBook,
   listRecipients,
   listShelves,
   listTransfers,
-  listVouchers,
   type TransferStatus,
 } from "@so-thiet-bi/contract/vouchers";
-import { useMutation } from "@tanstack/react-query";
-import { call, saveFile } from "../../lib/client.ts";
+import { call } from "../../lib/client.ts";
 import { type ReadOptions, useRead } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 import type { ListedShelf } from "./voucher-values.ts";
@@ -31,16 +28,6 @@ type ListAddress = Pick<Address, "query">;
 export function useDemandCode(id: number | null) {
   return useRead(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 300_000 }).data
     ?.code;
-}
-
-/** The filtered list, all pages of it, saved as a workbook. */
-export function useExportVouchers() {
-  return useMutation({
-    async mutationFn(address: ListAddress) {
-      const { page: _page, size: _size, ...query } = queryFor(listVouchers, address) ?? {};
-      saveFile(await call(exportVouchers, { query }));
-    },
-  });
 }
 
 export function useShelves(

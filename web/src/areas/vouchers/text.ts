@@ -53,7 +53,6 @@ const vi = {
   emptyHint:
     "Mọi thay đổi về số lượng, phòng và tình trạng thiết bị đều qua phiếu: ghi tăng, ghi giảm, điều chuyển, xuất tiêu hao. Bắt đầu bằng một phiếu ghi tăng.",
   emptyHintReader: "Khi nhà trường ghi tăng, ghi giảm hay điều chuyển thiết bị, phiếu sẽ hiện ở đây.",
-  export: "Xuất Excel",
   files: "Tệp đính kèm",
   from: "Từ",
   fromRoom: "Từ phòng",
@@ -178,7 +177,6 @@ const en: typeof vi = {
   emptyHint:
     "Every change of quantity, room or condition goes through a voucher: increase, decrease, transfer, issue. Begin with an increase.",
   emptyHintReader: "When the school enters, writes off or moves equipment, the vouchers appear here.",
-  export: "Export to Excel",
   files: "Attachments",
   from: "From",
   fromRoom: "From room",

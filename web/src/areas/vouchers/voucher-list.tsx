@@ -1,6 +1,4 @@
-import { DownloadOutlined } from "@ant-design/icons";
-import { listVouchers, voucherFilters } from "@so-thiet-bi/contract/vouchers";
-import { Button } from "antd";
+import { exportVouchers, listVouchers, voucherFilters } from "@so-thiet-bi/contract/vouchers";
 import type { ReactNode } from "react";
 import { newVoucher } from "../../lib/addresses.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -10,7 +8,6 @@ import { type Address, queryFor } from "../../lib/use-address.ts";
 import { NewLink } from "../../ui/new-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useExportVouchers } from "./api.ts";
 import { PeriodPicker } from "./period-picker.tsx";
 import { text } from "./text.ts";
 import { useVoucherAddress } from "./voucher-address.ts";
@@ -27,26 +24,14 @@ export default function VoucherList(): ReactNode {
   const address = useVoucherAddress(voucherFilters);
   const severalUnits = useUser().department.type !== "LEVEL_3";
   const list = useRead(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
-  const exporting = useExportVouchers();
   const columns = voucherColumns({ t, say, severalUnits, asCards });
   const create = list.data?.can.create ? <NewLink to={newVoucher}>{t("create")}</NewLink> : undefined;
   return (
     <ListPage
       name="vouchers"
       title={t("title")}
-      actions={
-        <>
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={exporting.isPending}
-            disabled={list.data?.total === 0}
-            onClick={() => exporting.mutate(address)}
-          >
-            {t("export")}
-          </Button>
-          {create}
-        </>
-      }
+      exported={exportVouchers}
+      actions={create}
       filters={voucherFilters}
       known={{ own: { from: <Period address={address} /> } }}
       views

@@ -5,11 +5,7 @@ import {
   getDemandStatistic,
   type StatisticQuery,
 } from "@so-thiet-bi/contract/demand-desk";
-import { exportDemands } from "@so-thiet-bi/contract/demands";
-import { useMutation } from "@tanstack/react-query";
-import { call, saveFile } from "../../../lib/client.ts";
 import { useRead } from "../../../lib/queries.ts";
-import { type Address, queryFor } from "../../../lib/use-address.ts";
 
 export function useConsolidation(query: Omit<ConsolidationQuery, "search">) {
   return useRead(getConsolidation, { query }, { keepPrevious: true });
@@ -24,15 +20,4 @@ export function useStatistic(query: StatisticQuery) {
 /** Campaigns in sight, to filter by. */
 export function useCampaigns() {
   return useRead(listCampaigns, { query: { size: 200 } }, { staleTime: 300_000 }).data?.items ?? [];
-}
-
-export function useExportDemands() {
-  return useMutation({
-    async mutationFn(address: Pick<Address, "query">) {
-      const { page: _page, size: _size, ...query } = queryFor(exportDemands, address);
-      const file = await call(exportDemands, { query });
-      saveFile(file);
-      return file.name;
-    },
-  });
 }

@@ -2,6 +2,7 @@ import {
   checkFilters,
   checkKindWords,
   checkScopeWords,
+  exportChecks,
   type ListedCheck,
   listChecks,
 } from "@so-thiet-bi/contract/inventory";
@@ -57,6 +58,7 @@ export default function CheckList(): ReactNode {
     <ListPage
       name="inventory-checks"
       title={t("title")}
+      exported={exportChecks}
       actions={
         mayCreate && (
           <>

@@ -2,7 +2,12 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
-import { listMaintenance, type Maintenance, maintenanceFilters } from "@so-thiet-bi/contract/repairs";
+import {
+  exportMaintenance,
+  listMaintenance,
+  type Maintenance,
+  maintenanceFilters,
+} from "@so-thiet-bi/contract/repairs";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
@@ -88,6 +93,7 @@ export default function MaintenanceList(): ReactNode {
     <ListPage
       name="maintenance"
       title={t("title")}
+      exported={exportMaintenance}
       actions={
         <>
           <Book filters={address.filters} />
