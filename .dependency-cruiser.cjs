@@ -80,17 +80,17 @@ module.exports = {
     ...areaOrder,
     {
       name: "contract-knows-nobody",
-      comment: "The contract is what both ends promise; it imports neither of them.",
+      comment: "The contract is what both ends promise; it imports none of them.",
       severity: "error",
       from: { path: "^contract/" },
-      to: { path: "^(server|web)/" },
+      to: { path: "^(client|server|web)/" },
     },
     {
       name: "ends-meet-in-the-contract",
-      comment: "Server and web meet only in the contract: write the shared type or word there.",
+      comment: "Client, server and web meet only in the contract: write the shared type or word there.",
       severity: "error",
-      from: { path: "^(server|web)/" },
-      to: { path: "^(server|web)/", pathNot: "^$1/" },
+      from: { path: "^(client|server|web)/" },
+      to: { path: "^(client|server|web)/", pathNot: "^$1/" },
     },
     {
       name: "platform-knows-no-area",

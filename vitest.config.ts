@@ -42,7 +42,12 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
-          include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts", "web/antd-styles/*.test.ts"],
+          include: [
+            "contract/src/**/*.test.ts",
+            "client/src/**/*.test.ts",
+            "server/src/**/*.test.ts",
+            "web/antd-styles/*.test.ts",
+          ],
           exclude: ["server/src/db/embedded/**", slowFiles],
           testTimeout: 30_000,
         },

@@ -9,7 +9,7 @@ import { buildWeb, install } from "./prepare.mjs";
 
 const sentStatements = join(root, ".cache", "sent-statements");
 
-const workspaces = ["contract", "server", "web"];
+const workspaces = ["contract", "client", "server", "web"];
 
 /** Each step answers what it counted; a check without tests of its own counts as one. */
 const steps = {

@@ -49,7 +49,7 @@ test("the pictures of the documents are smaller than 5 MB in all", () => {
 
 test("all workspaces have the version that the changelog tells of last", () => {
   const [, told] = /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync(join(root, "CHANGELOG.md"), "utf8")) ?? [];
-  const versions = [".", "contract", "server", "web"].map(
+  const versions = [".", "client", "contract", "server", "web"].map(
     (place) => JSON.parse(readFileSync(join(root, place, "package.json"), "utf8")).version,
   );
   expect(versions).toEqual(versions.map(() => told));

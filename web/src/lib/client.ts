@@ -1,18 +1,20 @@
 /** The one place where the web talks to the server, and the one place where it says that a call failed. */
-import {
-  type AnswerOf,
-  addressOf,
-  answersRepeats,
-  type Endpoint,
-  type RequestOf,
-  type Sent,
-} from "@so-thiet-bi/contract/endpoint";
+import type { Endpoint, RequestOf, Sent } from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
+import {
+  type CallAnswer,
+  contentOf,
+  type DownloadedFile,
+  newIdempotencyKey,
+  sendingOf,
+} from "@so-thiet-bi/contract/sending";
 import { takeFirstRead } from "./first-reads.ts";
 import { currentLanguage, textOf } from "./language.ts";
 import { notifyFailure, withCode } from "./notices.ts";
 import { servedSetting } from "./served-settings.ts";
 import { currentSession, currentToken, endSession, keepUser } from "./session.ts";
+
+export { type CallAnswer, type DownloadedFile, newIdempotencyKey };
 
 /**
  * Calls that nobody started, whose failures therefore nobody is told: the bell asks for unread notices, the
@@ -29,17 +31,6 @@ export interface CallOptions {
   /** The same key for the repeat of a write whose answer got lost; otherwise each write gets its own. */
   idempotencyKey?: string;
 }
-
-export interface DownloadedFile {
-  name: string;
-  content: Blob;
-}
-
-export type CallAnswer<E extends Endpoint> = E["answer"] extends "file"
-  ? DownloadedFile
-  : E["answer"] extends "text"
-    ? string
-    : AnswerOf<E>;
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -98,20 +89,12 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions & { held?: CallAnswer<E> | undefined } = {},
 ): Promise<CallAnswer<E>> {
-  const given = request as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-    file?: File;
-  };
-  const { search, ...query } = given.query ?? {};
-  const address = `${basePath()}${addressOf(target, given.params)}${queryOf(query)}`;
+  const { address: asked, headers, body } = sendingOf(target, request, options.idempotencyKey);
+  const address = `${basePath()}${asked}`;
   const token = currentToken();
   const silent = options.silent ?? (asksAgain ? "clock" : undefined);
-  const headers = headersOf(target, token, options);
-  // why: it may be a name, and servers between write addresses into their logs
-  if (search) headers["X-Search"] = encodeURIComponent(String(search));
-  const body = bodyOf(target, given, headers);
+  headers["Accept-Language"] = currentLanguage();
+  if (token) headers["X-Auth-Token"] = token;
   const tag = tagOf(options.held);
   if (tag !== undefined) headers["If-None-Match"] = tag;
 
@@ -126,7 +109,8 @@ export async function call<E extends Endpoint>(
   }
   if (answer.status === 304 && options.held !== undefined) return options.held;
   if (!answer.ok) return refuse(await errorOf(answer), silent, token);
-  return (await contentOf(target, answer, headers)) as CallAnswer<E>;
+  const content = await contentOf(target, answer);
+  return tagged(content, answer.headers.get("ETag")) as CallAnswer<E>;
 }
 
 function tagOf(answer: unknown): string | undefined {
@@ -170,53 +154,6 @@ export function basePath(): string {
   return (servedSetting("api-base-path") ?? "/api").replace(/\/+$/, "");
 }
 
-function queryOf(query: Record<string, unknown> = {}): string {
-  const parts = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") parts.set(key, String(value));
-  }
-  const text = parts.toString();
-  return text && `?${text}`;
-}
-
-function headersOf(target: Sent, token: string | undefined, options: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = {
-    Accept: target.answer === "text" ? "text/plain" : target.answer === "file" ? "*/*" : "application/json",
-    "Accept-Language": currentLanguage(),
-  };
-  if (token) headers["X-Auth-Token"] = token;
-  if (answersRepeats(target)) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
-  return headers;
-}
-
-/** A file travels last, so that the server knows everything about it when it begins to read it. */
-function bodyOf(
-  target: Sent,
-  given: { body?: unknown; file?: File },
-  headers: Record<string, string>,
-): BodyInit | null {
-  if (target.upload) {
-    const parts = new FormData();
-    for (const [key, value] of Object.entries(given.body ?? {})) {
-      if (value !== undefined) parts.set(key, JSON.stringify(value));
-    }
-    if (given.file) parts.set("file", given.file);
-    return parts;
-  }
-  if (given.body === undefined) return null;
-  headers["Content-Type"] = "application/json";
-  return JSON.stringify(given.body);
-}
-
-async function contentOf(target: Sent, answer: Response, headers: Record<string, string>): Promise<unknown> {
-  if (target.answer === "nothing" || answer.status === 204) return undefined;
-  if (target.answer === "file")
-    return { name: fileNameOf(answer), content: await answer.blob() } satisfies DownloadedFile;
-  if (headers["Accept"]?.startsWith("text")) return answer.text();
-  const read: unknown = await answer.json();
-  return tagged(read, answer.headers.get("ETag"));
-}
-
 async function errorOf(answer: Response): Promise<ApiError> {
   try {
     const { message, code, fields } = (await answer.json()) as Partial<ErrorAnswer>;
@@ -249,21 +186,4 @@ function refuse(error: ApiError, silent: Unasked | undefined, token?: string): n
   if (error.code === "secondFactorMissing" && user && !user.mustSetUpSecondFactor)
     keepUser({ ...user, mustSetUpSecondFactor: true });
   throw error;
-}
-
-function fileNameOf(answer: Response): string {
-  const header = answer.headers.get("Content-Disposition") ?? "";
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? "download";
-}
-
-/**
- * `crypto.randomUUID` exists on HTTPS and localhost only; schools also run on plain HTTP inside the house.
- */
-export function newIdempotencyKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
