@@ -21,7 +21,7 @@ const vi = {
 const en: typeof vi = {
   countedOf: "Lines counted: {{name}}",
   countRoom: "Count one room",
-  create: "New inventory check",
+  create: "New check",
   cutoffAt: "Books cut off at",
   days: "Days",
   empty: "There is no inventory check yet",
