@@ -9,11 +9,11 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { mondayOf } from "../../ui/week-choice.tsx";
 import { PeriodChips } from "./period-chips.tsx";
 import { text } from "./registration.text.ts";
 import { text as weekText } from "./week.text.ts";
 import { useLoanWeek } from "./week-api.ts";
-import { mondayOf } from "./week-choice.tsx";
 
 export interface MoveDialogProps {
   registrations: readonly Registration[];

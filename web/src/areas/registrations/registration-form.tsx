@@ -25,6 +25,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { mondayOf } from "../../ui/week-choice.tsx";
 import { LoanTabs } from "../loans/loan-tabs.tsx";
 import { RegistrationTag } from "../loans/registration-tag.tsx";
 import { text as slipText } from "./registration.text.ts";
@@ -41,7 +42,6 @@ import {
 import { useNamesOf } from "./use-names-of.ts";
 import { text as weekText } from "./week.text.ts";
 import { useAvailability, useLoanWeek } from "./week-api.ts";
-import { mondayOf } from "./week-choice.tsx";
 import { hasShortage } from "./week-values.ts";
 import { WhenFields } from "./when-fields.tsx";
 import "./registrations.css";

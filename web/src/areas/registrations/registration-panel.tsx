@@ -20,11 +20,11 @@ import { type OpenRecord, panelOf } from "../../ui/panel-address.ts";
 import { type Doing, RecordFrame } from "../../ui/record-frame.tsx";
 import { type RecordStep, RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
+import { mondayOf } from "../../ui/week-choice.tsx";
 import { RegistrationTag } from "../loans/registration-tag.tsx";
 import { text } from "./registration.text.ts";
 import { RegistrationDialogs, type RegistrationStep } from "./registration-dialogs.tsx";
 import { RegistrationRecord } from "./registration-record.tsx";
-import { mondayOf } from "./week-choice.tsx";
 import "./registrations.css";
 
 // why: few readers of a slip stand at the counter, and nobody copies each time

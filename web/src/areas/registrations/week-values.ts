@@ -3,10 +3,10 @@ import type { Loanable } from "@so-thiet-bi/contract/availability";
 import type { LoanWeek, Proposal } from "@so-thiet-bi/contract/registration-week";
 import type { Registration, RegistrationInput } from "@so-thiet-bi/contract/registrations";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
+import { mondayOf } from "../../ui/week-choice.tsx";
 import type { Session } from "./period-chips.tsx";
 import { keyOfThing } from "./thing-key.ts";
 import type { Ask, AskAnswer } from "./week-api.ts";
-import { mondayOf } from "./week-choice.tsx";
 
 export interface DraftLine {
   equipmentId: number | null;

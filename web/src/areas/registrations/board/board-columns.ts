@@ -1,8 +1,8 @@
 import type { BoardEntry, LoanBoard } from "@so-thiet-bi/contract/registration-board";
 import { useMemo } from "react";
+import { useDayWords } from "../../../lib/day-words.ts";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { useDayWords } from "../../loans/slot-words.ts";
 import { text } from "./board.text.ts";
 import type { BoardColumn } from "./board-grid.tsx";
 import { roomOf, type SchoolDay } from "./board-places.ts";

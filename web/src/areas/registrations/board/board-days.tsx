@@ -1,8 +1,8 @@
 import type { BoardEntry, LoanBoard } from "@so-thiet-bi/contract/registration-board";
 import type { ReactNode } from "react";
+import { useDayWords } from "../../../lib/day-words.ts";
 import { useText } from "../../../lib/language.ts";
 import { Toolbar } from "../../../ui/toolbar.tsx";
-import { useDayWords } from "../../loans/slot-words.ts";
 import { text } from "./board.text.ts";
 import { BoardCard, type CardActions } from "./board-card.tsx";
 import type { PeriodRow, SchoolDay } from "./board-places.ts";

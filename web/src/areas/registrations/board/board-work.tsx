@@ -9,10 +9,11 @@ import {
 } from "@so-thiet-bi/contract/registrations";
 import { useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
+import { useDayWords } from "../../../lib/day-words.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
-import { useDayWords, useSlotWords } from "../../loans/slot-words.ts";
+import { useSlotWords } from "../../loans/slot-words.ts";
 import { text } from "./board.text.ts";
 import type { CardActions, EntryVerb } from "./board-card.tsx";
 import type { Refused } from "./board-dialogs.tsx";

@@ -13,6 +13,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
+import "../../../ui/board-table.css";
 import "../board/board.css";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
 import { useRoomCalendar } from "../board/board-api.ts";
@@ -24,7 +25,7 @@ import { RoomDay, RoomWeek } from "./room-week.tsx";
 import "./rooms.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { UnitFilter, useOffersUnits, useUnitChips } from "../../../ui/unit-filter.tsx";
-import { isMonday, WeekChoice } from "../week-choice.tsx";
+import { isMonday, WeekChoice } from "../../../ui/week-choice.tsx";
 import { mondayToOpen } from "../week-values.ts";
 import { text } from "./rooms.text.ts";
 

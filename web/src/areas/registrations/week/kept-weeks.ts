@@ -10,7 +10,7 @@ import { type ApiError, call } from "../../../lib/client.ts";
 import { today } from "../../../lib/format.ts";
 import { keptDatabase } from "../../../lib/kept-database.ts";
 import { useUser } from "../../../lib/session.ts";
-import { mondayOf } from "../week-choice.tsx";
+import { mondayOf } from "../../../ui/week-choice.tsx";
 import { mondayToOpen } from "../week-values.ts";
 
 export interface KeptWeek {

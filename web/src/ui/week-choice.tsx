@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { today } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
-import { useSchoolYear, useWeekName } from "../../lib/school-year.ts";
-import { Select } from "../../ui/select.tsx";
+import { today } from "../lib/format.ts";
+import { useText } from "../lib/language.ts";
+import { useSchoolYear, useWeekName } from "../lib/school-year.ts";
+import { Select } from "./select.tsx";
 import "./week-choice.css";
 import { text } from "./week-choice.text.ts";
 
