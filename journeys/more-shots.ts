@@ -296,6 +296,16 @@ export const moreShots: readonly MoreShot[] = [
     who: head,
     path: `/category/${path}`,
   })),
+  { name: "timetable-list", who: head, path: "/category/classroom/timetable?view=list" },
+  {
+    name: "timetable-cell",
+    who: head,
+    path: "/category/classroom/timetable",
+    before: async (page) => {
+      await page.locator("button.lesson").first().click();
+      await page.locator(".lesson-editor").waitFor();
+    },
+  },
   { name: "catalogue-record", who: head, path: "/category/subject", before: openFirst },
   { name: "catalogue-import", who: head, path: "/category/student/import" },
   { name: "lesson-new", who: head, path: "/category/lesson?form=new" },

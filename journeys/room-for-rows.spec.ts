@@ -63,7 +63,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     "/category/lesson",
     "/category/classroom",
     "/category/classroom/assignments",
-    "/category/classroom/timetable",
+    "/category/classroom/timetable?view=list",
     "/category/employee",
     "/category/student",
     "/category/funding-source",

@@ -1,6 +1,7 @@
 /** The timetable of the whole school as the office has it: read as a grid, three doubts mended, imported. */
 import { expect } from "@playwright/test";
 import { text as catalogues } from "../web/src/areas/catalogues/text.ts";
+import { text as week } from "../web/src/areas/catalogues/timetable/timetable.text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
 import { filled } from "./filled.ts";
 import { handOf } from "./hand.ts";
@@ -75,5 +76,37 @@ test("the timetable of 18 classes comes in from its grid, with three doubts mend
   await hand.tap(importAll);
   await expect(page.getByText(filled(w.done, { name: "Thời khóa biểu" }))).toBeVisible({ timeout: 60_000 });
   hand.expectWithin(120_000, "timetable of 18 classes from its grid");
+  await expectAccessible(page);
+});
+
+test("a lesson of one class is changed where it stands, from this week on, and taken back", async ({
+  page,
+}) => {
+  const t = week.vi;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await logIn(page, "tb.mai", "vi");
+  await page.goto("/category/classroom/timetable");
+  const grid = page.getByRole("grid", { name: /^Thời khóa biểu lớp 6A1, Tuần/ });
+  const first = grid.locator("tbody tr").first().locator("button.lesson").first();
+  const before = (await first.locator("strong").textContent()) ?? "";
+  await first.click();
+  const editor = page.getByRole("form");
+  await editor.getByRole("combobox", { name: t.subject }).fill("Tin học");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await editor.getByRole("button", { name: t.save }).click();
+  await expect(first.locator("strong")).toHaveText("Tin học");
+  await page.getByRole("button", { name: t.undo }).click();
+  await expect(first.locator("strong")).toHaveText(before);
+
+  // a teacher looks at the day that is taught, on a phone
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, "gv.tuan", "vi");
+  await page.goto("/category/classroom/timetable");
+  await page
+    .getByRole("toolbar", { name: t.days })
+    .getByRole("button", { name: /^Thứ Ba/ })
+    .click();
+  await expect(page.getByRole("listitem").filter({ hasText: "6A1" })).toBeVisible();
   await expectAccessible(page);
 });

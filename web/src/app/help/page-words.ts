@@ -346,8 +346,8 @@ export const pages: Readonly<Record<string, PageWords>> = {
     ["register-lessons", "new-year"],
   ),
   "/category/classroom/timetable": catalogue(
-    "Thời khóa biểu theo buổi và tiết, nhập thẳng từ bảng của nhà trường; các tiết cần thiết bị được gợi ý từ đây.",
-    "The timetable by period, imported from the grid of the school; lessons that need equipment are proposed from it.",
+    "Thời khóa biểu từng tuần của lớp và của giáo viên, nhập thẳng từ bảng của nhà trường, đổi từng tiết ngay trong ô; các tiết cần thiết bị được gợi ý từ đây.",
+    "The week of each class and teacher, imported from the grid of the school and changed cell by cell; lessons that need equipment are proposed from it.",
     ["register-lessons", "prepare-lessons"],
   ),
   "/category/employee": catalogue(

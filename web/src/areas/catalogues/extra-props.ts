@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 
 export interface HeadExtraProps {
@@ -21,4 +21,15 @@ export interface EndingProps {
   open: boolean;
   onClose: () => void;
   onEnded: () => void;
+}
+
+/** In the place of the list. */
+export interface ViewProps {
+  of: Catalogue;
+  year: SchoolYear | undefined;
+  /** The year as it goes into queries and bodies. */
+  asked: { schoolYearId?: number };
+  mayAdd: boolean;
+  /** The panel of a row. */
+  onOpen: (id: number) => void;
 }

@@ -1,6 +1,14 @@
 /** What one catalogue can do beside what all can; fetched with its page. */
+
+import type { Words } from "@so-thiet-bi/contract/language";
 import { type ComponentType, lazy } from "react";
-import type { BulkExtraProps, EndingProps, HeadExtraProps, PanelExtraProps } from "./extra-props.ts";
+import type {
+  BulkExtraProps,
+  EndingProps,
+  HeadExtraProps,
+  PanelExtraProps,
+  ViewProps,
+} from "./extra-props.ts";
 
 interface Extras {
   /** Beside the buttons of the page, for who may write. */
@@ -11,6 +19,13 @@ interface Extras {
   Bulk?: ComponentType<BulkExtraProps>;
   /** A row ends through this dialog, which writes these fields itself. */
   ending?: { readonly fields: readonly string[]; readonly Dialog: ComponentType<EndingProps> };
+  /** How people think of the rows; their list is one step away. */
+  view?: {
+    readonly name: Words;
+    readonly View: ComponentType<ViewProps>;
+    /** The filters of the list that it knows too. */
+    readonly filters: readonly string[];
+  };
 }
 
 const extras: Readonly<Record<string, Extras>> = {
@@ -20,6 +35,13 @@ const extras: Readonly<Record<string, Extras>> = {
     ending: { fields: ["status", "leftOn"], Dialog: lazy(() => import("./leaving/leaving-dialog.tsx")) },
   },
   "equipment-types": { Panel: lazy(() => import("./hazard-signs.tsx")) },
+  "timetable-periods": {
+    view: {
+      name: { vi: "Tuần", en: "Week" },
+      View: lazy(() => import("./timetable/timetable-week.tsx")),
+      filters: ["departmentId", "classroom", "teacher"],
+    },
+  },
   lessons: {
     Head: lazy(() => import("./copy-lessons.tsx")),
     Bulk: lazy(() => import("./require-for-lessons.tsx")),

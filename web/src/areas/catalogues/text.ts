@@ -36,6 +36,8 @@ const vi = {
   linesMore: "+{{count}}",
   linesPasted: "Đã dán {{count}} dòng.",
   list: "Danh sách {{noun}}",
+  asList: "Danh sách",
+  shownAs: "Cách xem",
   merge: "Gộp vào …",
   mergeConsequence:
     "Mọi nơi đang dùng “{{name}}” chuyển sang “{{into}}”, rồi “{{name}}” bị xóa. Việc này không hoàn tác được.",
@@ -113,6 +115,8 @@ const en: typeof vi = {
   linesMore: "+{{count}}",
   linesPasted: "Pasted {{count}} rows.",
   list: "List of {{noun}} records",
+  asList: "List",
+  shownAs: "Seen as",
   merge: "Merge into …",
   mergeConsequence:
     "Everything that uses “{{name}}” will use “{{into}}”, and “{{name}}” is deleted. This cannot be undone.",
