@@ -3,7 +3,7 @@
 import { listLoanable } from "@so-thiet-bi/contract/availability";
 import { suggestAtCounter } from "@so-thiet-bi/contract/counter-suggestions";
 import { getCounterDay, listLoans } from "@so-thiet-bi/contract/loans";
-import { listRegistrations } from "@so-thiet-bi/contract/registrations";
+import { listRegistrations, type Registration } from "@so-thiet-bi/contract/registrations";
 import { useRead, useReread } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 
@@ -27,6 +27,16 @@ export function useSuggestions(search: string, returning: boolean) {
 /** What the same person has registered from a day on: into one of these a loan may be kept on. */
 export function useNextRegistrations(borrowerId: number, from: string) {
   return useRead(listRegistrations, { query: { borrowerId, from, sort: "date", size: 100 } });
+}
+
+/** Slips of a day that can be handed out, as the day runs. */
+export function useWaitingSlips(date: string) {
+  const slips = useRead(listRegistrations, { query: { from: date, to: date, size: 100 } });
+  const place = ({ session, periods }: Registration) =>
+    (session === "AFTERNOON" ? 100 : 0) + (periods[0] ?? 0);
+  return (slips.data?.items ?? [])
+    .filter(({ can, lines }) => can.handOut && lines.length > 0)
+    .sort((a, b) => place(a) - place(b));
 }
 
 export interface PiecesAsked {

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import type { getCounterDay } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
@@ -7,9 +9,16 @@ import { GiveDetails } from "./give-details.tsx";
 import { GiveTray } from "./give-tray.tsx";
 import type { Giving } from "./giving.ts";
 import { givenLines } from "./tray.ts";
+import { WaitingSlips } from "./waiting-slips.tsx";
 
 /** Giao: who, which things, until when, and one large button. */
-export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutside: boolean }): ReactNode {
+export function CounterGive({
+  giving,
+  day,
+}: {
+  giving: Giving;
+  day: AnswerOf<typeof getCounterDay>;
+}): ReactNode {
   const t = useText(text);
   const [opened, setOpened] = useState(false);
   const { tray, due, setDue, details, setDetails, isPending } = giving;
@@ -36,6 +45,7 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
           </p>
         )}
       </header>
+      {!person && lines.length === 0 && day.toFetch > 0 && <WaitingSlips date={day.date} giving={giving} />}
       <GiveTray giving={giving} />
       {lines.length > 0 && (
         <>
@@ -50,7 +60,9 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
               >
                 {t(opened ? "detailsLess" : "details")}
               </Button>
-              {opened && <GiveDetails value={details} lendOutside={lendOutside} onChange={setDetails} />}
+              {opened && (
+                <GiveDetails value={details} lendOutside={day.can.lendOutside} onChange={setDetails} />
+              )}
             </div>
           )}
           <div className="row at-end counter-bar">

@@ -1,4 +1,5 @@
-import { type CounterHit, getCounterPerson } from "@so-thiet-bi/contract/loans";
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import { type CounterHit, type getCounterDay, getCounterPerson } from "@so-thiet-bi/contract/loans";
 import { getRegistration } from "@so-thiet-bi/contract/registrations";
 import { Tabs } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -40,7 +41,7 @@ export default function CounterPage(): ReactNode {
         {(today) => (
           <>
             <CounterDay day={today} />
-            <Counter lendOutside={today.can.lendOutside} />
+            <Counter day={today} />
           </>
         )}
       </Answered>
@@ -48,7 +49,7 @@ export default function CounterPage(): ReactNode {
   );
 }
 
-function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
+function Counter({ day }: { day: AnswerOf<typeof getCounterDay> }): ReactNode {
   const t = useText(text);
   const [mode, setMode] = useState<Mode>(() => (readStored(modeKey) === "take" ? "take" : "give"));
   const [openLoan, setOpenLoan] = useState<number>();
@@ -94,11 +95,7 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
       />
       <CounterTold told={giving.told} onOpenLoan={setOpenLoan} />
       <div className="counter-panes" data-person={personId !== undefined || undefined}>
-        {mode === "give" ? (
-          <CounterGive giving={giving} lendOutside={lendOutside} />
-        ) : (
-          <CounterTake pile={pile} />
-        )}
+        {mode === "give" ? <CounterGive giving={giving} day={day} /> : <CounterTake pile={pile} />}
         {personId !== undefined && (
           <CounterPersonCard
             id={personId}

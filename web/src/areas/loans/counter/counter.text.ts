@@ -76,6 +76,8 @@ const vi = {
   swapped: "{{code}} thay cho {{before}}",
   title: "Quầy giao nhận",
   toFetch: "Chờ nhận hôm nay",
+  toTray: "Đặt lên khay",
+  toTrayOf: "Đặt lên khay phiếu {{number}} của {{name}}",
   trayBusy:
     "Khay của {{name}} còn {{count}} thứ chưa giao. Bấm “Giao” hoặc “Bỏ khay” trước khi sang người khác.",
   trayEmpty: "Khay trống",
@@ -166,6 +168,8 @@ const en: typeof vi = {
   swapped: "{{code}} instead of {{before}}",
   title: "Counter",
   toFetch: "To be fetched today",
+  toTray: "Onto the tray",
+  toTrayOf: "Onto the tray: slip {{number}} of {{name}}",
   trayBusy:
     "{{count}} things for {{name}} still lie on the tray. Hand them out or empty the tray before somebody else’s turn.",
   trayEmpty: "The tray is empty",
