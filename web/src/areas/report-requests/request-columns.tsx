@@ -6,7 +6,7 @@ import { formatDay, formatInstantDay } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { submissionAt } from "./addresses.ts";
-import { DaysLeft, RequestTag, SentBar, SubmissionTag } from "./tags.tsx";
+import { DaysLeft, isLateInTag, RequestTag, SentBar, SubmissionTag } from "./tags.tsx";
 import type { text } from "./text.ts";
 
 type Words = Say<keyof (typeof text)["vi"]>;
@@ -51,8 +51,17 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       title: isSchool ? t("submissionStatus") : t("progress"),
       width: 260,
       card: "fact",
-      render: ({ own, counts }) =>
-        isSchool ? own && <SubmissionTag status={own.status} late={own.late} /> : <SentBar counts={counts} />,
+      render: (request) =>
+        isSchool ? (
+          request.own && (
+            <SubmissionTag
+              status={request.own.status}
+              late={isLateInTag(request.own.late, request.status, isDone(request))}
+            />
+          )
+        ) : (
+          <SentBar counts={request.counts} />
+        ),
     },
     { key: "status", title: t("status"), width: 130, render: ({ status }) => <RequestTag status={status} /> },
     {

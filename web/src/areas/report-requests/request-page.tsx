@@ -22,7 +22,7 @@ import { useReminder } from "./reminding.ts";
 import { nextStep } from "./request-columns.tsx";
 import "./requests.css";
 import { type Asked, SchoolTable } from "./school-table.tsx";
-import { DaysLeft, RequestTag, SentBar, SubmissionTag } from "./tags.tsx";
+import { DaysLeft, isLateInTag, RequestTag, SentBar, SubmissionTag } from "./tags.tsx";
 import { text } from "./text.ts";
 
 /** A request: for the unit that asked its schools, for a school its own answer with the next step. */
@@ -45,7 +45,6 @@ function Request({ request }: { request: Asked }): ReactNode {
     <>
       <PageHead
         title={request.title}
-        hint={t("askedOn", { unit: request.departmentName, day: formatInstantDay(request.createdAt) })}
         tag={<RequestTag status={status} />}
         actions={own ? nextStep(request, t) : <RequestSteps request={request} />}
       />
@@ -65,7 +64,13 @@ function Request({ request }: { request: Asked }): ReactNode {
             { label: t("progress"), value: !own && <SentBar counts={request.counts} /> },
             {
               label: t("submissionStatus"),
-              value: own && <SubmissionTag status={own.status} late={own.late} />,
+              value: own && (
+                <SubmissionTag status={own.status} late={isLateInTag(own.late, status, isAnswered)} />
+              ),
+            },
+            {
+              label: t("askedBy"),
+              value: t("askedOn", { unit: request.departmentName, day: formatInstantDay(request.createdAt) }),
             },
             { label: t("note"), value: request.note },
           ]}

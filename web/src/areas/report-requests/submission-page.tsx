@@ -14,7 +14,7 @@ import { DraftView } from "./draft-view.tsx";
 import "./requests.css";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { useAcceptance } from "./school-table.tsx";
-import { DaysLeft, SubmissionTag } from "./tags.tsx";
+import { DaysLeft, isLateInTag, SubmissionTag } from "./tags.tsx";
 import { text } from "./text.ts";
 import { TitledSheet } from "./titled-sheet.tsx";
 
@@ -49,7 +49,7 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
             </Link>
           </>
         }
-        tag={<SubmissionTag status={status} late={late} />}
+        tag={<SubmissionTag status={status} late={isLateInTag(late, request.status, isSent)} />}
         actions={
           <>
             {submission.attempt > 0 && (

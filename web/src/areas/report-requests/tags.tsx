@@ -31,6 +31,11 @@ export function SubmissionTag({ status, late }: { status: SubmissionStatus; late
   );
 }
 
+/** How late it is stands at the deadline of an open request (`DaysLeft`) as long as it is not sent. */
+export function isLateInTag(late: boolean, status: RequestStatus, isDone: boolean): boolean {
+  return late && (isDone || status !== "OPEN");
+}
+
 export function RequestTag({ status }: { status: RequestStatus }): ReactNode {
   const say = useSay();
   return <StatusTag tone={status === "OPEN" ? "info" : "past"}>{say(requestStatusWords[status])}</StatusTag>;
