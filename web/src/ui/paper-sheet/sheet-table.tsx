@@ -1,11 +1,12 @@
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import type { CellValue, TableColumn } from "@so-thiet-bi/contract/paper";
 import type { SheetBlock, SheetRow } from "@so-thiet-bi/contract/paper-pages";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { text } from "../text.ts";
+import { useWholeWidth } from "./whole-width.ts";
 
 type Columns = readonly TableColumn[];
 
@@ -22,9 +23,11 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
   const { height, cells } = headerGrid(columns);
   const ends = marginOf ? [] : columns;
   const linked = nameOf(columns)?.key;
+  const box = useRef<HTMLElement>(null);
+  useWholeWidth(box);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")}>
+    <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")} ref={box}>
       <table data-named={marginOf ? undefined : placeOfName(columns)}>
         <thead>
           {Array.from({ length: height }, (_, row) => (
