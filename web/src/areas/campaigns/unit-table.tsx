@@ -4,7 +4,7 @@ import { Button, Input, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { demandAt } from "../../lib/addresses.ts";
-import { formatDay, formatInstant, formatMoney } from "../../lib/format.ts";
+import { formatDay, formatInstantDay, formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -80,11 +80,19 @@ function UnitLines({ units, onExtend }: UnitLinesProps): ReactNode {
       label={t("units")}
       look="banded"
       phone="list"
+      isOneLine
       lines={units}
       lineKey={({ departmentId }) => departmentId}
       columns={[
-        { key: "unit", title: t("unit"), render: (unit) => <Name unit={unit} /> },
+        { key: "unit", title: t("unit"), fills: true, render: (unit) => <Name unit={unit} /> },
         { key: "demand", title: t("demand"), render: (unit) => <Sent unit={unit} /> },
+        {
+          key: "status",
+          title: t("status"),
+          isSpare: true,
+          render: ({ demand }) =>
+            demand ? <DemandTag demand={demand} /> : <StatusTag tone="past">{t("notSent")}</StatusTag>,
+        },
         {
           key: "amount",
           title: t("amount"),
@@ -126,13 +134,16 @@ function Name({ unit: { name, parentName } }: { unit: CampaignUnit }): ReactNode
 
 function Sent({ unit: { demand } }: { unit: CampaignUnit }): ReactNode {
   const t = useText(text);
-  if (!demand) return <StatusTag tone="past">{t("notSent")}</StatusTag>;
+  const narrow = useNarrow();
+  // why: at a desk the state stands in a column of its own
+  if (!demand) return narrow && <StatusTag tone="past">{t("notSent")}</StatusTag>;
   return (
     <>
-      <Link to={demandAt(demand.id)}>{demand.code}</Link> <DemandTag demand={demand} />
-      <span className="below hint">
-        {formatInstant(demand.submittedAt)} {demand.late && <StatusTag tone="waiting">{t("late")}</StatusTag>}
-      </span>
+      <Link to={demandAt(demand.id)} title={t("sentOn", { day: formatInstantDay(demand.submittedAt) })}>
+        {demand.code}
+      </Link>{" "}
+      {narrow && <DemandTag demand={demand} />}{" "}
+      {demand.late && <StatusTag tone="waiting">{t("late")}</StatusTag>}
     </>
   );
 }
