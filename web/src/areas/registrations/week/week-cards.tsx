@@ -71,7 +71,11 @@ export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): Reac
           <strong>{name}</strong>
         </span>
         {lessonName && lessonName !== name && <span className="breaks slip-card-lesson">{lessonName}</span>}
-        {below.length > 0 && <span className="hint">{below.join(" · ")}</span>}
+        {below.length > 0 && (
+          <span className="hint slip-card-things" title={inGrid ? below.join(" · ") : undefined}>
+            {below.join(" · ")}
+          </span>
+        )}
         <span className="pad-above-4 slip-card-tags">
           <RegistrationTag registration={slip} />
           {roomCheck && (
@@ -114,13 +118,14 @@ export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): Reac
           </Button>
         ) : (
           <Button
-            className="slip-card-next thumb"
+            className={inGrid ? "slip-card-corner" : "slip-card-next thumb"}
             type="text"
             icon={<CopyOutlined aria-hidden />}
+            title={inGrid ? t("copy") : undefined}
             aria-label={`${t("copy")}: ${[slotWords(slip), what].filter(Boolean).join(", ")}`}
             onClick={() => actions.copy?.(slip)}
           >
-            {t("copy")}
+            {!inGrid && t("copy")}
           </Button>
         ))}
     </article>
@@ -143,6 +148,8 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
   const { key, draft, isChosen, isEmpty, isMoved, at, answer, faults } = offer;
   const { classroom, subject, lesson, lessonTitle, curriculumPeriod, lines, missing, room } = draft;
   const what = [classroom?.name, subject?.name].filter(Boolean).join(" · ");
+  // why: in the grid a line for one word would take the place of a lesson
+  const isInCorner = inGrid && !isEmpty;
   const name = `${slotWords({ date: at.date, session: at.session, periods: [at.number] })}, ${what}`;
   const head = (
     <span className="slip-card-head">
@@ -203,13 +210,14 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
       ))}
       {onEdit && (
         <Button
-          className="slip-card-next thumb"
+          className={isInCorner ? "slip-card-corner" : "slip-card-next thumb"}
           type="text"
           icon={<EditOutlined aria-hidden />}
+          title={isInCorner ? t("edit") : undefined}
           aria-label={`${t(isEmpty ? "addThings" : "edit")}: ${name}`}
           onClick={() => onEdit(offer)}
         >
-          {isEmpty ? t("addThings") : t("edit")}
+          {isEmpty ? t("addThings") : !isInCorner && t("edit")}
         </Button>
       )}
     </article>
