@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { Children, type ReactNode } from "react";
+import { useNarrow } from "./use-narrow.ts";
 
 export interface RecordStep {
   key: string;
@@ -22,6 +23,8 @@ export interface RecordStepsProps {
   /** What “…” is called. */
   othersName: string;
   areOthersBusy?: boolean;
+  /** They stand in the head of a page, which on a phone folds its buttons away by itself. */
+  isOfPage?: boolean;
 }
 
 /**
@@ -35,8 +38,11 @@ export function RecordSteps({
   others,
   othersName,
   areOthersBusy = false,
+  isOfPage = false,
 }: RecordStepsProps): ReactNode {
   const items = others.filter((step) => step !== false).map((step) => ({ ...step }));
+  const isNarrow = useNarrow();
+  const isFoldedByPage = isNarrow && isOfPage;
   const [first] = items;
   const isAlone = next === undefined && Children.toArray(children).length === 0;
   if (isAlone && first && items.length === 1 && !first.danger)
@@ -45,15 +51,24 @@ export function RecordSteps({
         {first.label}
       </Button>
     );
+  const nextButton = next && (
+    <Button type="primary" loading={isBusy} onClick={next.onClick}>
+      {next.label}
+    </Button>
+  );
+  // why: in the head of a page the primary button is the rightmost
+  const isNextLast = isOfPage && !isNarrow;
   return (
     <>
-      {next && (
-        <Button type="primary" loading={isBusy} onClick={next.onClick}>
-          {next.label}
-        </Button>
-      )}
+      {!isNextLast && nextButton}
       {children}
-      {items.length > 0 && (
+      {isFoldedByPage &&
+        items.map(({ key, label, icon, danger = false, onClick }) => (
+          <Button key={key} icon={icon} danger={danger} loading={areOthersBusy} onClick={onClick}>
+            {label}
+          </Button>
+        ))}
+      {!isFoldedByPage && items.length > 0 && (
         <Dropdown trigger={["click"]} menu={{ items }}>
           <Button
             icon={<EllipsisOutlined aria-hidden />}
@@ -65,6 +80,7 @@ export function RecordSteps({
           </Button>
         </Dropdown>
       )}
+      {isNextLast && nextButton}
     </>
   );
 }

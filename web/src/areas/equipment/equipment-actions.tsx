@@ -34,10 +34,18 @@ export interface EquipmentActionsProps {
   form: FormAddress;
   at: RecordTab;
   onGone: () => void;
+  /** In the head of the record's own page, not of its panel. */
+  isOfPage?: boolean;
 }
 
 /** What is next, editing, what happened to it, and behind “…” labels, duplicating, stopping and deleting. */
-export function EquipmentActions({ equipment, form, at, onGone }: EquipmentActionsProps): ReactNode {
+export function EquipmentActions({
+  equipment,
+  form,
+  at,
+  onGone,
+  isOfPage = false,
+}: EquipmentActionsProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -87,7 +95,12 @@ export function EquipmentActions({ equipment, form, at, onGone }: EquipmentActio
   const edit = { key: "edit", label: t("edit"), onClick: () => form.open(String(id)) };
   return (
     <>
-      <RecordSteps next={next} others={[narrow && can.edit && edit, ...others]} othersName={t("more")}>
+      <RecordSteps
+        next={next}
+        others={[narrow && can.edit && edit, ...others]}
+        othersName={t("more")}
+        isOfPage={isOfPage}
+      >
         {!narrow && can.edit && (
           <Button
             icon={<EditOutlined aria-hidden />}

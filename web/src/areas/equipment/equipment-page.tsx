@@ -35,7 +35,15 @@ export default function EquipmentPage(): ReactNode {
         tag={data && <RecordTags of={data} />}
         hint={data && `${data.code} · ${data.departmentName}`}
         actions={
-          data && <EquipmentActions equipment={data} form={form} at={at} onGone={() => void navigate(home)} />
+          data && (
+            <EquipmentActions
+              equipment={data}
+              form={form}
+              at={at}
+              onGone={() => void navigate(home)}
+              isOfPage
+            />
+          )
         }
       />
       <section className="sheet">

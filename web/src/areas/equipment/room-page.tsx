@@ -1,11 +1,11 @@
-import { DownOutlined, PrinterOutlined } from "@ant-design/icons";
+import { EditOutlined, PrinterOutlined, QrcodeOutlined, SwapOutlined } from "@ant-design/icons";
 import { printRoomHandover, printRoomList } from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { type Equipment, listEquipments } from "@so-thiet-bi/contract/equipment";
 import { listChecks } from "@so-thiet-bi/contract/inventory";
 import { conditions } from "@so-thiet-bi/contract/stock";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { countRoomAt } from "../../lib/addresses.ts";
@@ -18,6 +18,7 @@ import { DeclaredPaperDrawer } from "../../ui/declared-paper.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import {
@@ -125,47 +126,58 @@ function RoomActions({
   const mayCount =
     useRead(listChecks, isOwn ? { query: { page: 1, size: 1 } } : undefined).data?.can.create ?? false;
   const close = () => setPrinting(undefined);
-  const papers = [
-    ...(room.can.edit
-      ? [{ key: "labels", label: t("printLabel"), onClick: () => setPrinting("labels") }]
-      : []),
-    { key: "list", label: say(printRoomList.title), onClick: () => setPrinting("list") },
-    { key: "handover", label: say(printRoomHandover.title), onClick: () => setPrinting("handover") },
-  ];
+  const write = (voucher: Parameters<typeof newVoucherAddress>[0]) => () =>
+    void navigate(newVoucherAddress(voucher));
   return (
     <>
-      <Dropdown menu={{ items: papers }} trigger={["click"]}>
-        <Button icon={<PrinterOutlined aria-hidden />}>
-          {t("print")} <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
-      {room.can.edit && (
-        <Button onClick={() => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`)}>
-          {t("editRoom")}
-        </Button>
-      )}
-      {mayCount && hasStock && (
-        <Button className="page-head-second" onClick={() => void navigate(countRoomAt(id))}>
-          {t("countThis")}
-        </Button>
-      )}
-      {mayPost && hasStock && (
-        <Button
-          onClick={() =>
-            void navigate(newVoucherAddress({ type: "TRANSFER", fromRoomId: id, wholeRoom: true }))
-          }
-        >
-          {t("moveAll")}
-        </Button>
-      )}
-      {mayPost && room.active && (
-        <Button
-          type="primary"
-          onClick={() => void navigate(newVoucherAddress({ type: "INCREASE", roomId: id }))}
-        >
-          {t("bringIn")}
-        </Button>
-      )}
+      <RecordSteps
+        next={
+          mayPost && room.active
+            ? { label: t("bringIn"), onClick: write({ type: "INCREASE", roomId: id }) }
+            : undefined
+        }
+        others={[
+          mayPost &&
+            hasStock && {
+              key: "move",
+              icon: <SwapOutlined aria-hidden />,
+              label: t("moveAll"),
+              onClick: write({ type: "TRANSFER", fromRoomId: id, wholeRoom: true }),
+            },
+          room.can.edit && {
+            key: "edit",
+            icon: <EditOutlined aria-hidden />,
+            label: t("editRoom"),
+            onClick: () => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`),
+          },
+          room.can.edit && {
+            key: "labels",
+            icon: <QrcodeOutlined aria-hidden />,
+            label: t("printLabel"),
+            onClick: () => setPrinting("labels"),
+          },
+          {
+            key: "list",
+            icon: <PrinterOutlined aria-hidden />,
+            label: say(printRoomList.title),
+            onClick: () => setPrinting("list"),
+          },
+          {
+            key: "handover",
+            icon: <PrinterOutlined aria-hidden />,
+            label: say(printRoomHandover.title),
+            onClick: () => setPrinting("handover"),
+          },
+        ]}
+        othersName={t("more")}
+        isOfPage
+      >
+        {mayCount && hasStock && (
+          <Button className="page-head-second" onClick={() => void navigate(countRoomAt(id))}>
+            {t("countThis")}
+          </Button>
+        )}
+      </RecordSteps>
       <DeclaredPaperDrawer
         paper={printRoomList}
         asked={{ params: { id }, query: { origin: location.origin } }}
