@@ -1,4 +1,4 @@
-import { SoundOutlined } from "@ant-design/icons";
+import { MutedOutlined, SoundOutlined } from "@ant-design/icons";
 import { Button, Input, type InputRef } from "antd";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useStill } from "../../lib/appearance.ts";
@@ -28,33 +28,33 @@ export default function ScanPage(): ReactNode {
   const [busy, setBusy] = useState(false);
   const find = useFinding(userId, sound, setBusy);
   const [latest] = scans;
+  // why: on a phone what was found stands right below the picture, with what can be done where the thumb is
+  const isBoxBelow = narrow && latest !== undefined;
+  const box = (
+    <CodeBox
+      onText={find}
+      busy={busy}
+      holdFocus={!narrow}
+      sound={sound}
+      onSound={() => {
+        setSound(!sound);
+        writeStored(soundKey, sound ? "off" : null);
+      }}
+    />
+  );
 
   return (
     <>
-      <PageHead
-        title={t("title")}
-        hint={t("hint")}
-        actions={
-          <Button
-            icon={<SoundOutlined aria-hidden />}
-            aria-pressed={sound}
-            onClick={() => {
-              setSound(!sound);
-              writeStored(soundKey, sound ? "off" : null);
-            }}
-          >
-            {t(sound ? "soundOff" : "soundOn")}
-          </Button>
-        }
-      />
-      <div className="phone-column scan">
+      <PageHead title={t("title")} hint={narrow ? undefined : t("hint")} />
+      <div className="phone-column scan" data-found={latest !== undefined || undefined}>
         <section className="stack gap-12 shrinks">
           <CodeCamera onCode={find} autoStart={narrow} />
-          <CodeBox onText={find} busy={busy} holdFocus={!narrow} />
+          {!isBoxBelow && box}
         </section>
         <section className="stack gap-12 shrinks" aria-live="polite">
           {latest ? <Found scan={latest} /> : <p className="hint scan-nothing">{t("lastEmpty")}</p>}
         </section>
+        {isBoxBelow && box}
         {scans.length > 1 && <Earlier scans={scans.slice(1)} onAgain={find} />}
       </div>
     </>
@@ -98,10 +98,14 @@ function CodeBox({
   onText,
   busy,
   holdFocus,
+  sound,
+  onSound,
 }: {
   onText: (text: string) => void;
   busy: boolean;
   holdFocus: boolean;
+  sound: boolean;
+  onSound: () => void;
 }): ReactNode {
   const t = useText(text);
   const box = useRef<InputRef>(null);
@@ -135,6 +139,14 @@ function CodeBox({
       <Button htmlType="submit" size="large" loading={busy}>
         {t("find")}
       </Button>
+      <Button
+        className="rigid"
+        size="large"
+        icon={sound ? <SoundOutlined aria-hidden /> : <MutedOutlined aria-hidden />}
+        aria-label={t(sound ? "soundOff" : "soundOn")}
+        title={t(sound ? "soundOff" : "soundOn")}
+        onClick={onSound}
+      />
     </form>
   );
 }
