@@ -26,9 +26,11 @@ export function TabLeaves({ isBehind = false, offered, children }: TabLeavesProp
     early.current = null;
     if (offered !== 1) return;
     // why later: the select marks the new option only after it has drawn it
-    const timer = setTimeout(() =>
-      field.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true })),
-    );
+    const timer = setTimeout(() => {
+      // why both: a select takes no other Enter until this one is let go
+      for (const kind of ["keydown", "keyup"])
+        field.dispatchEvent(new window.KeyboardEvent(kind, { key: "Enter", keyCode: 13, bubbles: true }));
+    });
     return () => clearTimeout(timer);
   }, [isBehind, offered]);
   const onKey = (event: KeyboardEvent) => {

@@ -99,13 +99,15 @@ export interface CellGridOptions {
   columns: readonly string[];
   /** What is pasted as a table, put into the cells from this one on; answers whether it was one. */
   fill: (clipboard: string, from: { index: number; column: string }) => boolean;
+  /** Enter in the last row. */
+  onEnd?: () => void;
 }
 
 /**
  * Lines that stand there already, a row each: Enter, ↓ and ↑ go to the same column of another row, a table
  * copied from Excel fills cells.
  */
-export function useCellGrid({ columns, fill }: CellGridOptions): Pick<
+export function useCellGrid({ columns, fill, onEnd }: CellGridOptions): Pick<
   LineGrid<unknown>["grid"],
   "ref" | "onPaste"
 > & {
@@ -139,6 +141,7 @@ export function useCellGrid({ columns, fill }: CellGridOptions): Pick<
     const next = column[column.indexOf(event.target as HTMLInputElement) + step];
     next?.focus();
     next?.select();
+    if (!next && event.key === "Enter" && step > 0) onEnd?.();
   };
   const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
     const clipboard = event.clipboardData.getData("text/plain");

@@ -24,6 +24,7 @@ import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import "../incidents/broken.css";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { idsOf } from "../incidents/addresses.ts";
 import { CouncilFields } from "./council-fields.tsx";
 import { text } from "./liquidation.text.ts";
@@ -131,6 +132,7 @@ function Fields({ liquidation, initial, draft, gone, bounds, onReload }: FieldsP
   const tell = useText(text);
   const say = useSay();
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const user = useUser();
   const create = useWrite(createLiquidation);
   const change = useWrite(changeLiquidation);
@@ -205,10 +207,6 @@ function Fields({ liquidation, initial, draft, gone, bounds, onReload }: FieldsP
           </Form.Item>
         </div>
         <h2>{t("lines")}</h2>
-        <p className="hint broken-text">
-          {t("linesHint")} {t(isPublic ? "limitIs" : "limitIsOwn", limits)}{" "}
-          <Link to={limitsAt}>{t("setLimit")}</Link>.
-        </p>
         <LiquidationGrid
           form={record.form}
           kind={kind}
@@ -217,6 +215,11 @@ function Fields({ liquidation, initial, draft, gone, bounds, onReload }: FieldsP
           faults={record.faults}
           onChange={record.markDirty}
         />
+        <p className="hint broken-text space-above-8">
+          {!narrow && `${t("linesHint")} `}
+          {t("residualHint")} {t(isPublic ? "limitIs" : "limitIsOwn", limits)}{" "}
+          <Link to={limitsAt}>{t("setLimit")}</Link>.
+        </p>
         <h2 className="space-above-16">{t("minutes")}</h2>
         <p className="hint">{t("councilHint")}</p>
         <div className="near-fields phone-column fields-3 space-above-16">

@@ -1,4 +1,4 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { UnorderedListOutlined } from "@ant-design/icons";
 import {
   asksSuperior,
   chosenBy,
@@ -19,9 +19,9 @@ import { memo, type ReactNode, useCallback, useState } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { nextLineId } from "../../ui/next-line.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
-import { EmptyState } from "../../ui/states.tsx";
 import { useCellGrid } from "../../ui/use-line-grid.ts";
 import { ChosenCell, ChosenLine } from "../incidents/choosing/chosen-line.tsx";
 import { DisposableDrawer } from "./disposable-drawer.tsx";
@@ -35,6 +35,7 @@ import {
   worthOf,
 } from "./liquidation-values.ts";
 import "./liquidation.css";
+import { NextDisposable } from "./next-disposable.tsx";
 
 export interface LiquidationGridProps {
   form: FormInstance<LiquidationValues>;
@@ -91,17 +92,25 @@ export function LiquidationGrid({
       notifyDone(t("linesPasted"));
       return true;
     },
+    onEnd: () => document.getElementById(nextLineId)?.focus(),
   });
+  const take = (line: LiquidationLineValues, isScanned: boolean) => {
+    const index = linesNow().length;
+    setLines([...linesNow(), ...linesAs(kind, [line], bounds)]);
+    setShownTo(Math.max(shownTo, index + 1));
+    // why later: the new line has to be drawn before it can take the cursor
+    if (!isScanned)
+      setTimeout(() => {
+        const cell = document.getElementById(`lines_${index}_quantity`);
+        cell?.focus();
+        if (cell instanceof HTMLInputElement) cell.select();
+      }, 30);
+  };
   const firstFault = Math.max(
     -1,
     ...Object.keys(faults).map((path) => Number(/^lines\.(\d+)/.exec(path)?.[1] ?? -1)),
   );
   const to = Math.max(shownTo, firstFault + 1);
-  const choose = canAdd && (
-    <Button id="lines" icon={<PlusOutlined aria-hidden />} onClick={() => setChoosing(true)}>
-      {t("add")}
-    </Button>
-  );
   return (
     <div {...grid} className="measured space-above-8">
       {lines.length > 0 && <Head />}
@@ -127,22 +136,27 @@ export function LiquidationGrid({
           })
         }
       </Form.List>
-      {lines.length === 0 ? (
-        <EmptyState title={t("noLines")} hint={t("noLinesHint")} action={choose} />
-      ) : (
+      {canAdd && lines.length < mostLiquidationLines && <NextDisposable lines={lines} onTake={take} />}
+      {(canAdd || lines.length > 0) && (
         <div className="spread gap-8-16 pad-above-12 thumbs-square">
-          {choose}
+          {canAdd && (
+            <Button id="lines" icon={<UnorderedListOutlined aria-hidden />} onClick={() => setChoosing(true)}>
+              {t("add")}
+            </Button>
+          )}
           {lines.length > to && (
             <Button onClick={() => setShownTo(to + step)}>
               {t("showMore", { count: lines.length - to })}
             </Button>
           )}
-          <strong>
-            {t("total", {
-              count: lines.length,
-              amount: formatMoney(lines.reduce((sum, line) => sum + worthOf(line), 0)),
-            })}
-          </strong>
+          {lines.length > 0 && (
+            <strong>
+              {t("total", {
+                count: lines.length,
+                amount: formatMoney(lines.reduce((sum, line) => sum + worthOf(line), 0)),
+              })}
+            </strong>
+          )}
         </div>
       )}
       <DisposableDrawer

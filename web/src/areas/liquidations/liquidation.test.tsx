@@ -236,7 +236,7 @@ test("what is proposed can lose lines and gain a council, nothing else", async (
   serve();
   open(LiquidationForm, `${home}/4/edit`, `${home}/:id/edit`);
   expect(((await screen.findByLabelText("Số lượng, dòng 1")) as HTMLInputElement).disabled).toBe(true);
-  expect(screen.queryByRole("button", { name: /Chọn thiết bị/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Chọn từ danh sách/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Bỏ dòng 2" })).toBeTruthy();
   expect((screen.getByLabelText("Kết luận của hội đồng") as HTMLTextAreaElement).disabled).toBe(false);
 });

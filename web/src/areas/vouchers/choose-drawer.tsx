@@ -30,6 +30,8 @@ import {
   type GivenType,
   type ListedShelf,
   leavesBooks,
+  otherCondition,
+  recordsFor,
 } from "./voucher-values.ts";
 
 export interface ChooseDrawerProps {
@@ -125,15 +127,7 @@ function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): Rea
       all={async () => (await allShelves(address.query, mostVoucherLines)).map(keyedShelf)}
       isPast={(shelf) => freeOf(shelf) <= 0}
       onAdd={(rows) =>
-        onAdd(
-          rows.map((row) =>
-            chosenOfShelf(
-              row,
-              row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition,
-              type,
-            ),
-          ),
-        )
+        onAdd(rows.map((row) => chosenOfShelf(row, otherCondition(row.condition, toCondition), type)))
       }
     >
       <Pickers address={address} fromRoom={fromRoom} />
@@ -163,7 +157,7 @@ const recordFilters = ["roomId", "subjectId", "groupId"] as const;
 function Records({ type, onAdd }: ChooseDrawerProps): ReactNode {
   const t = useText(text);
   const address = useLocalAddress(recordFilters);
-  const fixed = { inStock: "true", ...(type === "ISSUE" && { trackingMode: "CONSUMABLE" }) };
+  const fixed = recordsFor(type);
   const list = useRecords(address, fixed, true);
   const keyed = list.data && { ...list.data, items: list.data.items.map(keyedRecord) };
   const columns: Column<KeyedRecord>[] = [

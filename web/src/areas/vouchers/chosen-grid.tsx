@@ -1,15 +1,25 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { UnorderedListOutlined } from "@ant-design/icons";
 import { trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { mostVoucherLines } from "@so-thiet-bi/contract/vouchers";
 import { Button } from "antd";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { LeavingWords } from "../../ui/consequence/leaving.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { nextLineId } from "../../ui/next-line.tsx";
 import { ChosenLine, gridOf } from "./chosen-line.tsx";
 import { text } from "./form.text.ts";
-import { focusCell, isPlainEnter, keepsForm, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
+import {
+  fillCell,
+  focusCell,
+  isPlainEnter,
+  keepsForm,
+  linesOnPage,
+  pageOfLine,
+  placeOf,
+} from "./line-keys.ts";
 import { LinesPager } from "./lines-pager.tsx";
+import { NextChosen } from "./next-chosen.tsx";
 import {
   type ChosenValues,
   excessOf,
@@ -17,6 +27,7 @@ import {
   leavesBooks,
   leavingOf,
   shareOf,
+  shelfKey,
   type VoucherValues,
 } from "./voucher-values.ts";
 
@@ -30,6 +41,9 @@ export interface ChosenGridProps {
   disabled?: boolean;
   page: number;
   onPage: (page: number) => void;
+  /** Where the lines come from, and what they become. */
+  fromRoom: VoucherValues["fromRoom"];
+  toCondition: VoucherValues["toCondition"];
   onChoose: () => void;
   /** Lines have moved: what was found wrong by number no longer fits. */
   onMoved: () => void;
@@ -45,6 +59,8 @@ export function ChosenGrid({
   disabled = false,
   page,
   onPage,
+  fromRoom,
+  toCondition,
   onChoose,
   onMoved,
 }: ChosenGridProps): ReactNode {
@@ -78,22 +94,28 @@ export function ChosenGrid({
     const place = placeOf(event.target);
     if (!isPlainEnter(event) || !place || (place.column !== "quantity" && place.column !== "note")) return;
     event.preventDefault();
-    if (place.index === lines.length - 1) return;
+    if (place.index === lines.length - 1) return document.getElementById(nextLineId)?.focus();
     onPage(pageOfLine(place.index + 1));
     focusCell(place.index + 1, place.column);
   };
-  const choose = (
-    <Button id="lines_choose" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={onChoose}>
-      {t("choose")}
-    </Button>
-  );
-  if (lines.length === 0) return <EmptyState title={t("noLines")} hint={t("noLinesHint")} action={choose} />;
-  const shownPage = Math.min(page, pageOfLine(lines.length - 1));
+  const take = (line: ChosenValues, isScanned: boolean) => {
+    const known = latest.current.findIndex((other) => shelfKey(other) === shelfKey(line));
+    if (known < 0) {
+      latest.current = [...latest.current, line];
+      onChange?.(latest.current);
+    }
+    const index = known < 0 ? latest.current.length - 1 : known;
+    onPage(pageOfLine(index));
+    // why: of one piece, or of all there is, nothing is left to say, and the next thing is typed at once
+    const isSaid = type === "CONVERT" || line.trackingMode === "ITEM";
+    if (!isScanned && !(isSaid && known < 0)) fillCell(index, "quantity");
+  };
+  const shownPage = Math.min(page, pageOfLine(Math.max(0, lines.length - 1)));
   const from = shownPage * linesOnPage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the fields inside
     <div className="measured space-above-8" onKeyDown={onEnter}>
-      <Head type={type} />
+      {lines.length > 0 && <Head type={type} />}
       {lines.slice(from, from + linesOnPage).map((line, offset) => (
         <ChosenLine
           // biome-ignore lint/suspicious/noArrayIndexKey: the same shelf may be chosen twice; every field follows its value
@@ -108,22 +130,39 @@ export function ChosenGrid({
           onRemove={remove}
         />
       ))}
+      {lines.length < mostVoucherLines && (
+        <NextChosen
+          type={type}
+          fromRoom={fromRoom}
+          toCondition={toCondition}
+          lines={lines}
+          disabled={disabled}
+          onTake={take}
+        />
+      )}
       <div className="spread gap-8-16 pad-above-12">
-        {choose}
-        {leavesBooks(type) && (
+        <Button
+          id="lines_choose"
+          icon={<UnorderedListOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={onChoose}
+        >
+          {t("choose")}
+        </Button>
+        {leavesBooks(type) && lines.length > 0 && (
           <Button type="link" size="small" disabled={disabled} onClick={takeAll}>
             {t("takeAll")}
           </Button>
         )}
         <LinesPager page={shownPage} total={lines.length} onChange={onPage} />
-        {asksLess && (
+        {asksLess && lines.length > 0 && (
           <p className="grid-total">
             {t("totalLines", { count: lines.length })} · {t("total")}:{" "}
             <strong>{formatMoney(lines.reduce((sum, line) => sum + shareOf(line), 0))}</strong>
           </p>
         )}
       </div>
-      {leavesBooks(type) && <LeavingWords lines={lines.map(leavingOf)} />}
+      {leavesBooks(type) && lines.length > 0 && <LeavingWords lines={lines.map(leavingOf)} />}
       {type === "CONVERT" && <ConvertPreview lines={lines} toMode={toMode} />}
     </div>
   );

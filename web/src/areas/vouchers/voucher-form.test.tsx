@@ -176,3 +176,35 @@ test("who may not write vouchers is told who can", async () => {
   open(VoucherForm, `${home}/new?type=INCREASE`);
   expect(await screen.findByText("Thầy/cô chưa được lập phiếu")).toBeTruthy();
 });
+
+test("a line is typed: a name and Enter, how many and Enter, and the next one", async () => {
+  const asked = serve();
+  open(VoucherForm, `${home}/new?type=DECREASE`);
+  await waitFor(() => expect(cell("lines_next")).toBeTruthy());
+  cell("lines_next").focus();
+  fireEvent.change(cell("lines_next"), { target: { value: "ống" } });
+  const searches = () =>
+    asked.flatMap(({ call, query }) => (call === "GET /stock-shelves" ? query.get("search") : []));
+  await waitFor(() => expect(searches()).toContain("ống"));
+  fireEvent.click(await screen.findByText(/TB\d+ · Phòng Hóa học · Tốt · 30 Cái/));
+  await waitFor(() => expect(document.activeElement).toBe(cell("lines_0_quantity")));
+  expect(cell("lines_0_quantity").value).toBe("");
+  fireEvent.keyDown(cell("lines_0_quantity"), { key: "Enter" });
+  expect(document.activeElement).toBe(cell("lines_next"));
+  // what is among the lines already is led to, and not written twice
+  fireEvent.change(cell("lines_next"), { target: { value: "ống n" } });
+  fireEvent.click(await screen.findByText(/đã ở dòng 1/));
+  await waitFor(() => expect(document.activeElement).toBe(cell("lines_0_quantity")));
+  expect(cell("lines_1_quantity")).toBeNull();
+});
+
+test("a scanned label becomes its line, and offers are of the room that is emptied", async () => {
+  const asked = serve();
+  open(VoucherForm, `${home}/new?type=TRANSFER&fromRoomId=7`);
+  await waitFor(() => expect(cell("lines_next")).toBeTruthy());
+  fireEvent.change(cell("lines_next"), { target: { value: "https://truong.vn/q/e2" } });
+  await waitFor(() => {
+    const query = asked.findLast(({ call }) => call === "GET /stock-shelves")?.query;
+    expect([query?.get("equipmentId"), query?.get("roomId"), query?.get("search")]).toEqual(["2", "7", null]);
+  });
+});

@@ -244,6 +244,11 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
   const date = (Form.useWatch("date", { form, preserve: true }) as string | null | undefined) ?? today();
   const toMode =
     (Form.useWatch("toMode", { form, preserve: true }) as VoucherValues["toMode"] | undefined) ?? null;
+  const fromRoom =
+    (Form.useWatch("fromRoom", { form, preserve: true }) as VoucherValues["fromRoom"] | undefined) ?? null;
+  const toCondition =
+    (Form.useWatch("toCondition", { form, preserve: true }) as VoucherValues["toCondition"] | undefined) ??
+    start.toCondition;
   const wholeRoom =
     (Form.useWatch("wholeRoom", { form, preserve: true }) as boolean | undefined) ?? start.wholeRoom;
   const add = (lines: ChosenValues[]) => {
@@ -298,6 +303,8 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
                     disabled={record.saving}
                     page={page}
                     onPage={setPage}
+                    fromRoom={fromRoom}
+                    toCondition={toCondition}
                     onChoose={() => setChoosing(true)}
                     onMoved={() => setMoved(faults)}
                   />
@@ -323,10 +330,8 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
       <ChooseDrawer
         type={type}
         open={choosing}
-        fromRoom={(form.getFieldValue("fromRoom") as VoucherValues["fromRoom"] | undefined) ?? null}
-        toCondition={
-          (form.getFieldValue("toCondition") as VoucherValues["toCondition"] | undefined) ?? start.toCondition
-        }
+        fromRoom={fromRoom}
+        toCondition={toCondition}
         onAdd={add}
         onClose={() => setChoosing(false)}
       />

@@ -407,6 +407,17 @@ export function chosenOfShelf(shelf: ListedShelf, toCondition: Condition, type: 
   };
 }
 
+/** What a shelf becomes: the new condition of the head, or the other one where it has that already. */
+export function otherCondition(now: Condition, toCondition: Condition): Condition {
+  if (now !== toCondition) return toCondition;
+  return now === "GOOD" ? "BROKEN" : "GOOD";
+}
+
+/** Which records can be chosen at all. */
+export function recordsFor(type: GivenType): Readonly<Record<string, string>> {
+  return { inStock: "true", ...(type === "ISSUE" && { trackingMode: "CONSUMABLE" }) };
+}
+
 /** ISSUE asks how many; CONVERT takes all there is. */
 export function chosenOfRecord(record: Equipment, type: GivenType): ChosenValues {
   const { id, code, name, unit, trackingMode, available, quantity, held, value, unitPrice, expiresOn } =

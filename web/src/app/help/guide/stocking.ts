@@ -449,8 +449,8 @@ export const stockingTasks: readonly GuideTask[] = [
         en: en`At ${page("/equipment/broken")}, under ${liquidation.title}, press ${liquidation.create}.`,
       },
       {
-        vi: vi`Bấm ${liquidationForm.add}, chọn đồ hỏng không sửa được; ghi ${liquidationForm.assessment}, và ${liquidationForm.revaluedValue} của tài sản cố định đem bán.`,
-        en: en`Press ${liquidationForm.add}, choose what is beyond repair, and fill in ${liquidationForm.assessment}, and ${liquidationForm.revaluedValue} of fixed assets that are sold.`,
+        vi: vi`Gõ tên hoặc mã đồ hỏng không sửa được vào dòng trống, hoặc bấm ${liquidationForm.add}; ghi ${liquidationForm.assessment}, và ${liquidationForm.revaluedValue} của tài sản cố định đem bán.`,
+        en: en`Type what is beyond repair, by name or code, into the empty line, or press ${liquidationForm.add}; fill in ${liquidationForm.assessment}, and ${liquidationForm.revaluedValue} of fixed assets that are sold.`,
       },
       {
         vi: vi`Chọn ${liquidationForm.way} của từng dòng: dưới dòng ghi rõ cách nào được phép và vì sao.`,
