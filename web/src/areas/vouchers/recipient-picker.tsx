@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { Select } from "../../ui/select.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useRecipients } from "./api.ts";
 
 /** Units of the same Sở, found by name. */
@@ -9,6 +10,7 @@ export function RecipientPicker({
   onChange,
   ...rest
 }: FieldProps<{ id: number; name: string }>): ReactNode {
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const found = useRecipients(typed.trim().slice(0, 200), open);
@@ -19,6 +21,8 @@ export function RecipientPicker({
       allowClear
       labelInValue
       value={value ? { value: value.id, label: value.name } : null}
+      // why: units have long names, and they begin alike
+      popupMatchSelectWidth={narrow}
       options={items.map(({ id, name }) => ({ value: id, label: name }))}
       loading={found.isFetching}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}

@@ -38,11 +38,16 @@ export default function TransfersPage(): ReactNode {
   const address = useAddress(filterKeys);
   const direction = address.filters.direction === "out" ? "out" : "in";
   const status = transferStatuses.find((one) => one === address.filters.status);
-  const list = useTransfers({ ...useUnitAsked(), direction, ...(status && { status }) });
+  const asked = useUnitAsked();
+  const list = useTransfers({ ...asked, direction, ...(status && { status }) });
   const rights = useRead(listVouchers, { query: queryFor(listVouchers, oneRow) }, { keepPrevious: true }).data
     ?.can;
   const items = list.data?.items ?? [];
-  const write = rights?.create && direction === "out" && (
+  const waiting = {
+    in: useTransfers({ ...asked, direction: "in", status: "SENT" }).data?.items.length ?? 0,
+    out: useTransfers({ ...asked, direction: "out", status: "SENT" }).data?.items.length ?? 0,
+  };
+  const write = rights?.create && (
     <Button type="primary" onClick={() => void navigate(`${vouchersHome}/new?type=TRANSFER_OUT`)}>
       {t("write")}
     </Button>
@@ -71,7 +76,7 @@ export default function TransfersPage(): ReactNode {
         </>
       ),
     },
-    { key: "reason", title: t("reason"), render: ({ reason }) => reason },
+    { key: "reason", title: t("reason"), width: 300, cuts: true, render: ({ reason }) => reason },
     { key: "lines", title: t("lines"), align: "right", render: ({ lines }) => formatNumber(lines.length) },
     {
       key: "value",
@@ -101,8 +106,14 @@ export default function TransfersPage(): ReactNode {
           })
         }
         items={[
-          { key: "in", label: t("directionIn") },
-          { key: "out", label: t("directionOut") },
+          {
+            key: "in",
+            label: waiting.in > 0 ? t("directionInWaiting", { count: waiting.in }) : t("directionIn"),
+          },
+          {
+            key: "out",
+            label: waiting.out > 0 ? t("directionOutWaiting", { count: waiting.out }) : t("directionOut"),
+          },
         ]}
       />
       <FilterBar chips={useUnitChips(address)}>
@@ -137,7 +148,7 @@ export default function TransfersPage(): ReactNode {
           <EmptyOfUnit
             title={t(direction === "in" ? "emptyIn" : "emptyOut")}
             hint={t(direction === "in" ? "emptyInHint" : "emptyOutHint")}
-            action={write}
+            action={direction === "out" && write}
           />
         }
       />
