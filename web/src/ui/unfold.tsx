@@ -18,6 +18,8 @@ export function Unfold({ sum, waits = false, children }: UnfoldProps): ReactNode
     <Popover
       trigger="click"
       placement="bottomRight"
+      // why: on a phone it is as wide as the window, and its button need not end where that does
+      align={{ overflow: { shiftX: true, adjustX: false } }}
       open={isOpen}
       onOpenChange={setOpen}
       content={<div className="unfolded">{children(() => setOpen(false))}</div>}
