@@ -181,7 +181,7 @@ function Fields({ liquidation, initial, draft, gone, bounds, onReload }: FieldsP
     if (fresh) record.reset(valuesOf(fresh));
   };
   return (
-    <section className="sheet">
+    <section className="sheet liquidation-form">
       <RecordFormFrame
         record={record}
         initialValues={initial}
