@@ -19,7 +19,7 @@ export function Unfold({ sum, waits = false, children }: UnfoldProps): ReactNode
       trigger="click"
       placement="bottomRight"
       // why: on a phone it is as wide as the window, and its button need not end where that does
-      align={{ overflow: { shiftX: true, adjustX: false } }}
+      align={{ overflow: { shiftX: true, adjustX: false, adjustY: true } }}
       open={isOpen}
       onOpenChange={setOpen}
       content={<div className="unfolded">{children(() => setOpen(false))}</div>}
