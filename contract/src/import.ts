@@ -35,6 +35,8 @@ export const importPreview = z.object({
   mapping: z.array(z.string().nullable()),
   /** How sure the guess of each column is, 0 to 1; below 0.9 a person should look. */
   confidence: z.array(z.number()),
+  /** The first different words of each column of the file, known or not. */
+  samples: z.array(z.array(z.string())),
   /** What is wrong with the file as a whole, such as a column that is missing. */
   problems: z.array(z.string()),
   /** What the person should know and that stops nothing. */

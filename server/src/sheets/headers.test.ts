@@ -79,6 +79,7 @@ describe("the mapping of headers", () => {
       headers: ["STT", "Tên thiết bị", "SL"],
       mapping: [null, "name", "quantity"],
       confidence: [0, 1, 1],
+      samples: [["1"], ["Ống nghiệm"], ["5"]],
     });
   });
 
@@ -88,13 +89,35 @@ describe("the mapping of headers", () => {
         ["x", null],
         ["foo", "bar"],
       ]),
-    ).toEqual({ headerRow: 1, headers: ["foo", "bar"], mapping: [null, null], confidence: [0, 0] });
+    ).toEqual({
+      headerRow: 1,
+      headers: ["foo", "bar"],
+      mapping: [null, null],
+      confidence: [0, 0],
+      samples: [[], []],
+    });
     expect(guessMapping(equipmentSheet, [])).toEqual({
       headerRow: 0,
       headers: [],
       mapping: [],
       confidence: [],
+      samples: [],
     });
+  });
+
+  test("a column is shown with its first different words, whether it is known or not", () => {
+    const rows = [
+      ["Tên thiết bị", "Nơi cất giữ"],
+      ["Cân", null],
+      ["Kéo", "Tủ 1"],
+      ["Cân", "Tủ 1"],
+      ["Lúp", "Tủ 2"],
+      ["Đũa", "Tủ 3"],
+    ];
+    expect(guessMapping(equipmentSheet, rows).samples).toEqual([
+      ["Cân", "Kéo", "Lúp"],
+      ["Tủ 1", "Tủ 2", "Tủ 3"],
+    ]);
   });
 
   test("the list of a real school", async () => {

@@ -18,9 +18,16 @@ export interface MappingGuess<Key extends string> {
   mapping: (Key | null)[];
   /** How sure each of these is, from 0 to 1. Below `sure` the person should look. */
   confidence: number[];
+  /** The first different words of each column, by which a person knows what it is. */
+  samples: string[][];
 }
 
 export const sure = 0.9;
+
+const samplesShown = 3;
+const longestSample = 60;
+/** Rows searched for samples: a column that is filled in further down is rare. */
+const sampledRows = 200;
 
 /** Rows searched for the header; above it stand department, school, title and date. */
 const rowsSearched = 15;
@@ -66,7 +73,21 @@ export function guessMapping<S extends Sheet>(
     headers: headers.map(({ shown }) => textOf(shown)),
     mapping: mapping as (KeyOf<S> | null)[],
     confidence,
+    samples: samplesOf(rows, headerRow, headers.length),
   };
+}
+
+function samplesOf(rows: readonly (readonly Cell[])[], headerRow: number, width: number): string[][] {
+  const data = rows.slice(headerRow + 1, headerRow + 1 + sampledRows);
+  return Array.from({ length: width }, (_, column) => {
+    const found = new Set<string>();
+    for (const row of data) {
+      if (found.size === samplesShown) break;
+      const words = textOf(row[column] ?? null).trim();
+      if (words !== "") found.add(words.length > longestSample ? `${words.slice(0, longestSample)}…` : words);
+    }
+    return [...found];
+  });
 }
 
 /** No header is known: the first row with two texts may be one; the person maps by hand. */
@@ -82,6 +103,7 @@ function unnamed<Key extends string>(rows: readonly (readonly Cell[])[]): Mappin
     headers: row.map(textOf),
     mapping: Array<null>(row.length).fill(null),
     confidence: Array<number>(row.length).fill(0),
+    samples: samplesOf(rows, headerRow, row.length),
   };
 }
 

@@ -64,6 +64,7 @@ export async function previewOf(
     headers: head.headers,
     mapping: [...head.mapping],
     confidence: head.confidence,
+    samples: head.samples,
     problems,
     notices: said.notices,
     fields: shownFields(sheet, rows, language, named),

@@ -135,7 +135,7 @@ export const equipmentSheet = sheet({
     {
       key: "room",
       header: { vi: "Phòng", en: "Room" },
-      aliases: ["Kho", "Nơi để", "Vị trí", "Phòng chức năng", "location"],
+      aliases: ["Kho", "Nơi để", "Vị trí", "Nơi cất giữ", "Nơi bảo quản", "Phòng chức năng", "location"],
       kind: "text",
       width: 20,
       example: "Kho thiết bị",

@@ -173,6 +173,7 @@ export const preview: ImportPreview & {
   headers: ["Tên thiết bị", "ĐVT", "Ghi"],
   mapping: ["name", "unit", "note"],
   confidence: [1, 1, 0.7],
+  samples: [["Kính hiển vi", "Máy chiếu"], ["Cái"], ["mới"]],
   problems: [],
   notices: [],
   fields: [

@@ -1,14 +1,15 @@
-import { DownloadOutlined } from "@ant-design/icons";
+import { DownloadOutlined, EllipsisOutlined } from "@ant-design/icons";
 import type { ImportMode, ImportPreview } from "@so-thiet-bi/contract/import";
 import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, type GetRef, Radio, Switch, type Table } from "antd";
+import { Alert, Button, Dropdown, type GetRef, Radio, Switch, type Table } from "antd";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { DayInput } from "../day-input.tsx";
+import { useNarrow } from "../use-narrow.ts";
 import type { ImportOffer } from "./import-source.ts";
-import type { Mended } from "./mending.ts";
+import { leftOutOf, type Mended } from "./mending.ts";
 import { RowGrid } from "./row-grid.tsx";
 import { text } from "./text.ts";
 import type { CellWords } from "./use-cell-words.ts";
@@ -71,12 +72,21 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
     onImport,
   } = props;
   const t = useText(text);
+  const narrow = useNarrow();
   const { rowCount, errorCount, counts, problems, notices, skipped, rows, wrongLines, whole } = preview;
   const isJudged = judged === mended;
   const isReady = errorCount === 0 && problems.length === 0 && rowCount > 0 && isJudged;
+  const leftOut = leftOutOf(judged).length;
   const rightCount = rowCount - wrongLines.length;
   const isWrong = wrongLines.length > 0 && problems.length === 0;
   const right = useMutation({ mutationFn: onImportRight });
+  const download = useMutation({ mutationFn: async () => saveFile(await markErrors()) });
+  const takesRight = isWrong && whole === null && rightCount > 0;
+  /** Beside what one came for; on a phone they would take the room of the first wrong row. */
+  const otherWays = [
+    { key: "file", label: t("chooseFile"), onClick: onRestart },
+    { key: "columns", label: t("stepColumns"), onClick: onBack },
+  ];
   const importButton = useRef<HTMLButtonElement>(null);
   /** The last wrong cell was mended by key: where nothing is wrong any more the next key imports. */
   const endsByKey = useRef(false);
@@ -98,14 +108,47 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
   };
   return (
     <>
-      <dl className="row gap-8-32 small-terms import-counts">
-        <Count label={t("rows")} value={rowCount} />
-        <Count label={t("errors")} value={errorCount} bad={errorCount > 0} />
-        <Count label={t("created")} value={counts.created} />
-        {mode && <Count label={t("changed")} value={counts.changed} />}
-        {mode && <Count label={t("unchanged")} value={counts.unchanged} />}
-        {skipped.length > 0 && <Count label={t("skipped")} value={skipped.length} />}
-      </dl>
+      <div className="import-head">
+        <dl className="import-counts">
+          <Count label={t("rows")} value={rowCount} />
+          <Count label={t("errors")} value={errorCount} bad={errorCount > 0} />
+          <Count label={t("created")} value={counts.created} />
+          {mode && <Count label={t("changed")} value={counts.changed} />}
+          {mode && <Count label={t("unchanged")} value={counts.unchanged} />}
+          {leftOut > 0 && <Count label={t("leftOut")} value={leftOut} />}
+          {skipped.length > 0 && <Count label={t("skipped")} value={skipped.length} />}
+        </dl>
+        {narrow ? (
+          <Dropdown
+            trigger={["click"]}
+            menu={{
+              items: [
+                ...otherWays,
+                ...(isWrong
+                  ? [{ key: "marked", label: t("downloadMarked"), onClick: () => download.mutate() }]
+                  : []),
+              ],
+            }}
+          >
+            <Button
+              icon={<EllipsisOutlined aria-hidden />}
+              aria-label={t("moreWays")}
+              loading={download.isPending}
+            />
+          </Dropdown>
+        ) : (
+          isWrong && (
+            <Button
+              size="small"
+              icon={<DownloadOutlined aria-hidden />}
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {t("downloadMarked")}
+            </Button>
+          )
+        )}
+      </div>
       {before && <p className="hint">{before}</p>}
       {mode && <ModeChoice mode={mode} disabled={busy} onMode={onMode} />}
       {preview.unsaid.map((key) => (
@@ -122,15 +165,13 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         {problems.length > 0 && (
           <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />
         )}
-        {isWrong && (
-          <WrongRows count={wrongLines.length} right={rightCount} whole={whole} markErrors={markErrors} />
-        )}
+        {isWrong && whole !== null && <p>{whole}</p>}
         {isReady && (
           <Alert
             type="success"
             showIcon
             title={t("ready", { count: rowCount })}
-            {...(mode && { description: t("counts", counts) })}
+            description={t(mode ? "counts" : "added", counts)}
           />
         )}
         <Notices sentences={notices} />
@@ -159,9 +200,16 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         />
       )}
       <div className="save-bar">
-        <Button onClick={onRestart}>{t("chooseFile")}</Button>
-        <Button onClick={onBack}>{t("stepColumns")}</Button>
-        {isWrong && whole === null && rightCount > 0 && (
+        {takesRight && (
+          <p className="hint import-bar-words">{t("wrongTodo", { count: wrongLines.length })}</p>
+        )}
+        {!narrow &&
+          otherWays.map(({ key, label, onClick }) => (
+            <Button key={key} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        {takesRight && (
           <Button loading={right.isPending} onClick={() => right.mutate()}>
             {t("importRight", { count: rightCount })}
           </Button>
@@ -313,31 +361,5 @@ function Notices({ sentences }: { sentences: readonly string[] }): ReactNode {
         </ul>
       }
     />
-  );
-}
-
-interface WrongRowsProps {
-  count: number;
-  right: number;
-  whole: string | null;
-  markErrors: () => Promise<DownloadedFile>;
-}
-
-/** What can be done about wrong rows, in one line: the rows themselves are what one came for. */
-function WrongRows({ count, right, whole, markErrors }: WrongRowsProps): ReactNode {
-  const t = useText(text);
-  const download = useMutation({ mutationFn: async () => saveFile(await markErrors()) });
-  return (
-    <div className="spread">
-      <p>{whole ?? (right > 0 ? t("wrongTodo", { right, count }) : t("wrongTodoAll"))}</p>
-      <Button
-        size="small"
-        icon={<DownloadOutlined aria-hidden />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t("downloadMarked")}
-      </Button>
-    </div>
   );
 }

@@ -17,6 +17,10 @@ const preview: ImportPreview = {
   headers: ["Tên", "Số"],
   mapping: ["name", "count"],
   confidence: [1, 1],
+  samples: [
+    ["Cân", "Lúp", "Kéo"],
+    ["1", "2", "3"],
+  ],
   problems: [],
   notices: [],
   fields: [
@@ -280,6 +284,58 @@ test("right rows are taken now, and the wrong ones come back as a file that was 
   ]);
 });
 
+test("a row that nobody wants is left out of what is judged and imported, and comes back by the last correction", async () => {
+  const { asked, judge } = judging([wrongCount(2, "ba"), wrongCount(3, "năm"), preview.rows[2] as Row]);
+  const runs: ImportRequest[] = [];
+  const { source } = thingSource({
+    preview: async (file, request) => {
+      const all = await judge(file, request);
+      const isIn = (line: number) => !request.without?.includes(line);
+      const wrongLines = all.wrongLines.filter(isIn);
+      const rows = all.rows.filter(({ line }) => isIn(line));
+      return { ...all, rows, rowCount: rows.length, wrongLines, errorCount: wrongLines.length };
+    },
+    offersMode: false,
+    run: async (_file, request) => {
+      runs.push(request);
+      return { created: 2, changed: 0, unchanged: 0 };
+    },
+  });
+  open(source);
+  await paste("Tên\tSố\nCân\tba");
+  await focused(await cell(2, "Số"));
+  fireEvent.click(await screen.findByRole("button", { name: "Không nhập dòng 2" }));
+  await focused(await cell(3, "Số"));
+  await waitFor(() => expect(asked.at(-1)?.without).toEqual([2]));
+  fireEvent.click(screen.getByRole("button", { name: "Bỏ lần sửa cuối" }));
+  await waitFor(() => expect(asked.at(-1)?.without).toBeUndefined());
+  (await cell(2, "Số")).focus();
+  fireEvent.click(await screen.findByRole("button", { name: "Không nhập dòng 2" }));
+  const left = await cell(3, "Số");
+  await focused(left);
+  fireEvent.change(left, { target: { value: "5" } });
+  fireEvent.keyDown(left, { key: "Enter" });
+  await waitFor(() => expect(importButton().disabled).toBe(false));
+  fireEvent.click(importButton());
+  // where rows are only ever added nothing is said of others
+  expect(await screen.findByText("Thêm 2 dòng.")).toBeTruthy();
+  expect(runs[0]).toMatchObject({ without: [2], edits: [{ field: "count", line: 3, value: "5" }] });
+});
+
+test("a right cell is changed where it stands too, and the other rows stay in sight", async () => {
+  const { source, previewed } = thingSource();
+  open(source);
+  await paste("Tên\tSố\nCân\t1");
+  fireEvent.click(await screen.findByRole("button", { name: "Lúp" }));
+  const opened = await cell(3, "Tên");
+  fireEvent.change(opened, { target: { value: "Kéo" } });
+  fireEvent.keyDown(opened, { key: "Enter" });
+  await waitFor(() =>
+    expect(previewed.at(-1)?.request.edits).toEqual([{ field: "name", line: 3, value: "Kéo" }]),
+  );
+  expect(screen.getByRole("button", { name: "Cân" })).toBeTruthy();
+});
+
 test("the tap that leaves a cell on its way to the right rows is not lost, and counts what the cell says now", async () => {
   const { judge } = judging([wrongCount(2, "ba"), wrongCount(3, "năm"), preview.rows[2] as Row]);
   const runs: ImportRequest[] = [];
@@ -309,6 +365,7 @@ test("where a list is only taken as a whole it says so, and offers no part", asy
   open(source);
   await paste("Tên\tSố\nCân\tba");
   expect(await screen.findByText(whole)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Không nhập dòng/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /dòng đúng/ })).toBeNull();
 });
 

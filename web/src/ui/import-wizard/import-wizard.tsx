@@ -15,7 +15,7 @@ import type { ImportRequest, ImportSource } from "./import-source.ts";
 import { ImportedRows } from "./imported-rows.tsx";
 import "./import-wizard.css";
 import { MatchColumns, needsLook } from "./match-columns.tsx";
-import { editsToSend, type Mended } from "./mending.ts";
+import { editsToSend, leftOutOf, type Mended } from "./mending.ts";
 import { text } from "./text.ts";
 import { useCellWords } from "./use-cell-words.ts";
 
@@ -35,6 +35,7 @@ interface Terms {
 
 const firstTerms: Terms = { mapping: undefined, mode: "ADD_AND_UPDATE", accepts: false, mended: [] };
 
+/** Without the rows that are left out: in a file of errors those are the only ones. */
 function requestOf({ mapping, mode, accepts, mended }: Terms): ImportRequest {
   const edits = editsToSend(mended);
   return { mode, accepts, ...(mapping && { mapping }), ...(edits.length > 0 && { edits }) };
@@ -81,7 +82,9 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
       const { from, terms: about } = asked.current;
       if (!from) return undefined;
       const question = asked.current;
-      const given = await preview.mutateAsync({ from, request: requestOf(about) });
+      const leftOut = leftOutOf(about.mended);
+      const request = { ...requestOf(about), ...(leftOut.length > 0 && { without: leftOut }) };
+      const given = await preview.mutateAsync({ from, request });
       if (question !== asked.current) continue;
       setShown(given);
       setJudged(about.mended);
@@ -112,7 +115,10 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
     // why: the choice is seen at once, the counts follow
     if (shown) setShown({ ...shown, mapping: next });
     const isSame = (field: string) => next.indexOf(field) === shown?.mapping.indexOf(field);
-    void ask(file, { mapping: next, mended: mended.filter(({ edit }) => isSame(edit.field)) });
+    void ask(file, {
+      mapping: next,
+      mended: mended.filter((one) => "leftOut" in one || isSame(one.edit.field)),
+    });
   };
   const mend = (one: Mended) => void ask(file, { mended: [...asked.current.terms.mended, one] });
   const undo = () => void ask(file, { mended: asked.current.terms.mended.slice(0, -1) });
@@ -125,15 +131,16 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
     setShown(undefined);
     setStep("file");
   };
-  const start = (of = shown, left?: LeftRows, without: number[] = []) => {
+  const start = (of = shown, left?: LeftRows, wrong: number[] = []) => {
     if (!file || !of) return;
+    const without = [...leftOutOf(asked.current.terms.mended), ...wrong];
     const toList = () => void navigate(source.home);
     const request = {
       ...requestOf(asked.current.terms),
       mapping: of.mapping,
       ...(without.length > 0 && { without }),
     };
-    void runImport(source, { file, request, left }, queries, (ended) => tellOf(ended, source.words, toList));
+    void runImport(source, { file, request, left }, queries, (ended) => tellOf(ended, source, toList));
   };
   const markErrors = (from: File, { mapping, wrongLines }: Preview, isPart: boolean) =>
     source.markErrors(from, {
@@ -204,7 +211,6 @@ export function ImportWizard<Result extends ImportResult, Preview extends Import
             {step === "columns" && shown && (
               <MatchColumns
                 preview={shown}
-                cellWords={cellWords}
                 guessed={terms.mapping === undefined}
                 busy={preview.isPending}
                 onMatch={match}
@@ -266,7 +272,7 @@ function Running({ run }: { run: ImportRun }): ReactNode {
 /** To a person who has gone on to another page. */
 function tellOf(
   { state, result, more, message, fileName: file }: ImportRun,
-  words: ImportSource["words"],
+  { words, offersMode }: Pick<ImportSource, "words" | "offersMode">,
   toList: () => void,
 ): void {
   if (state === "failed") {
@@ -281,7 +287,7 @@ function tellOf(
   notify({
     kind: "success",
     title: say("done", { name: words.name }),
-    text: [result && say("counts", { ...result }), more].filter(Boolean).join(" "),
+    text: [result && say(offersMode ? "counts" : "added", { ...result }), more].filter(Boolean).join(" "),
     actions: [{ words: words.toList, act: toList }],
     duration: 10_000,
   });

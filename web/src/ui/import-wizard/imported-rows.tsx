@@ -13,7 +13,7 @@ import { text } from "./text.ts";
 interface ImportedRowsProps<Result extends ImportResult, Preview extends ImportPreview> {
   run: ImportRun;
   result: Result;
-  source: Pick<ImportSource<Result, Preview>, "words" | "home" | "Next" | "Undo">;
+  source: Pick<ImportSource<Result, Preview>, "words" | "home" | "offersMode" | "Next" | "Undo">;
   onRestart: () => void;
 }
 
@@ -28,13 +28,13 @@ export function ImportedRows<Result extends ImportResult, Preview extends Import
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const { words, home, Next, Undo } = source;
+  const { words, home, offersMode, Next, Undo } = source;
   const { left, more } = run;
   return (
     <div ref={box} tabIndex={-1} role="status" className="no-ring stack">
       <EmptyState
         title={t("done", { name: words.name })}
-        hint={[t("counts", { ...result }), more].filter(Boolean).join(" ")}
+        hint={[t(offersMode ? "counts" : "added", { ...result }), more].filter(Boolean).join(" ")}
         action={
           <div className="first-step">
             {Next && <Next result={result} />}

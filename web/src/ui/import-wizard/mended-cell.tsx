@@ -5,6 +5,7 @@ import { Input } from "antd";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { AutoComplete } from "../select.tsx";
+import { useNarrow } from "../use-narrow.ts";
 import type { CellFault } from "./mending.ts";
 import { text } from "./text.ts";
 
@@ -38,6 +39,7 @@ export interface MendedCellProps {
  */
 export function MendedCell(props: MendedCellProps): ReactNode {
   const { id, name, value, fault, field, state, onFocus, onType, onMend } = props;
+  const narrow = useNarrow();
   const [typed, setTyped] = useState(value);
   const [isOpen, setOpen] = useState(false);
   /** What was handed over last: leaving the cell does not say it again. */
@@ -75,7 +77,8 @@ export function MendedCell(props: MendedCellProps): ReactNode {
   };
   const shared = {
     id,
-    size: "small",
+    // a finger needs more room than the pointer
+    size: narrow ? "middle" : "small",
     "aria-label": name,
     "aria-invalid": state === "wrong",
     ...(fault && { "aria-describedby": `${id}-says` }),

@@ -1,8 +1,8 @@
 import type { ImportEdit } from "@so-thiet-bi/contract/import";
 import { expect, test } from "vitest";
-import { editsToSend, type Mended, pendingValues } from "./mending.ts";
+import { editsToSend, leftOutOf, pendingValues } from "./mending.ts";
 
-const one = (edit: ImportEdit, ...cells: string[]): Mended => ({ edit, cells });
+const one = (edit: ImportEdit, ...cells: string[]) => ({ edit, cells });
 const first = one({ field: "unit", line: 2, value: "Bộ" }, "a");
 const alike = one({ field: "unit", from: "Cáii", value: "Cái" }, "a", "b");
 const again = one({ field: "unit", line: 2, value: "Hộp" }, "a");
@@ -26,4 +26,10 @@ test("what was mended since the last judgement is pending, and so is what was un
     ["b", "Cái"],
   ]);
   expect(pendingValues([first], [first]).size).toBe(0);
+});
+
+test("a row that is left out is no edit, and waits for nothing", () => {
+  expect(editsToSend([first, { leftOut: 7 }])).toEqual([first.edit]);
+  expect(leftOutOf([first, { leftOut: 7 }, alike, { leftOut: 9 }])).toEqual([7, 9]);
+  expect([...pendingValues([first, { leftOut: 7 }], [first])]).toEqual([]);
 });

@@ -1,10 +1,14 @@
 /** What was mended of a list, beside its file. */
 import type { ImportEdit, ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 
-/** An edit, and the cells on the screen that it changed. */
-export interface Mended {
-  edit: ImportEdit;
-  cells: readonly string[];
+/** An edit and the cells on the screen that it changed, or a row that is not imported. */
+export type Mended = { edit: ImportEdit; cells: readonly string[] } | { leftOut: number };
+
+const editsOf = (mended: readonly Mended[]) => mended.flatMap((one) => ("edit" in one ? one : []));
+
+/** The rows that somebody does not want. */
+export function leftOutOf(mended: readonly Mended[]): number[] {
+  return mended.flatMap((one) => ("leftOut" in one ? one.leftOut : []));
 }
 
 export type CellFault = ImportRow["errors"][number];
@@ -33,7 +37,7 @@ export function columnsOf(
     key !== null && rows.some(({ cells }) => (cells[key] ?? null) !== null);
   const keys = new Set<string | null>(mapping.filter(isSaid));
   for (const { errors } of rows) for (const { field } of errors) keys.add(field);
-  for (const { edit } of mended) keys.add(edit.field);
+  for (const { edit } of editsOf(mended)) keys.add(edit.field);
   const columns = [...keys].flatMap((key) => fields.find((field) => field.key === key) ?? []);
   const called = columns.find(({ required }) => required);
   return called ? [called, ...columns.filter((column) => column !== called)] : columns;
@@ -41,7 +45,7 @@ export function columnsOf(
 
 /** The wrong cells in the order in which they are read, without those that are being judged again. */
 export function wrongCells(
-  { rows }: ImportPreview,
+  rows: ImportPreview["rows"],
   columns: ImportPreview["fields"],
   pending: ReadonlyMap<string, string>,
 ): WrongCell[] {
@@ -63,12 +67,12 @@ export function alikeWith({ fault, field }: WrongCell, all: readonly WrongCell[]
 
 /** What each mended cell says now; of several edits of a cell the last one counts. */
 export function mendedValues(mended: readonly Mended[]): Map<string, string> {
-  return new Map(mended.flatMap(({ edit, cells }) => cells.map((id) => [id, edit.value] as const)));
+  return new Map(editsOf(mended).flatMap(({ edit, cells }) => cells.map((id) => [id, edit.value] as const)));
 }
 
 /** As few edits as say the same: a cell that was mended twice is sent once. */
 export function editsToSend(mended: readonly Mended[]): ImportEdit[] {
-  const edits = mended.map(({ edit }) => edit);
+  const edits = editsOf(mended).map(({ edit }) => edit);
   return edits.filter(
     (edit, index) =>
       !("line" in edit) ||

@@ -9,8 +9,10 @@ import { useNarrow } from "../use-narrow.ts";
 import { MendedCell, type Onward } from "./mended-cell.tsx";
 import {
   alikeWith,
+  type CellFault,
   cellId,
   columnsOf,
+  leftOutOf,
   type Mended,
   mendedValues,
   pendingValues,
@@ -22,6 +24,10 @@ import type { CellWords } from "./use-cell-words.ts";
 
 /** From here on only the rows on the screen are drawn. */
 const virtualFrom = 100;
+/** What stands around the grid, so that all of it is seen without scrolling the page. */
+const around = 420;
+const lowest = 280;
+const highest = 640;
 
 export interface RowGridProps {
   preview: ImportPreview;
@@ -43,16 +49,18 @@ export function RowGrid(props: RowGridProps): ReactNode {
   const { preview, cellWords, mended, judged, table, marked, onMend, onUndo, onEnd } = props;
   const t = useText(text);
   const narrow = useNarrow();
-  const { rows, rowCount } = preview;
   const [wanted, setWanted] = useState<"all" | "wrong">("wrong");
   const [active, setActive] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const typed = useRef("");
 
+  const leftOut = new Set(leftOutOf(mended));
+  // why: it goes at once, the counts follow
+  const rows = preview.rows.filter(({ line }) => !leftOut.has(line));
   const columns = columnsOf(preview, mended);
   const values = mendedValues(mended);
   const pending = pendingValues(mended, judged);
-  const wrong = wrongCells(preview, columns, pending);
+  const wrong = wrongCells(rows, columns, pending);
   const isTouched = ({ line }: ImportRow) => columns.some(({ key }) => values.has(cellId(line, key)));
   const faulty = rows.filter((row) => row.errors.length > 0 || isTouched(row));
   const shown = wanted === "wrong" && faulty.length > 0 ? faulty : rows;
@@ -125,11 +133,21 @@ export function RowGrid(props: RowGridProps): ReactNode {
     if (first && !narrow) focusCell(first.id, first.line);
   }, []);
 
+  const leaveOut = ({ line }: WrongCell) => {
+    onMend({ leftOut: line });
+    go(
+      1,
+      wrong.filter((one) => one.line !== line),
+    );
+  };
+  /** What was mended since is right until it has been judged. */
+  const faultOf = (row: ImportRow, key: string) =>
+    pending.has(cellId(row.line, key)) ? undefined : row.errors.find((error) => error.field === key);
   const cell = (row: ImportRow, field: ImportPreview["fields"][number]): ReactNode => {
     const { line } = row;
     const id = cellId(line, field.key);
     const words = cellWords(field.key, row.cells[field.key]);
-    const fault = pending.has(id) ? undefined : row.errors.find((error) => error.field === field.key);
+    const fault = faultOf(row, field.key);
     const state = pending.has(id)
       ? "pending"
       : fault
@@ -140,21 +158,21 @@ export function RowGrid(props: RowGridProps): ReactNode {
             ? "mended"
             : undefined;
     if (state === undefined)
-      return row.errors.length > 0 || isTouched(row) ? (
+      return (
         <button
           type="button"
           tabIndex={-1}
           className="import-right"
-          title={t("cellOpen")}
+          title={words || t("cellOpen")}
           onClick={() => {
+            // why: the first row that is changed would otherwise be the only one left to see
+            if (faulty.length === 0) setWanted("all");
             setOpened(id);
             focusCell(id, line);
           }}
         >
           {words || <span className="visually-hidden">{t("cellEmpty")}</span>}
         </button>
-      ) : (
-        words
       );
     const value =
       pending.get(id) ?? fault?.text ?? (state === "mended" ? values.get(id) : undefined) ?? words;
@@ -176,10 +194,26 @@ export function RowGrid(props: RowGridProps): ReactNode {
     );
   };
 
+  const choice = faulty.length > 0 && (
+    <Segmented
+      value={wanted}
+      options={[
+        {
+          value: "wrong",
+          label: `${t(mended.length > 0 ? "wrongOrMended" : "onlyWrong")} (${formatNumber(faulty.length)})`,
+        },
+        { value: "all", label: t("allRows", { count: rows.length }) },
+      ]}
+      onChange={setWanted}
+    />
+  );
+  const hasBar = wrong.length > 0 || mended.length > 0;
+
   return (
     <section className="stack-near" aria-label={t("preview")}>
-      {(wrong.length > 0 || mended.length > 0) && (
+      {hasBar ? (
         <MendingBar
+          choice={!narrow && choice}
           wrong={wrong}
           current={current}
           isJudging={pending.size > 0}
@@ -189,35 +223,24 @@ export function RowGrid(props: RowGridProps): ReactNode {
           onAlike={() =>
             current && mend(current.line, current.field, typed.current.trim(), { step: 1, alike: true })
           }
+          onLeaveOut={preview.whole === null ? leaveOut : undefined}
           onUndo={onUndo}
         />
-      )}
-      <div className="spread">
+      ) : (
         <h2>{t("preview")}</h2>
-        {faulty.length > 0 && (
-          <Segmented
-            value={wanted}
-            options={[
-              {
-                value: "wrong",
-                label: `${t(mended.length > 0 ? "wrongOrMended" : "onlyWrong")} (${formatNumber(faulty.length)})`,
-              },
-              { value: "all", label: t("allRows", { count: rows.length }) },
-            ]}
-            onChange={setWanted}
-          />
-        )}
-      </div>
-      {rows.length < rowCount && (
-        <p className="hint">{t("previewPart", { shown: rows.length, count: rowCount })}</p>
+      )}
+      {(narrow || !hasBar) && choice}
+      {preview.rows.length < preview.rowCount && (
+        <p className="hint">{t("previewPart", { shown: rows.length, count: preview.rowCount })}</p>
       )}
       {narrow ? (
-        <Cards rows={shown} columns={columns} cell={cell} marked={marked} />
+        <Cards rows={shown} columns={columns} cell={cell} faultOf={faultOf} marked={marked} />
       ) : (
         <Rows
           rows={shown}
           columns={columns}
           cell={cell}
+          faultOf={faultOf}
           cellWords={cellWords}
           table={table}
           marked={marked}
@@ -228,6 +251,8 @@ export function RowGrid(props: RowGridProps): ReactNode {
 }
 
 interface MendingBarProps {
+  /** Which rows are shown. */
+  choice: ReactNode;
   wrong: readonly WrongCell[];
   current: WrongCell | undefined;
   isJudging: boolean;
@@ -236,12 +261,14 @@ interface MendingBarProps {
   canUndo: boolean;
   onGo: (step: 1 | -1) => void;
   onAlike: () => void;
+  /** The row is not imported. Undefined where a list is only taken as a whole. */
+  onLeaveOut: ((cell: WrongCell) => void) | undefined;
   onUndo: () => void;
 }
 
 /** Which wrong cell it is, what is wrong with it, and the ways from one to the next. */
 function MendingBar(props: MendingBarProps): ReactNode {
-  const { wrong, current, isJudging, mostShown, canUndo, onGo, onAlike, onUndo } = props;
+  const { choice, wrong, current, isJudging, mostShown, canUndo, onGo, onAlike, onLeaveOut, onUndo } = props;
   const t = useText(text);
   const narrow = useNarrow();
   const at = current ? wrong.indexOf(current) + 1 : 0;
@@ -249,14 +276,17 @@ function MendingBar(props: MendingBarProps): ReactNode {
   return (
     <div className="import-mending">
       <div className="spread">
-        <span role="status" className="strong">
-          {wrong.length > 0
-            ? t("cellsLeft", { count: wrong.length })
-            : isJudging
-              ? t("judging")
-              : t("cellsDone")}
-          {mostShown && ` ${t("cellsMore")}`}
-        </span>
+        <div className="row middle gap-8-16">
+          <span role="status" className="strong">
+            {wrong.length > 0
+              ? t("cellsLeft", { count: wrong.length })
+              : isJudging
+                ? t("judging")
+                : t("cellsDone")}
+            {mostShown && ` ${t("cellsMore")}`}
+          </span>
+          {choice}
+        </div>
         <div className="row">
           {canUndo && (
             <BarButton words={t("mendUndo")} icon={<UndoOutlined aria-hidden />} isQuiet onClick={onUndo} />
@@ -286,20 +316,33 @@ function MendingBar(props: MendingBarProps): ReactNode {
             {at}/{wrong.length}
             {!narrow && ` · ${current.fault.message}`}
           </span>
-          {alike > 1 && (
-            <Button
-              size="small"
-              type="primary"
-              // why: the field keeps the cursor, and so what is typed in it
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={onAlike}
-            >
-              {t("mendAlike", { count: alike, text: current.fault.text })}
-            </Button>
-          )}
+          <div className="row">
+            {alike > 1 && (
+              <Button
+                size="small"
+                type="primary"
+                // why: the field keeps the cursor, and so what is typed in it
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={onAlike}
+              >
+                {t("mendAlike", { count: alike, text: current.fault.text })}
+              </Button>
+            )}
+            {onLeaveOut && (
+              <Button
+                size="small"
+                type="text"
+                // why: a cell that is left is mended
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onLeaveOut(current)}
+              >
+                {t("leaveOut", { line: String(current.line) })}
+              </Button>
+            )}
+          </div>
         </div>
       )}
-      {wrong.length > 0 && !narrow && <p className="hint">{t("mendKeys")}</p>}
+      {wrong.length > 0 && !narrow && <p className="hint import-keys">{t("mendKeys")}</p>}
     </div>
   );
 }
@@ -334,6 +377,7 @@ interface ShownProps {
   rows: readonly ImportRow[];
   columns: ImportPreview["fields"];
   cell: (row: ImportRow, field: ImportPreview["fields"][number]) => ReactNode;
+  faultOf: (row: ImportRow, key: string) => CellFault | undefined;
   marked: number | undefined;
 }
 
@@ -341,6 +385,7 @@ function Rows({
   rows,
   columns,
   cell,
+  faultOf,
   cellWords,
   table,
   marked,
@@ -356,12 +401,13 @@ function Rows({
       ...(index === 0 && field.required && { fixed: "left" as const }),
       ...(rows.some(({ cells }) => typeof cells[field.key] === "number") && { align: "right" as const }),
       onCell: (row: ImportRow) => {
-        const fault = row.errors.find((error) => error.field === field.key);
+        const fault = faultOf(row, field.key);
         return fault ? { className: "import-wrong", title: fault.message } : {};
       },
       render: (_: unknown, row: ImportRow) => cell(row, field),
     })),
   ];
+  const height = Math.min(highest, Math.max(lowest, window.innerHeight - around));
   const pinned = shown.reduce((sum, { fixed, width }) => sum + (fixed ? Number(width) : 0), 16);
   const box = useRef<HTMLDivElement>(null);
   // why: antd's scrolling body cannot be reached by keyboard by itself
@@ -381,14 +427,14 @@ function Rows({
         dataSource={rows}
         pagination={false}
         virtual={rows.length > virtualFrom}
-        scroll={{ x: shown.reduce((sum, column) => sum + Number(column.width), 0), y: 440 }}
+        scroll={{ x: shown.reduce((sum, column) => sum + Number(column.width), 0), y: height }}
         rowClassName={({ line }) => (line === marked ? "import-marked" : "")}
       />
     </div>
   );
 }
 
-function Cards({ rows, columns, cell, marked }: ShownProps): ReactNode {
+function Cards({ rows, columns, cell, faultOf, marked }: ShownProps): ReactNode {
   const t = useText(text);
   return (
     <ol className="bare import-cards">
@@ -397,7 +443,7 @@ function Cards({ rows, columns, cell, marked }: ShownProps): ReactNode {
           <h3>{t("rowName", { line: String(row.line) })}</h3>
           <dl>
             {columns.map((field) => {
-              const fault = row.errors.find((error) => error.field === field.key);
+              const fault = faultOf(row, field.key);
               const isEmpty = row.cells[field.key] === null || row.cells[field.key] === undefined;
               const content = cell(row, field);
               if (isEmpty && !fault && !isMending(content)) return null;

@@ -31,6 +31,7 @@ export interface CheckedList extends MatchedList {
   headers: string[];
   mapping: (string | null)[];
   confidence: number[];
+  samples: string[][];
   problems: string[];
   notices: string[];
   skipped: string[];
@@ -69,8 +70,8 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   if (whole !== null && body.without.length > 0) problems.push(whole);
   if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const read = { sheet: known.sheet, language };
-  const { sheetName, headerRow, headers, mapping, confidence, skipped } = head;
-  const fromFile = { sheetName, headerRow, headers, mapping, confidence, skipped };
+  const { sheetName, headerRow, headers, mapping, confidence, samples, skipped } = head;
+  const fromFile = { sheetName, headerRow, headers, mapping, confidence, samples, skipped };
   const notices = [
     ...unfoldedTo(head, language),
     ...leftOutOf(of, head, language),
