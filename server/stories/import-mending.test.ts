@@ -88,6 +88,9 @@ describe("a stock list", () => {
     expect([undone.status, undone.body.status]).toEqual([200, "REVERSED"]);
     const after = (await mai.get(`/equipments/${stand.id}`)).body;
     expect(after).toMatchObject({ quantity: 0, active: false });
+    // what was taken back is no reason to warn of the same list
+    const again = await mai.upload("/equipments/import/preview", file, { edits });
+    expect(again.body.notices.join(" ")).not.toContain("trùng tên");
   });
 
   test("is taken without its wrong rows, which leave nothing behind and come back as a file with what is wrong", async () => {

@@ -443,7 +443,9 @@ export async function countKnownNames(
     select count(*) as count
     from ${asRows(names)} as given (name text, unit text)
     where (name, unit) in (
-      select name, unit from equipments where department_id = ${departmentId} and removed_at is null
+      select name, unit
+      from equipments
+      where department_id = ${departmentId} and active and removed_at is null
     )`.execute(db);
   return rows[0]?.count ?? 0;
 }
