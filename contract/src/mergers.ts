@@ -173,6 +173,26 @@ export const mergerBlockWords: Record<MergerBlock, Words> = {
   STOPPED: { vi: "Trường không còn hoạt động", en: "Schools that do not work any more" },
 };
 
+const borrowing: Words = { vi: "Mượn trả", en: "Borrowing" };
+const broken: Words = { vi: "Theo dõi hỏng, mất", en: "Broken and lost" };
+const closing: Words = {
+  vi: "Sổ tài sản (mở khóa sổ) hoặc Quản lý năm học (mở lại năm)",
+  en: "Asset book (open the books) or School-year management (open the year again)",
+};
+/** The page on which people of the school settle it, where it stays inside the school. */
+export const mergerBlockPlaces: Partial<Record<MergerBlock, Words>> = {
+  LOAN: borrowing,
+  REGISTRATION: borrowing,
+  INCIDENT: broken,
+  REPAIR: broken,
+  DRAFT: { vi: "Phiếu tăng, giảm, điều chuyển", en: "Vouchers" },
+  TRANSFER: { vi: "Giao nhận giữa các đơn vị", en: "Transfers between units" },
+  DATA_REQUEST: { vi: "Yêu cầu về dữ liệu cá nhân", en: "Requests about personal data" },
+  CLOSED_FROM: closing,
+  CLOSED_INTO: closing,
+  YEAR: { vi: "Quản lý năm học", en: "School-year management" },
+};
+
 export const mergerPreview = z.object({
   moves: z.array(
     z.object({

@@ -2,6 +2,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import {
   type Merger,
   type MergerPreview,
+  mergerBlockPlaces,
   mergerBlockWords,
   mergerMoveWords,
   mergerStayWords,
@@ -69,21 +70,25 @@ function Blocks({ blocks }: Pick<MergerPreview, "blocks">): ReactNode {
       description={
         <>
           <ul className="bare stack-near">
-            {blocks.map(({ kind, count, names, link }) => (
-              <li key={kind}>
-                <span className="strong">
-                  {say(mergerBlockWords[kind])} ({formatNumber(count)})
-                </span>
-                : {[...new Set(names)].join(", ")}
-                {count > names.length && "…"}
-                {link && (
-                  <>
-                    {" "}
-                    <Link to={link}>{t("look")}</Link>
-                  </>
-                )}
-              </li>
-            ))}
+            {blocks.map(({ kind, count, names, link }) => {
+              const place = mergerBlockPlaces[kind];
+              return (
+                <li key={kind}>
+                  <span className="strong">
+                    {say(mergerBlockWords[kind])} ({formatNumber(count)})
+                  </span>
+                  : {[...new Set(names)].join(", ")}
+                  {count > names.length && "…"}
+                  {link && (
+                    <>
+                      {" "}
+                      <Link to={link}>{t("look")}</Link>
+                    </>
+                  )}
+                  {!link && place && <span className="hint"> · {t("settledAt", { place: say(place) })}</span>}
+                </li>
+              );
+            })}
           </ul>
           <p className="hint">{t("blockedHint")}</p>
         </>

@@ -70,6 +70,8 @@ test("what has to be settled first is named, and the merger cannot be run before
   serve({ "GET /mergers": list, "GET /mergers/7": planned, "GET /mergers/7/preview": preview });
   open();
   expect(await screen.findByText("Phiếu mượn chưa trả hết (7)")).toBeTruthy();
+  // what stays inside the school names the page on which its people settle it
+  expect(screen.getByText(/Trường xử lý ở “Mượn trả”/)).toBeTruthy();
   expect(screen.getByText(/giữ 270, đánh số lại 1/)).toBeTruthy();
   expect(screen.getByText(/Hồ Hữu Phúc thôi quyền quản trị/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Thực hiện sáp nhập" })).toHaveProperty("disabled", true);

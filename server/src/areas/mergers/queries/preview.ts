@@ -50,17 +50,21 @@ export async function previewMerger(db: Db, actor: Actor, id: number): Promise<M
 
 /** What has to be settled first, in the order of the contract. */
 export async function readBlocks(db: Db, { fromId, intoId }: Pair): Promise<MergerPreview["blocks"]> {
-  const { rows } = await sql<{ kind: MergerBlock; count: number; names: string[] }>`
+  const { rows } = await sql<{ kind: MergerBlock; count: number; names: string[]; first: number }>`
     with found as (${blocking(fromId, intoId)})
     select kind, count(*)::int as count,
-      (array_agg(name order by no))[1:${mostNamed}] as names
+      (array_agg(name order by no))[1:${mostNamed}] as names, min(no) as first
     from found
     group by kind`.execute(db);
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   return mergerBlocks.flatMap((kind) => {
     const row = byKind.get(kind);
+    if (!row) return [];
+    const { first, ...block } = row;
     const page = pages[kind];
-    return row ? [{ ...row, link: page === undefined ? null : `${page}${fromId}` }] : [];
+    // of these the thing itself is the school, and either may be
+    const unit = kind === "STOPPED" ? first : fromId;
+    return [{ ...block, link: page === undefined ? null : `${page}${unit}` }];
   });
 }
 
@@ -69,9 +73,9 @@ const pages: Partial<Record<MergerBlock, string>> = {
   IN_HAND: "/equipment/management?held=true&departmentId=",
   LIQUIDATION: "/equipment/broken/liquidations?departmentId=",
   COUNT: "/equipment/inventory?departmentId=",
-  DRAFT: "/equipment/vouchers?departmentId=",
   DEMAND: "/equipment/demand?departmentId=",
   DONATION: "/equipment/donations?departmentId=",
+  STOPPED: "/system/units?open=",
 };
 
 /** A demand that somebody has still to decide, or to deliver. */
