@@ -122,9 +122,32 @@ const filed = {
   content,
   receivedOn: labelled({ vi: "Ngày nhận", en: "Received on" }, day),
 };
-export const dataRequestBody = z.strictObject(filed);
+/** Asked for together with whatever else is missing, and not once everything else is there. */
+const namesPerson = (field: string) => ({
+  path: [field],
+  params: { says: "needed" },
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+});
+interface Filed {
+  subjectKind: string;
+  pupilId: number | null;
+  employeeId: number | null;
+  subjectName: string | null;
+}
+const isPupilNamed = (given: Filed) => given.subjectKind !== "PUPIL" || Boolean(given.pupilId);
+const isEmployeeNamed = (given: Filed) => given.subjectKind !== "STAFF" || Boolean(given.employeeId);
+const isOutsiderNamed = (given: Filed) => given.subjectKind !== "OUTSIDER" || Boolean(given.subjectName);
+export const dataRequestBody = z
+  .strictObject(filed)
+  .refine(isPupilNamed, namesPerson("pupilId"))
+  .refine(isEmployeeNamed, namesPerson("employeeId"))
+  .refine(isOutsiderNamed, namesPerson("subjectName"));
 export type DataRequestBody = z.infer<typeof dataRequestBody>;
-export const dataRequestChange = z.strictObject({ ...filed, version });
+export const dataRequestChange = z
+  .strictObject({ ...filed, version })
+  .refine(isPupilNamed, namesPerson("pupilId"))
+  .refine(isEmployeeNamed, namesPerson("employeeId"))
+  .refine(isOutsiderNamed, namesPerson("subjectName"));
 export const ownDataRequest = z.strictObject({ kind, content });
 
 export const dataRequest = z.object({

@@ -19,7 +19,7 @@ import { useListAddress } from "../../lib/list-address.ts";
 import { ofId, useRead } from "../../lib/queries.ts";
 import { queryFor } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
-import type { Column } from "../../ui/data-table.tsx";
+import { type Column, isUnfilled } from "../../ui/data-table.tsx";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -61,12 +61,9 @@ export default function DataRequestList(): ReactNode {
           {list.data?.can.create && (
             <Button onClick={() => void navigate("/system/data-requests/consents")}>{t("consents")}</Button>
           )}
-          {list.data?.can.print && (
-            <DeclaredPaperButton
-              className="page-head-second"
-              paper={printDataRequestRegister}
-              asked={{ query: { year: Number(year) } }}
-            >
+          {/* there is no register to print before the first request */}
+          {list.data?.can.print && !isUnfilled(list.data, address) && (
+            <DeclaredPaperButton paper={printDataRequestRegister} asked={{ query: { year: Number(year) } }}>
               {t("register", { year })}
             </DeclaredPaperButton>
           )}
