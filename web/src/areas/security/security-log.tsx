@@ -55,14 +55,15 @@ export default function SecurityLog(): ReactNode {
       title={t("title")}
       hint={t("titleHint")}
       actions={
-        <>
+        // one part: on a phone no button of it floats over what one came to read
+        <div className="row">
           {user.role === "ROLE_DEPARTMENT_ADMIN" && (
             <DeclaredPaperButton paper={printDataAccess} asked={{ query: span }}>
               {t("access", { from: formatDay(span.from), to: formatDay(span.to) })}
             </DeclaredPaperButton>
           )}
           {exportButton}
-        </>
+        </div>
       }
       filters={securityFilters}
       known={{ called: { personId: person?.name ?? "…" } }}
