@@ -93,6 +93,7 @@ function Rooms({ rooms }: { rooms: readonly KeptRoom[] }): ReactNode {
       </ul>
       {hand.error && <Alert type="error" showIcon title={hand.error.message} />}
       <div className="save-bar">
+        {given.length === 0 && <span className="hint">{t("noneChosen")}</span>}
         <Button
           type="primary"
           disabled={given.length === 0}
@@ -101,7 +102,6 @@ function Rooms({ rooms }: { rooms: readonly KeptRoom[] }): ReactNode {
         >
           {given.length === 0 ? t("rooms") : t("handRooms", { count: given.length })}
         </Button>
-        {given.length === 0 && <span className="hint">{t("noneChosen")}</span>}
       </div>
       <DeclaredPaperDrawer
         paper={printRoomHandover}
@@ -193,7 +193,7 @@ function RoomRow({ room, to, onChange, onPrint }: RoomRowProps): ReactNode {
           {kinds > 0 && ` · ${t("kindsInRoom", { count: formatNumber(kinds) })}`}
         </span>
       </div>
-      <span className="row centred gap-8-16 room-handover-to">
+      <span className="row gap-8-16 room-handover-to">
         <RefPicker
           aria-label={t("newKeeperOf", { room: name })}
           choose={employees.calls.choose}
