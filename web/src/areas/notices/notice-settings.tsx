@@ -14,7 +14,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { text } from "./text.ts";
+import { text } from "./settings.text.ts";
 
 type Way = "bell" | "mail";
 
