@@ -122,32 +122,28 @@ const filed = {
   content,
   receivedOn: labelled({ vi: "Ngày nhận", en: "Received on" }, day),
 };
-/** Asked for together with whatever else is missing, and not once everything else is there. */
-const namesPerson = (field: string) => ({
-  path: [field],
-  params: { says: "needed" },
-  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
-});
 interface Filed {
   subjectKind: string;
   pupilId: number | null;
   employeeId: number | null;
   subjectName: string | null;
 }
-const isPupilNamed = (given: Filed) => given.subjectKind !== "PUPIL" || Boolean(given.pupilId);
-const isEmployeeNamed = (given: Filed) => given.subjectKind !== "STAFF" || Boolean(given.employeeId);
-const isOutsiderNamed = (given: Filed) => given.subjectKind !== "OUTSIDER" || Boolean(given.subjectName);
-export const dataRequestBody = z
-  .strictObject(filed)
-  .refine(isPupilNamed, namesPerson("pupilId"))
-  .refine(isEmployeeNamed, namesPerson("employeeId"))
-  .refine(isOutsiderNamed, namesPerson("subjectName"));
+/** Asked for together with whatever else is missing, and not once everything else is there. */
+const needed = (kind: string, field: "pupilId" | "employeeId" | "subjectName") =>
+  z.refine<Filed>((given) => given.subjectKind !== kind || Boolean(given[field]), {
+    path: [field],
+    params: { says: "needed" },
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+const somebodyIsNamed = [
+  needed("PUPIL", "pupilId"),
+  needed("STAFF", "employeeId"),
+  needed("OUTSIDER", "subjectName"),
+] as const;
+
+export const dataRequestBody = z.strictObject(filed).check(...somebodyIsNamed);
 export type DataRequestBody = z.infer<typeof dataRequestBody>;
-export const dataRequestChange = z
-  .strictObject({ ...filed, version })
-  .refine(isPupilNamed, namesPerson("pupilId"))
-  .refine(isEmployeeNamed, namesPerson("employeeId"))
-  .refine(isOutsiderNamed, namesPerson("subjectName"));
+export const dataRequestChange = z.strictObject({ ...filed, version }).check(...somebodyIsNamed);
 export const ownDataRequest = z.strictObject({ kind, content });
 
 export const dataRequest = z.object({
