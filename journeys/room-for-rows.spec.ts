@@ -13,15 +13,15 @@ const rowHeight = 40;
 const highestFirstLine = 150;
 
 /**
- * Pages that begin lower: there the form of what is asked for, the tabs of a unit or the parts of an inventory
- * check are what one came to use,
- * or the first useful thing is a field for a scanner.
+ * Pages that begin lower: there the form of what is asked for, the tabs of a unit, the days of a timetable or the
+ * parts of an inventory check are what one came to use, or the first useful thing is a field for a scanner.
  */
 const beginsBy: Readonly<Record<string, number>> = {
   "/system/information": 205,
   "/system/information?tab=periods": 205,
   "/system/information?tab=settings": 205,
   "/system/information?tab=signers": 250,
+  "/category/classroom/timetable": 200,
   "/equipment/request/counter": 215,
   "/equipment/inventory/new": 185,
   "/equipment/inventory/2?tab=variances": 185,

@@ -20,6 +20,7 @@ export function ExportButton({ of, query, total }: ExportButtonProps): ReactNode
   const exporting = useExport(of);
   return (
     <Button
+      className="page-head-behind"
       icon={<DownloadOutlined aria-hidden />}
       loading={exporting.isPending}
       disabled={total === 0}

@@ -41,6 +41,7 @@ export default function SecurityLog(): ReactNode {
   const columns = useColumns(can?.chooseUnit === true && address.filters.departmentId === undefined);
   const exportButton = (
     <Button
+      className="page-head-behind"
       icon={<DownloadOutlined aria-hidden />}
       loading={exporting.isPending}
       disabled={total === 0}
@@ -55,15 +56,14 @@ export default function SecurityLog(): ReactNode {
       title={t("title")}
       hint={t("titleHint")}
       actions={
-        // one part: on a phone no button of it floats over what one came to read
-        <div className="row">
+        <>
           {user.role === "ROLE_DEPARTMENT_ADMIN" && (
-            <DeclaredPaperButton paper={printDataAccess} asked={{ query: span }}>
+            <DeclaredPaperButton className="page-head-behind" paper={printDataAccess} asked={{ query: span }}>
               {t("access", { from: formatDay(span.from), to: formatDay(span.to) })}
             </DeclaredPaperButton>
           )}
           {exportButton}
-        </div>
+        </>
       }
       filters={securityFilters}
       known={{ called: { personId: person?.name ?? "…" } }}

@@ -135,6 +135,18 @@ function Week({ of, year, asked, address, lessons, unit, mayAdd, onOpen }: WeekP
     />
   );
   const shared = { of, asked, lessons, taught, own, by, chosen, monday, rows, mayAdd, onOpen, year };
+  const facts = (
+    <p className="hint">
+      {[
+        narrow && week,
+        own.length > 0 ? t("perWeek", { count: own.length }) : t("none"),
+        own.length === 0 && mayAdd && t("noneEdit"),
+        since !== undefined && !narrow && t("holds", { day: formatDay(since) }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  );
   return (
     <>
       <FilterBar
@@ -168,24 +180,16 @@ function Week({ of, year, asked, address, lessons, unit, mayAdd, onOpen }: WeekP
       </FilterBar>
       <section className="timetable" aria-label={title}>
         {narrow && day && <DayChips days={days} chosen={day} onChoose={(next) => change({ day: next })} />}
-        <div className="row-words space-below-8">
-          <h2 className={narrow ? "visually-hidden" : ""}>{title}</h2>
-          <p className="hint">
-            {[
-              narrow && week,
-              own.length > 0 ? t("perWeek", { count: own.length }) : t("none"),
-              own.length === 0 && mayAdd && t("noneEdit"),
-              since !== undefined && !narrow && t("holds", { day: formatDay(since) }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </p>
+        <div className={narrow ? "visually-hidden" : "row-words space-below-8"}>
+          <h2>{title}</h2>
+          {!narrow && facts}
         </div>
         {narrow ? (
           day && <DayList {...shared} day={day} />
         ) : (
           <Grid {...shared} days={days} label={`${title}, ${week}`} />
         )}
+        {narrow && facts}
         {mayAdd && missing && (
           <Button
             className="timetable-more"
