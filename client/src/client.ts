@@ -47,8 +47,8 @@ export class Refused extends Error {
 const longestWait = 60;
 
 /**
- * A write is never done twice: only what changes nothing, or carries a key, is sent again; a call that came too
- * often was not looked at, whatever it asked.
+ * A write is never done twice: a call is sent again only if it changes nothing or carries a key. The server does not
+ * look at a call that comes too often (429), so any call may be sent again after that answer.
  */
 export function openClient({ url, token, language = "vi", attempts = 5 }: ClientOptions): Call {
   return async (target, request) => {

@@ -128,7 +128,7 @@ interface Filed {
   employeeId: number | null;
   subjectName: string | null;
 }
-/** Asked for together with whatever else is missing, and not once everything else is there. */
+/** A missing name is told in the same answer as all other faults. */
 const needed = (kind: string, field: "pupilId" | "employeeId" | "subjectName") =>
   z.refine<Filed>((given) => given.subjectKind !== kind || Boolean(given[field]), {
     path: [field],

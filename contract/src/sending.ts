@@ -1,4 +1,4 @@
-/** How a call goes over the line, whoever sends it: the web client, or a program of somebody else. */
+/** How the web client and other programs send a call and read its answer. */
 import { type AnswerOf, addressOf, answersRepeats, type Endpoint, type Sent } from "./endpoint.ts";
 
 export interface DownloadedFile {

@@ -1,4 +1,4 @@
-/** Lists of papers as workbooks: all that a list finds and no more, in the words of whoever asks. */
+/** The workbook of a list holds what the list finds, and no more, in the language of the person. */
 import { beforeAll, expect, test } from "vitest";
 import { readSheet } from "../src/sheets/read.ts";
 import { house, type Person } from "./house.ts";

@@ -6,6 +6,7 @@ import { useStill } from "../lib/appearance.ts";
 import { useText } from "../lib/language.ts";
 import "./next-line.css";
 import { text } from "./next-line.text.ts";
+import { nextLineId } from "./next-line-focus.ts";
 import { signal } from "./scan-signal.ts";
 import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
@@ -16,9 +17,6 @@ import { useSettled } from "./use-settled.ts";
 const CodeCamera = lazy(async () => ({
   default: (await import("./code-camera/code-camera.tsx")).CodeCamera,
 }));
-
-/** The id of the field, to be focused when the line before it is done. */
-export const nextLineId = "lines_next";
 
 /** What could become the next line. */
 export interface Offer {

@@ -19,7 +19,7 @@ import { memo, type ReactNode, useCallback, useState } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
-import { nextLineId } from "../../ui/next-line.tsx";
+import { fillCell, focusNextLine } from "../../ui/next-line-focus.ts";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useCellGrid } from "../../ui/use-line-grid.ts";
@@ -92,19 +92,13 @@ export function LiquidationGrid({
       notifyDone(t("linesPasted"));
       return true;
     },
-    onEnd: () => document.getElementById(nextLineId)?.focus(),
+    onEnd: focusNextLine,
   });
   const take = (line: LiquidationLineValues, isScanned: boolean) => {
     const index = linesNow().length;
     setLines([...linesNow(), ...linesAs(kind, [line], bounds)]);
     setShownTo(Math.max(shownTo, index + 1));
-    // why later: the new line has to be drawn before it can take the cursor
-    if (!isScanned)
-      setTimeout(() => {
-        const cell = document.getElementById(`lines_${index}_quantity`);
-        cell?.focus();
-        if (cell instanceof HTMLInputElement) cell.select();
-      }, 30);
+    if (!isScanned) fillCell(`lines_${index}_quantity`);
   };
   const firstFault = Math.max(
     -1,

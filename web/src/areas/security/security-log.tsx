@@ -2,6 +2,7 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { printDataAccess } from "@so-thiet-bi/contract/data-requests";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import {
+  exportSecurityEvents,
   listSecurityEvents,
   mostSecurityEvents,
   type SecurityEvent,
@@ -9,6 +10,7 @@ import {
 } from "@so-thiet-bi/contract/security";
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import { useExport } from "../../lib/export.ts";
 import { formatDay, formatInstant, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -18,7 +20,6 @@ import { queryFor } from "../../lib/use-address.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { DeclaredPaperButton } from "../../ui/declared-paper.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useExportSecurityEvents } from "./api.ts";
 import { EventSentence, SecurityEventPanel, useDoer } from "./security-event.tsx";
 import "./security.css";
 import { useListAddress } from "../../lib/list-address.ts";
@@ -36,7 +37,7 @@ export default function SecurityLog(): ReactNode {
   );
   const user = useUser();
   const span = spanOf(address.filters);
-  const exporting = useExportSecurityEvents();
+  const exporting = useExport(exportSecurityEvents);
   const { items = [], total = 0, isCut = false, since, person, can } = list.data ?? {};
   const columns = useColumns(can?.chooseUnit === true && address.filters.departmentId === undefined);
   const exportButton = (
@@ -45,7 +46,11 @@ export default function SecurityLog(): ReactNode {
       icon={<DownloadOutlined aria-hidden />}
       loading={exporting.isPending}
       disabled={total === 0}
-      onClick={() => exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { file })) })}
+      onClick={() =>
+        exporting.mutate(queryFor(exportSecurityEvents, address), {
+          onSuccess: (file) => notifyDone(t("exported", { file })),
+        })
+      }
     >
       {t("export")}
     </Button>

@@ -6,18 +6,10 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { LeavingWords } from "../../ui/consequence/leaving.tsx";
-import { nextLineId } from "../../ui/next-line.tsx";
+import { fillCell, focusNextLine } from "../../ui/next-line-focus.ts";
 import { ChosenLine, gridOf } from "./chosen-line.tsx";
 import { text } from "./form.text.ts";
-import {
-  fillCell,
-  focusCell,
-  isPlainEnter,
-  keepsForm,
-  linesOnPage,
-  pageOfLine,
-  placeOf,
-} from "./line-keys.ts";
+import { cellId, focusCell, isPlainEnter, keepsForm, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
 import { LinesPager } from "./lines-pager.tsx";
 import { NextChosen } from "./next-chosen.tsx";
 import {
@@ -94,7 +86,7 @@ export function ChosenGrid({
     const place = placeOf(event.target);
     if (!isPlainEnter(event) || !place || (place.column !== "quantity" && place.column !== "note")) return;
     event.preventDefault();
-    if (place.index === lines.length - 1) return document.getElementById(nextLineId)?.focus();
+    if (place.index === lines.length - 1) return focusNextLine();
     onPage(pageOfLine(place.index + 1));
     focusCell(place.index + 1, place.column);
   };
@@ -108,7 +100,7 @@ export function ChosenGrid({
     onPage(pageOfLine(index));
     // why: of one piece, or of all there is, nothing is left to say, and the next thing is typed at once
     const isSaid = type === "CONVERT" || line.trackingMode === "ITEM";
-    if (!isScanned && !(isSaid && known < 0)) fillCell(index, "quantity");
+    if (!isScanned && !(isSaid && known < 0)) fillCell(cellId(index, "quantity"));
   };
   const shownPage = Math.min(page, pageOfLine(Math.max(0, lines.length - 1)));
   const from = shownPage * linesOnPage;

@@ -21,15 +21,6 @@ export function focusCell(index: number, column: string): void {
   setTimeout(() => document.getElementById(cellId(index, column))?.focus(), 30);
 }
 
-/** What stands in the cell is replaced by what is typed. */
-export function fillCell(index: number, column: string): void {
-  setTimeout(() => {
-    const cell = document.getElementById(cellId(index, column));
-    cell?.focus();
-    if (cell instanceof HTMLInputElement) cell.select();
-  }, 30);
-}
-
 export function isPlainEnter(event: KeyboardEvent): boolean {
   return event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
 }

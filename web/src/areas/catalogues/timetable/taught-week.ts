@@ -122,7 +122,7 @@ export function standsIn(lesson: TaughtLesson, { date, session, period }: Slot):
   return lesson.date === date && lesson.session === session && lesson.period === period;
 }
 
-/** Whoever has a lesson in the timetable, each once: classes as schools count them, people by the given name. */
+/** The classes or teachers of a timetable, each once: classes as schools count them, people by given name. */
 export function namedIn(lessons: readonly Lesson[], what: "classroom" | "teacher"): Named[] {
   const byId = new Map(lessons.map((lesson) => [lesson[what].id, lesson[what]]));
   const key = what === "classroom" ? byNumber : byGivenName;
@@ -135,7 +135,7 @@ export function heldSince(taught: readonly TaughtLesson[]): string | undefined {
     taught.flatMap(({ since }) => since ?? []),
     (since) => since,
   );
-  return [...days.values()].sort((a, b) => b.length - a.length)[0]?.[0];
+  return largest(days)?.[0];
 }
 
 /** Who teaches a subject in a class most often. */
@@ -147,9 +147,11 @@ export function usualTeacher(
   const same = lessons.filter(
     (lesson) => lesson.classroom.id === classroom?.id && lesson.subject.id === subject?.id,
   );
-  const counts = Map.groupBy(same, ({ teacher }) => teacher.id);
-  const [most] = [...counts.values()].sort((a, b) => b.length - a.length);
-  return most?.[0]?.teacher;
+  return largest(Map.groupBy(same, ({ teacher }) => teacher.id))?.[0]?.teacher;
+}
+
+function largest<Item>(groups: ReadonlyMap<unknown, readonly Item[]>): readonly Item[] | undefined {
+  return [...groups.values()].sort((a, b) => b.length - a.length)[0];
 }
 
 /** What else is taught at the time by the same person, or in the same room. */
