@@ -52,6 +52,7 @@ export async function openedIn(context, { name, url, shot, session, language, wi
     tab,
     failure,
     errors,
+    settled: () => traffic.settled(),
     async take(theme) {
       await tab.emulateMedia({ colorScheme: theme });
       return take();
