@@ -3,11 +3,17 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "../contract/src/language.ts";
 import { text as login } from "../web/src/areas/auth/text.ts";
+import { addressOf } from "./lanes.ts";
 
 export const password = "thietbi@2026";
 
-/** A page that fails its test when the browser's console shows an error nobody expected. */
+/**
+ * In the province of its lane, with a page that fails its test when the browser's console shows an error nobody
+ * expected.
+ */
 export const test = base.extend<{ faults: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the first argument names what it needs, and it needs nothing
+  baseURL: async ({}, use, { parallelIndex }) => use(addressOf(parallelIndex)),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];

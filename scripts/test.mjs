@@ -67,16 +67,16 @@ const steps = {
   },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },
-  journeys: { says: "journeys in the browser", run: () => journeys("--grep-invert=@pages|@long|@walk") },
+  journeys: { says: "journeys in the browser", run: () => journeys(2, "--grep-invert=@pages|@long|@walk") },
   pages: {
     says: "every page lets everybody in, in both themes",
     extra: true,
-    run: () => journeys("--grep=@pages"),
+    run: () => journeys(2, "--grep=@pages"),
   },
   walk: {
     says: "every page once more, in the other language at either width",
     extra: true,
-    run: () => journeys("--grep=@walk"),
+    run: () => journeys(2, "--grep=@walk"),
   },
   tasks: {
     says: "what a person does for the first time, from the start page, with taps and seconds as in docs/tasks.md",
@@ -87,7 +87,7 @@ const steps = {
     says: "journeys that take minutes: a whole school counted, one of three without a network",
     extra: true,
     // one after the other: some of them say how long a person takes
-    run: () => journeys("--grep=@long", "--workers=1"),
+    run: () => journeys(1, "--grep=@long"),
   },
 };
 
@@ -198,12 +198,13 @@ async function browser() {
   return one(true);
 }
 
-async function journeys(...args) {
+/** In so many lanes: see journeys/lanes.ts. */
+async function journeys(lanes, ...args) {
   browserEnvironment ??= await findBrowser();
   await buildWeb();
   const report = freshReport("playwright.json");
   const code = await run([scriptOf("playwright"), "test", "--reporter=list,json", ...args], {
-    env: { ...browserEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...browserEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEY_LANES: String(lanes) },
   });
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
   if (flaky > 0)
@@ -213,7 +214,7 @@ async function journeys(...args) {
 
 /** Prints the lines of docs/tasks.md as they are today. */
 async function tasks() {
-  const answer = await journeys("--grep=@task", "--workers=1");
+  const answer = await journeys(1, "--grep=@task");
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const told = specsOf(readReport(join(root, ".cache", "playwright.json"))).flatMap(({ tests }) =>
     tests.flatMap(({ annotations }) => annotations),
