@@ -4,7 +4,6 @@
  */
 import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { generateIdentity, identityToRecipient } from "age-encryption";
 import { doAlone, JobFailed, noteRun } from "../areas/system-status/actions.ts";
 import { findJobRun } from "../areas/system-status/queries.ts";
 import { trialEvery } from "../areas/system-status/rules.ts";
@@ -13,7 +12,7 @@ import { restoreBackup, writeBackup } from "../db/backup.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { syncFolder } from "../db/embedded/cluster.ts";
 import { startTemporary } from "../db/embedded/start.ts";
-import { readIdentities } from "../db/sealing.ts";
+import { newKeyPair, readIdentities } from "../db/sealing.ts";
 import { givenKey } from "../history-key.ts";
 import { openFileStore } from "../storage/file-store.ts";
 import { verify, verifyRules } from "../verify/rules.ts";
@@ -32,21 +31,22 @@ export async function backUpNow(
   if (!backupFolder) throw new Error("There is no folder for backups: set BACKUP_DIR.");
   const isTested = await isTestDue(database);
   // why one more key, which nobody keeps: without it a backup for others could not be tried here
-  const key = isTested && config.backupRecipients.length > 0 ? await generateIdentity() : undefined;
+  const key = isTested && config.backupRecipients.length > 0 ? await newKeyPair() : undefined;
   let path: string | undefined;
   await doAlone(database, "backup", async () => {
     if (isFull(roomOf(backupFolder))) throw new JobFailed("no-room", `The disk of ${backupFolder} is full.`);
     path = await writeBackup(database, backupFolder, print, {
       kind: "scheduled",
       files: openFileStore(config.filesFolder),
-      recipients: [...config.backupRecipients, ...(key ? [await identityToRecipient(key)] : [])],
+      recipients: [...config.backupRecipients, ...(key ? [key.recipient] : [])],
     });
     await thinOut(backupFolder, config);
   });
   const made = path;
   if (made === undefined) return undefined;
   if (backupCopyFolder) await tryAll(print, () => copyTo(database, config, { made, to: backupCopyFolder }));
-  if (isTested) await tryAll(print, () => restoreOnTrial(database, config, { made, key, print }));
+  if (isTested)
+    await tryAll(print, () => restoreOnTrial(database, config, { made, key: key?.identity, print }));
   return made;
 }
 

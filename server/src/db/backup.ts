@@ -100,7 +100,7 @@ export async function writeBackup(
   const finished = join(folder, `${kind}-${takenAt.replace(/[:.]/g, "-")}`);
   let unfinished: string | undefined;
   try {
-    const sealing = sealedFor(recipients);
+    const sealing = await sealedFor(recipients);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     unfinished = await mkdtemp(`${finished}${unfinishedMark}`);
     const tables = await copyAll(database, unfinished, takenAt, sealing);
@@ -138,7 +138,7 @@ export async function restoreBackup(
     identities = [],
   }: { from?: URL; files?: FileStore; identities?: readonly string[] } = {},
 ): Promise<void> {
-  const opening = openingOf(folder, identities);
+  const opening = await openingOf(folder, identities);
   const manifest = await readManifest(folder, opening);
   const migrations = migrationsOf(manifest, readMigrations(from));
   for (const table of manifest.tables) await refuseDamaged(folder, table, opening);
@@ -287,7 +287,7 @@ async function read(path: string, { ending, through }: Sealing): Promise<Buffer>
  * How the files of this backup are read. Throws a sentence for an operator where that takes a key that is not
  * there.
  */
-function openingOf(folder: string, identities: readonly string[]): Sealing {
+async function openingOf(folder: string, identities: readonly string[]): Promise<Sealing> {
   if (!existsSync(join(folder, `${manifestName}.age`))) return open;
   if (identities.length === 0)
     throw new Error(

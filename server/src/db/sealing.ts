@@ -3,7 +3,12 @@
  * tools open too.
  */
 import { readFile } from "node:fs/promises";
-import { Decrypter, Encrypter } from "age-encryption";
+
+/** A private key, and the public key that belongs to it. */
+export interface KeyPair {
+  identity: string;
+  recipient: string;
+}
 
 type Pieces = AsyncIterable<Buffer>;
 
@@ -15,9 +20,13 @@ export interface Sealing {
 
 export const open: Sealing = { ending: "", through: (pieces) => pieces };
 
+/** Its ciphers are read when they are needed: a start needs none. */
+const age = () => import("age-encryption");
+
 /** For these public keys (`age1…`); for none of them the file stays as it is. */
-export function sealedFor(recipients: readonly string[]): Sealing {
+export async function sealedFor(recipients: readonly string[]): Promise<Sealing> {
   if (recipients.length === 0) return open;
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     try {
@@ -35,7 +44,8 @@ export function sealedFor(recipients: readonly string[]): Sealing {
 }
 
 /** The way back, by private keys (`AGE-SECRET-KEY-1…`). */
-export function openedBy(identities: readonly string[]): Sealing {
+export async function openedBy(identities: readonly string[]): Promise<Sealing> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   return {
@@ -44,6 +54,12 @@ export function openedBy(identities: readonly string[]): Sealing {
       yield* piecesOf(await decrypter.decrypt(streamOf(pieces)));
     },
   };
+}
+
+export async function newKeyPair(): Promise<KeyPair> {
+  const { generateIdentity, identityToRecipient } = await age();
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
 }
 
 /** As the library takes and gives it: a stream of the web. */
@@ -83,7 +99,7 @@ export async function readIdentities(path: string): Promise<string[]> {
   const identities = text.split(/\r?\n/).filter((line) => line.startsWith("AGE-SECRET-KEY-"));
   try {
     if (identities.length === 0) throw new Error("none");
-    openedBy(identities);
+    await openedBy(identities);
   } catch {
     throw new Error(`The file of BACKUP_IDENTITY_FILE holds no key of age (AGE-SECRET-KEY-1…): ${path}`);
   }

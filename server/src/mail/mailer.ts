@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { MailSettings } from "../config.ts";
 
 export interface Letter {
@@ -30,15 +30,20 @@ const patience = {
 
 /** Sends by SMTP, one letter to one person, a connection for each. */
 export function openMailer({ server, login, from }: Pick<MailSettings, "server" | "login" | "from">): Mailer {
-  const transport = createTransport({
-    ...server,
-    ...patience,
-    // why: without encryption the password would lie open on the way
-    ...(login && { auth: { user: login.user, pass: login.password }, requireTLS: !server.secure }),
-    // a letter is made of nothing but its texts
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
+  // why not at once: a program that starts has nothing to send yet
+  const opened = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      ...server,
+      ...patience,
+      // why: without encryption the password would lie open on the way
+      ...(login && { auth: { user: login.user, pass: login.password }, requireTLS: !server.secure }),
+      // a letter is made of nothing but its texts
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     async send({ unsubscribe, ...letter }, signal) {
       const headers = {
@@ -47,6 +52,7 @@ export function openMailer({ server, login, from }: Pick<MailSettings, "server" 
         "List-Unsubscribe": `<${unsubscribe}>`,
       };
       try {
+        transport ??= await opened();
         await transport.sendMail({ ...letter, from, headers, ...(signal && { signal }) });
         return "accepted";
       } catch (error) {

@@ -1,10 +1,7 @@
 /** Labels as a PDF: vectors only, so that a code is as sharp as the printer. */
 import { type GhsPictogram, ghsShapes } from "@so-thiet-bi/contract/ghs";
 import type { LabelSheet } from "@so-thiet-bi/contract/qr-labels";
-import PDFDocument from "pdfkit";
 import { encode } from "uqr";
-import { fontFiles } from "../../../papers/letters.ts";
-import { parsedLetters } from "../../../papers/parsed-letters.ts";
 import {
   type CodeBox,
   faceOf,
@@ -26,6 +23,12 @@ const pointsPerMillimetre = 72 / 25.4;
 
 /** Takes the processor for thousands of codes: the server has it done beside. */
 export async function labelPdf({ sheet, contents, startAt, cutLines, title }: LabelJob): Promise<Buffer> {
+  // why here: the papers of all areas are looked through as the program starts, and this would slow it down
+  const [{ default: PDFDocument }, { fontFiles }, { parsedLetters }] = await Promise.all([
+    import("pdfkit"),
+    import("../../../papers/letters.ts"),
+    import("../../../papers/parsed-letters.ts"),
+  ]);
   const size: [number, number] = [points(sheet.page.width), points(sheet.page.height)];
   const document = new PDFDocument({
     size,
