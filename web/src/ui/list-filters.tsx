@@ -15,6 +15,7 @@ import { FilterSelect } from "./filter-select.tsx";
 import { RowFilter } from "./row-filter.tsx";
 import { UnitFilter, useOffersUnits, useUnitName } from "./unit-filter.tsx";
 import { useNarrow } from "./use-narrow.ts";
+import { useTight } from "./use-tight.ts";
 
 export interface Listed {
   value: string;
@@ -40,6 +41,8 @@ export interface ListFiltersProps extends KnownOfFilters {
 
 /** In the line of the search box; with more of them there is no list left to see in a low window. */
 const mostInLine = 3;
+/** On a tablet held upright, so that it stays one line. */
+const mostInTightLine = 1;
 
 /**
  * The controls above a list, from the declaration of its filters: the first ones in the line, the others in a
@@ -47,13 +50,14 @@ const mostInLine = 3;
  */
 export function ListFilters({ of, address, ...known }: ListFiltersProps): ReactNode {
   const narrow = useNarrow();
+  const tight = useTight();
   const names = useRowNames(of, address);
   const offersUnits = useOffersUnits();
   const controls = controlsOf(of).filter((members) =>
     members.some((shown) => isThere(shown, known, address, offersUnits)),
   );
   const inBar = controls.filter(([first]) => first?.filter.place !== "more");
-  const inLine = narrow ? [] : inBar.slice(0, mostInLine);
+  const inLine = narrow ? [] : inBar.slice(0, tight ? mostInTightLine : mostInLine);
   const inPanel = controls.filter((members) => !inLine.includes(members));
   const set = inPanel.flat().filter(({ key }) => address.filters[key] !== undefined).length;
   const draw = (members: ShownFilter[]) => (

@@ -4,26 +4,26 @@ import { Button, Drawer, Input, Tree, type TreeDataNode } from "antd";
 import { type Key, type ReactNode, useMemo, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useTight } from "../../ui/use-tight.ts";
 import { text } from "./text.ts";
 
 export interface UnitTreeProps {
   units: readonly DepartmentNode[];
   chosen: number;
   onChoose: (id: number) => void;
-  /** On a phone: what else can be done with them. */
+  /** Where it opens from a button: what else can be done with them. */
   beside?: ReactNode;
 }
 
 /**
  * The units of a superior, with what it asks first: has the school entered anything, does a demand wait? On a
- * phone it opens from a button.
+ * phone and on a tablet held upright it opens from a button.
  */
 export function UnitTree(props: UnitTreeProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
+  const tight = useTight();
   const [open, setOpen] = useState(false);
-  if (!narrow) {
+  if (!tight) {
     return (
       <nav className="sheet unit-tree" aria-label={t("tree")}>
         <Branches {...props} />

@@ -16,6 +16,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
+import { useTight } from "../../ui/use-tight.ts";
 import "./equipment.css";
 import { EquipmentBulk } from "./equipment-bulk.tsx";
 import { useColumns } from "./equipment-columns.tsx";
@@ -68,6 +69,7 @@ interface ShelfProps {
 const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const tight = useTight();
   const list = useEquipments(address);
   const { department, capabilities, scopes } = useUser();
   const hasUnits = department.type !== "LEVEL_3";
@@ -123,7 +125,7 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
       filters={equipmentFilters}
       views
       search={t("search")}
-      besideSearch={narrow && tree}
+      besideSearch={tight && tree}
       bulk={
         <>
           <AsOfNote asOf={list.data?.asOf} />
@@ -140,7 +142,7 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
       selection={{ ...selection, nameOf: ({ name }) => name }}
       around={(table) => (
         <div className="beside gap-12 top equipment-shelf">
-          {!narrow && tree}
+          {!tight && tree}
           {table}
         </div>
       )}

@@ -11,7 +11,7 @@ import { type Address, useSearch } from "../../lib/use-address.ts";
 import { useRoving } from "../../ui/roving.ts";
 import { Answered } from "../../ui/states.tsx";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useTight } from "../../ui/use-tight.ts";
 import { type Branch, useEquipmentTree } from "./api.ts";
 import { text } from "./text.ts";
 
@@ -40,23 +40,23 @@ const stored = "equipment.tree";
 /** Pixels; in a narrower window the list needs the room, until somebody opens the tree. */
 const roomy = 1_200;
 
-/** The records by subject, room, group or condition: beside the list, on a phone behind a button. */
+/** The records by subject, room, group or condition: beside the list, on a phone and on a tablet held upright behind a button. */
 export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
+  const tight = useTight();
   const [isFolded, setFolded] = useState(
     () => (readStored(stored) ?? (window.innerWidth < roomy ? "folded" : "open")) === "folded",
   );
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);
-  useFetchedAhead(loadDrawer, narrow);
+  useFetchedAhead(loadDrawer, tight);
   const column = useRef<HTMLElement>(null);
   const roving = useRoving(column, { begins: ".tree-leaf[aria-current]", isColumn: true });
   const fold = (folded: boolean) => {
     writeStored(stored, folded ? "folded" : "open");
     setFolded(folded);
   };
-  if (narrow) {
+  if (tight) {
     return (
       <>
         <Button
