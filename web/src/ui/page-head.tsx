@@ -1,6 +1,6 @@
 import { CloseOutlined, EllipsisOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
@@ -41,6 +41,13 @@ export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadP
     if (arrivedBy.current !== "default") heading.current?.focus({ preventScroll: true });
   }, []);
 
+  // why the focus: a dialog that was opened gives it back to where it was, and the buttons are out of sight then
+  const fold = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!(target as Element).closest("button:not(.ant-dropdown-trigger), a")) return;
+    currentTarget.querySelector<HTMLElement>(".page-head-more")?.focus();
+    setOpen(false);
+  };
+
   return (
     <header className="page-head">
       <title>{suffix ? `${title} · ${suffix}` : title}</title>
@@ -58,6 +65,7 @@ export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadP
           label={t("pageActions")}
           className="page-head-actions"
           isOpen={isOpen}
+          onClick={isOpen ? fold : undefined}
           style={awaitsActions ? { visibility: "hidden" } : undefined}
         >
           {narrow && isOpen && hint && <p className="hint">{hint}</p>}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type MouseEventHandler, type ReactNode, useRef } from "react";
 import { useRoving } from "./roving.ts";
 
 export interface ToolbarProps {
@@ -8,20 +8,23 @@ export interface ToolbarProps {
   style?: CSSProperties | undefined;
   /** What it folds away is shown. */
   isOpen?: boolean;
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
   children: ReactNode;
 }
 
 /** Controls that are one stop of the Tab key together; arrows go from one to the next. */
-export function Toolbar({ label, className, style, isOpen, children }: ToolbarProps): ReactNode {
+export function Toolbar({ label, className, style, isOpen, onClick, children }: ToolbarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const roving = useRoving(bar);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: heard of its buttons, which a key clicks too
     <div
       ref={bar}
       role="toolbar"
       aria-label={label}
       className={className}
       style={style}
+      onClick={onClick}
       data-open={isOpen || undefined}
       {...roving}
     >
