@@ -9,6 +9,8 @@ export interface RecordStep {
   onClick: () => void;
   icon?: ReactNode;
   danger?: boolean;
+  /** A paper: in the head of a page on a phone it never floats over what is read. */
+  isPaper?: boolean;
 }
 
 export interface RecordStepsProps {
@@ -40,7 +42,7 @@ export function RecordSteps({
   areOthersBusy = false,
   isOfPage = false,
 }: RecordStepsProps): ReactNode {
-  const items = others.filter((step) => step !== false).map((step) => ({ ...step }));
+  const items = others.filter((step) => step !== false);
   const isNarrow = useNarrow();
   const isFoldedByPage = isNarrow && isOfPage;
   const [first] = items;
@@ -63,13 +65,20 @@ export function RecordSteps({
       {!isNextLast && nextButton}
       {children}
       {isFoldedByPage &&
-        items.map(({ key, label, icon, danger = false, onClick }) => (
-          <Button key={key} icon={icon} danger={danger} loading={areOthersBusy} onClick={onClick}>
+        items.map(({ key, label, icon, danger = false, isPaper = false, onClick }) => (
+          <Button
+            key={key}
+            {...(isPaper && { className: "page-head-behind" })}
+            icon={icon}
+            danger={danger}
+            loading={areOthersBusy}
+            onClick={onClick}
+          >
             {label}
           </Button>
         ))}
       {!isFoldedByPage && items.length > 0 && (
-        <Dropdown trigger={["click"]} menu={{ items }}>
+        <Dropdown trigger={["click"]} menu={{ items: items.map(({ isPaper: _, ...step }) => step) }}>
           <Button
             icon={<EllipsisOutlined aria-hidden />}
             aria-label={othersName}

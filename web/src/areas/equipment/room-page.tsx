@@ -160,12 +160,14 @@ function RoomActions({
             key: "list",
             icon: <PrinterOutlined aria-hidden />,
             label: say(printRoomList.title),
+            isPaper: true,
             onClick: () => setPrinting("list"),
           },
           {
             key: "handover",
             icon: <PrinterOutlined aria-hidden />,
             label: say(printRoomHandover.title),
+            isPaper: true,
             onClick: () => setPrinting("handover"),
           },
         ]}
@@ -206,7 +208,7 @@ function RoomHead({ room, stock }: { room: RoomRecord; stock: StockOfRoom | unde
     ({ since, until }) => (since === null || since <= now) && (until === null || until >= now),
   );
   return (
-    <section className="sheet">
+    <section className="sheet room-facts">
       <Facts
         facts={[
           {
