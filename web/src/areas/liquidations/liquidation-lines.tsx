@@ -18,6 +18,7 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 import { StepDialog } from "../incidents/steps/step-dialog.tsx";
 import { ThingOfLine } from "../incidents/thing-of-line.tsx";
 import { text } from "./liquidation.text.ts";
+import "./liquidation.css";
 import { bodyWithout, sumOf } from "./liquidation-values.ts";
 
 /** What is proposed, line by line, with what it was worth; a line can be taken out until the decision. */
@@ -86,6 +87,7 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
           {
             key: "reason",
             title: t("reason"),
+            className: "liquidation-why",
             render: ({ reason, assessment }) => (
               <>
                 {say(disposalReasonWords[reason])}

@@ -60,25 +60,28 @@ function Preview({
   return (
     <>
       <Refusal sentences={refused} />
-      <div className="row gap-12">
+      <div className="row middle gap-12">
         <Button type="primary" loading={isBusy} onClick={() => void run(send)}>
           {t("post", { year: String(year) })}
         </Button>
+        {lines.length > 0 && (
+          <p className="shrinks fills">
+            {t("previewCount", { count: formatNumber(worn.length), total: formatMoney(total) })}
+            {omitted > 0 && <> · {t("omitted", { count: formatNumber(omitted) })}</>}
+          </p>
+        )}
       </div>
       {lines.length === 0 ? (
         <EmptyState title={t("nothingInYear", { year: String(year) })} hint={t("nothingInYearHint")} />
       ) : (
         <>
-          <p>
-            {t("previewCount", { count: formatNumber(worn.length), total: formatMoney(total) })}
-            {omitted > 0 && <> · {t("omitted", { count: formatNumber(omitted) })}</>}
-          </p>
           {lines.some(({ isFirst }) => isFirst) && <p className="soft">{t("openingHint")}</p>}
           <LineTable<WearLine>
             label={t("preview", { year: String(year) })}
             lines={lines}
             lineKey={({ equipmentId }) => equipmentId}
             look="framed"
+            isOneLine
             phone="cards"
             isPast={({ amount }) => amount === 0}
             columns={[
@@ -86,10 +89,11 @@ function Preview({
                 key: "name",
                 title: t("name"),
                 headsRow: true,
+                fills: true,
                 render: ({ name, omission }) => (
                   <>
                     {name}
-                    {omission && <div className="soft">{say(wearOmissionWords[omission])}</div>}
+                    {omission && <span className="below soft">{say(wearOmissionWords[omission])}</span>}
                   </>
                 ),
               },
