@@ -118,19 +118,6 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
               options={labelFormats.map((value) => ({ value, label: say(labelSheets[value].words) }))}
             />
           </Form.Item>
-          {perPage > 1 && (
-            <Form.Item label={t("firstFree")} htmlFor="label-start" extra={t("firstFreeHint")}>
-              <InputNumber<number>
-                id="label-start"
-                min={1}
-                max={perPage}
-                precision={0}
-                value={startAt}
-                onChange={(value) => setStartAt(value ?? 1)}
-                suffix={`/ ${perPage}`}
-              />
-            </Form.Item>
-          )}
           {!subjects.roomIds && (
             <Form.Item
               label={t("face")}
@@ -145,7 +132,25 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
               />
             </Form.Item>
           )}
-          <Form.Item label={t("copies")} htmlFor="label-copies">
+          {perPage > 1 && (
+            <Form.Item
+              className="label-number"
+              label={t("firstFree")}
+              htmlFor="label-start"
+              extra={t("firstFreeHint")}
+            >
+              <InputNumber<number>
+                id="label-start"
+                min={1}
+                max={perPage}
+                precision={0}
+                value={startAt}
+                onChange={(value) => setStartAt(value ?? 1)}
+                suffix={`/ ${perPage}`}
+              />
+            </Form.Item>
+          )}
+          <Form.Item className="label-number" label={t("copies")} htmlFor="label-copies">
             <InputNumber<number>
               id="label-copies"
               min={1}
