@@ -174,6 +174,7 @@ export function NextLine({
       </div>
       {hasCamera && (
         <Suspense fallback={null}>
+          <StaysInSight after={number} />
           <CodeCamera onCode={scan} autoStart />
         </Suspense>
       )}
@@ -182,6 +183,14 @@ export function NextLine({
       </span>
     </div>
   );
+}
+
+/** The camera moves down with each line that is scanned, and the next one could not be aimed at. */
+function StaysInSight({ after }: { after: number }): ReactNode {
+  const mark = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the camera has come, and again after each line
+  useEffect(() => mark.current?.parentElement?.scrollIntoView({ block: "end" }), [after]);
+  return <span ref={mark} hidden />;
 }
 
 /** A whole code means its thing, also where other codes begin with it. */
