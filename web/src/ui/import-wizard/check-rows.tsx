@@ -160,7 +160,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         />
       ))}
       {offer && <Offer offer={offer} accepts={accepts} disabled={busy} onAccept={onAccept} onJump={jump} />}
-      <div role="status" className="stack">
+      <div role="status" className="stack import-said">
         {refused && <Alert type="error" showIcon title={t("refused")} description={refused} />}
         {problems.length > 0 && (
           <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />
