@@ -50,6 +50,7 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
       mask={{ closable: false }}
       // why: the first field of a new record takes the focus itself, and each change of it measures the page
       autoFocus={shown?.kind === "edit"}
+      afterOpenChange={(isOpen) => isOpen && shown?.kind !== "edit" && beginInFirstField()}
       size={narrow ? "100%" : 640}
       destroyOnHidden
       title={<FormTitle purpose={shown} equipment={record.data} />}
@@ -67,6 +68,13 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
       )}
     </Drawer>
   );
+}
+
+/** A drawer that slides in gives the focus to its cross, since the field could not take it before it was in sight. */
+function beginInFirstField(): void {
+  const body = document.querySelector(".form-drawer .ant-drawer-body");
+  if (body?.contains(document.activeElement)) return;
+  body?.querySelector<HTMLElement>("form input")?.focus();
 }
 
 function FormTitle({
