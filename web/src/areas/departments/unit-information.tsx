@@ -60,11 +60,7 @@ export default function UnitInformation(): ReactNode {
 
   return (
     <>
-      <PageHead
-        title={t("title")}
-        {...(unit.data && { hint: unit.data.name })}
-        actions={!tight && merging}
-      />
+      <PageHead title={t("title")} {...(unit.data && { hint: unit.data.name })} actions={!tight && merging} />
       <div className="unit-information" data-tree={hasTree || undefined}>
         {hasTree && units.data && (
           <UnitTree
