@@ -63,6 +63,7 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
                 key: "value",
                 title: t("value"),
                 align: "right",
+                className: "shelf-value",
                 render: ({ value }) => value > 0 && formatMoney(value),
               },
               can.post && {

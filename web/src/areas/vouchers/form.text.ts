@@ -24,6 +24,8 @@ const vi = {
   chooseMost:
     "Một phiếu có tối đa {{count}} dòng. Đã chọn {{count}} dòng đầu; hãy lập thêm phiếu cho phần còn lại.",
   chooseTitle: "Chọn thiết bị cho phiếu",
+  chooseUnit: "Gõ tên đơn vị",
+  chooseValue: "Chọn",
   chosenCount: "Đã chọn {{count}} dòng",
   clearChosen: "Bỏ chọn",
   closedUntil: "Sổ đã khóa đến {{date}}; ngày ghi sổ phải sau ngày này.",
@@ -183,6 +185,8 @@ const en: typeof vi = {
   chooseMost:
     "A voucher has at most {{count}} lines. The first {{count}} are chosen; write another voucher for the rest.",
   chooseTitle: "Choose equipment for the voucher",
+  chooseUnit: "Type the name of a unit",
+  chooseValue: "Choose",
   chosenCount: "{{count}} lines chosen",
   clearChosen: "Clear the choice",
   closedUntil: "The books are closed until {{date}}; the posting date comes after it.",

@@ -141,6 +141,7 @@ function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNod
       return (
         <Form.Item name="cause" label={t("cause")} required>
           <Select
+            placeholder={t("chooseValue")}
             options={causes.map((value) => ({ value, label: say(voucherCauseWords[value]) }))}
             onChange={(cause: VoucherCause) => proposeReason(form, type, cause)}
           />

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { Select } from "../../ui/select.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useRecipients } from "./api.ts";
+import { text } from "./form.text.ts";
 
 /** Units of the same Sở, found by name. */
 export function RecipientPicker({
@@ -10,6 +12,7 @@ export function RecipientPicker({
   onChange,
   ...rest
 }: FieldProps<{ id: number; name: string }>): ReactNode {
+  const t = useText(text);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -20,6 +23,7 @@ export function RecipientPicker({
       {...rest}
       allowClear
       labelInValue
+      placeholder={t("chooseUnit")}
       value={value ? { value: value.id, label: value.name } : null}
       // why: units have long names, and they begin alike
       popupMatchSelectWidth={narrow}
