@@ -142,6 +142,18 @@ test("the tree filters the list, and by what it is drawn stays in the address", 
   expect(within(tree).queryByRole("button", { name: /Kho/ })).toBeNull();
 });
 
+test("on a tablet held upright the tree opens from a button beside the search, and one filter stands there", async () => {
+  window.innerWidth = 768;
+  serve({});
+  const router = open(EquipmentList, home);
+  fireEvent.click(await screen.findByRole("button", { name: "Cây thiết bị" }));
+  fireEvent.click(await screen.findByRole("button", { name: /Hóa học/ }));
+  expect(router.state.location.search).toBe("?subjectId=31");
+  expect(screen.queryByRole("complementary", { name: "Cây thiết bị" })).toBeNull();
+  const bar = screen.getByRole("toolbar", { name: "Bộ lọc" });
+  expect(within(bar).getAllByRole("combobox")).toHaveLength(1);
+});
+
 test("the footer says what the list is worth and how many records are in a condition, never a sum of pieces", async () => {
   const asked = serve({});
   open(EquipmentList, `${home}?subjectId=31&page=2`);

@@ -111,6 +111,19 @@ test("an empty room of which one may only read offers its papers and nothing els
   expect(screen.queryByRole("menuitem", { name: "In tem QR" })).toBeNull();
 });
 
+test("on a phone papers stand behind “…”, which folds its buttons away once one of them is pressed", async () => {
+  window.innerWidth = 390;
+  page();
+  const head = screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
+  const paper = await within(head).findByRole("button", { name: "Danh mục dán cửa" });
+  expect(paper.className).toContain("page-head-behind");
+  fireEvent.click(within(head).getByRole("button", { name: "Thao tác khác" }));
+  const open = await within(head).findByRole("button", { name: "Thu gọn" });
+  fireEvent.click(within(head).getByRole("button", { name: "In tem QR" }));
+  expect(await screen.findByRole("dialog", { name: "In tem QR" })).toBeTruthy();
+  expect(open.getAttribute("aria-expanded")).toBe("false");
+});
+
 test("a superior sees the room of a school, but writes no vouchers for it", async () => {
   page({ "GET /functional-rooms/4": { ...room, departmentId: 30, can: { ...room.can, edit: false } } });
   await screen.findByRole("link", { name: acid.name });
