@@ -189,7 +189,10 @@ export function NextLine({
 function StaysInSight({ after }: { after: number }): ReactNode {
   const mark = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the camera has come, and again after each line
-  useEffect(() => mark.current?.parentElement?.scrollIntoView({ block: "end" }), [after]);
+  useEffect(() => {
+    // why in braces: newer browsers answer with a promise, which is no way to end an effect
+    mark.current?.parentElement?.scrollIntoView({ block: "end" });
+  }, [after]);
   return <span ref={mark} hidden />;
 }
 
