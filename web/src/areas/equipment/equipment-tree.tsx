@@ -40,7 +40,10 @@ const stored = "equipment.tree";
 /** Pixels; in a narrower window the list needs the room, until somebody opens the tree. */
 const roomy = 1_200;
 
-/** The records by subject, room, group or condition: beside the list, on a phone and on a tablet held upright behind a button. */
+/**
+ * The records by subject, room, group or condition: beside the list, on a phone and on a tablet held upright behind
+ * a button.
+ */
 export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   const t = useText(text);
   const tight = useTight();

@@ -73,7 +73,8 @@ const en: typeof vi = {
   acceptance: "Result of the test",
   allFixed: "All mended",
   beyondRepair: "{{amount}} cannot be mended.",
-  beyondRepairHint: "What cannot be mended stays on the books as broken. The next step is to propose it for liquidation.",
+  beyondRepairHint:
+    "What cannot be mended stays on the books as broken. The next step is to propose it for liquidation.",
   cancel: "Cancel the order",
   cancelled: "Repair order {{number}} is cancelled.",
   cancelConsequence:
