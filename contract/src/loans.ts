@@ -205,6 +205,15 @@ export const listLoans = endpoint("GET /loans", {
   }),
 });
 
+export const exportLoans = endpoint("GET /loans/export", {
+  name: "exportLoans",
+  summary: "The filtered list of loans as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: loanQuery,
+  answer: "file",
+});
+
 export const getLoan = endpoint("GET /loans/:id", {
   name: "getLoan",
   summary: "One loan with its returns and hand-overs",

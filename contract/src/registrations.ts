@@ -369,6 +369,15 @@ export const listRegistrations = endpoint("GET /loan-registrations", {
   answer: pageOf(registration).extend({ can: borrowingRights }),
 });
 
+export const exportRegistrations = endpoint("GET /loan-registrations/export", {
+  name: "exportRegistrations",
+  summary: "The filtered list of registrations as an Excel workbook",
+  callers: "signed-in",
+  wide: "export",
+  query: registrationQuery,
+  answer: "file",
+});
+
 export const getRegistration = endpoint("GET /loan-registrations/:id", {
   name: "getRegistration",
   summary: "One registration with its lines",

@@ -2,9 +2,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { readSheet } from "../src/sheets/read.ts";
 import { house, type Person } from "./house.ts";
-import { dayFromToday, newRecord, roomsOf } from "./storekeeping.ts";
+import { lending } from "./lending.ts";
+import { dayFromToday, employeesOf, newRecord, roomsOf } from "./storekeeping.ts";
 
 const province = house();
+const { handOut } = lending(province);
 let mai: Person;
 
 beforeAll(async () => {
@@ -34,7 +36,16 @@ beforeAll(async () => {
     lines: [{ name: "Ti vi 55 inch", unit: "Cái", trackingMode: "ITEM", quantity: 2, unitPrice: 9_000_000 }],
   });
   await written("/inventory-checks/room-counts", { roomId: room?.id });
+  const scales = await newRecord(mai, { name: "Cân điện tử 200 g", quantity: 9, roomId: room?.id });
+  for (const borrower of await borrowers()) await handOut(borrower, [{ equipmentId: scales, quantity: 3 }]);
 });
+
+/** Tuấn, who teaches, and a colleague. */
+async function borrowers(): Promise<number[]> {
+  const self = (await (await province.as("tuan")).get("/loan-registrations?size=1")).body.can.employee.id;
+  const colleague = (await employeesOf(mai)).find(({ id, name }) => id !== self && !name.endsWith("Tuấn"));
+  return [self, colleague?.id ?? 0];
+}
 
 async function written(path: string, body: object): Promise<void> {
   const answer = await mai.post(path, body);
@@ -50,6 +61,8 @@ const lists = [
   ["/home-made-aids", "mai", "name", "Tên đồ dùng"],
   ["/inventory-checks", "mai", "number", "Số"],
   ["/purchase-campaigns", "dung", "name", "Tên đợt đăng ký"],
+  ["/loans", "mai", "number", "Số phiếu"],
+  ["/loan-registrations", "mai", "number", "Số phiếu"],
 ] as const;
 
 async function tableOf(person: Person, address: string): Promise<Record<string, unknown>[]> {
@@ -85,10 +98,32 @@ test("what narrows the list narrows its file, and its words are those of the scr
   expect(gift?.["Thiết bị"]).toMatch(/^2\s× Ti vi 55 inch$/);
 });
 
+test("a loan says who has what until when, and what is still out", async () => {
+  const [loan, ...others] = await tableOf(mai, `/loans/export?search=${encodeURIComponent("tuan")}`);
+  expect(others).toEqual([]);
+  expect(loan).toMatchObject({
+    "Người mượn": "Võ Anh Tuấn",
+    "Trạng thái": "Đang mượn",
+    "Loại mượn": "Theo ngày, mang về",
+    "Thiết bị": "3 × Cân điện tử 200 g",
+    "Còn mượn": "3 × Cân điện tử 200 g",
+  });
+  const [slip] = await tableOf(mai, `/loan-registrations/export?search=${encodeURIComponent("tuan")}`);
+  expect(slip).toMatchObject({ "Trạng thái": "Đang mượn", "Phiếu mượn": loan?.["Số phiếu"] });
+});
+
+test("Tuấn, who keeps nothing, finds his own loans in his file and nobody else's", async () => {
+  const tuan = await province.as("tuan");
+  for (const path of ["/loans", "/loan-registrations"]) {
+    const rows = await tableOf(tuan, `${path}/export`);
+    expect(rows.map((row) => row["Người mượn"])).toEqual(["Võ Anh Tuấn"]);
+  }
+});
+
 test("Bình of another school finds nothing of it in his files", async () => {
   const binh = await province.as("binh");
-  for (const [path] of lists.slice(0, 6)) {
+  for (const [path] of lists.filter(([, who]) => who === "mai")) {
     const units = await tableOf(binh, `${path}/export`);
-    expect(JSON.stringify(units)).not.toMatch(/Bến Hạ|Thay bấc|Hoàng Long/);
+    expect(JSON.stringify(units)).not.toMatch(/Bến Hạ|Thay bấc|Hoàng Long|Anh Tuấn/);
   }
 });

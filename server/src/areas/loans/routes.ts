@@ -2,7 +2,7 @@ import * as suggestions from "@so-thiet-bi/contract/counter-suggestions";
 import * as loans from "@so-thiet-bi/contract/loans";
 import * as board from "@so-thiet-bi/contract/registration-board";
 import * as registrations from "@so-thiet-bi/contract/registrations";
-import { type Route, read, write } from "../../http/routes.ts";
+import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
 import { handOut } from "./actions/hand-out.ts";
@@ -26,12 +26,18 @@ import { getCounterPerson } from "./queries/counter-person.ts";
 import { suggestAtCounter } from "./queries/suggest.ts";
 import { getLoan, listLoans } from "./queries.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+
 export const loanRoutes: readonly Route[] = [
   write(registrations.recordUse, ({ tx, actor, params, body }) => recordUse(tx, actor, params.id, body)),
   write(registrations.withdrawUse, ({ tx, actor, params, body }) => withdrawUse(tx, actor, params.id, body)),
   write(registrations.recordLoans, ({ tx, actor, body }) => recordLoans(tx, actor, body)),
   read(loans.listLoans, async ({ db, actor, query }) =>
     listLoans(db, await readerIn(db, actor, query.departmentId), query),
+  ),
+  readOnce(loans.exportLoans, async ({ db, actor, query, language }) =>
+    (await exports()).exportLoans(db, await readerIn(db, actor, query.departmentId), query, language),
   ),
   read(loans.getLoan, async ({ db, actor, params }) =>
     getLoan(db, await readerOf(db, actor, "loans", params.id), params.id),

@@ -5,7 +5,7 @@ import * as week from "@so-thiet-bi/contract/registration-week";
 import * as registrations from "@so-thiet-bi/contract/registrations";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
-import { apart, type Route, read, write } from "../../http/routes.ts";
+import { apart, type Route, read, readOnce, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
 import { checkRoom } from "./actions/check-room.ts";
@@ -29,12 +29,18 @@ import { getRegistration, listRegistrations } from "./queries/registrations.ts";
 import { getRoomCalendar } from "./queries/room-calendar.ts";
 import { getLoanWeek } from "./queries/week.ts";
 
+// the writer of workbooks is heavy and seldom asked for
+const exports = () => import("./queries/export.ts");
+
 export const registrationRoutes = (
   database: Database,
   { apiBasePath, publicUrl }: Config,
 ): readonly Route[] => [
   read(registrations.listRegistrations, async ({ db, actor, query }) =>
     listRegistrations(db, await readerIn(db, actor, query.departmentId), query),
+  ),
+  readOnce(registrations.exportRegistrations, async ({ db, actor, query, language }) =>
+    (await exports()).exportRegistrations(db, await readerIn(db, actor, query.departmentId), query, language),
   ),
   read(registrations.getRegistration, async ({ db, actor, params }) =>
     getRegistration(db, await readerOf(db, actor, "loan_registrations", params.id), params.id),

@@ -1,4 +1,4 @@
-import { type LoanSummary, loanFilters } from "@so-thiet-bi/contract/loans";
+import { exportLoans, type LoanSummary, loanFilters } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { borrowingHome } from "../../lib/addresses.ts";
@@ -61,6 +61,7 @@ export default function LoanList(): ReactNode {
       columns={columns}
       list={list}
       address={address}
+      exported={exportLoans}
       onOpen={({ id }) => address.change({ open: id })}
       action={action}
       isPast={({ status }) => status === "RETURNED"}

@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import {
+  exportRegistrations,
   listRegistrations,
   type Registration,
   registrationFilters,
@@ -66,6 +67,7 @@ export default function RegistrationList(): ReactNode {
       columns={columns}
       list={list}
       address={address}
+      exported={exportRegistrations}
       onOpen={({ id }) => address.change({ open: id })}
       isPast={({ status }) => status === "CANCELLED" || status === "REJECTED" || status === "NOT_FETCHED"}
       {...(decides && { selection: { ...selection, nameOf: ({ number }: Registration) => number } })}

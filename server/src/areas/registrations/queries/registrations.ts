@@ -79,7 +79,8 @@ export async function listRegistrations(db: Db, actor: Actor, query: Registratio
   };
 }
 
-async function findRegistrations(
+/** Ids of a part of the filtered list, and how many there are in all. */
+export async function findRegistrations(
   db: Db,
   actor: Actor,
   query: RegistrationQuery,

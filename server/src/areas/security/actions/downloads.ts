@@ -35,6 +35,9 @@ const taken: Readonly<Record<string, SecurityKind>> = {
   exportDemands: "list.exported",
   exportCampaign: "list.exported",
   exportIncidents: "list.exported",
+  // each row names who borrowed
+  exportLoans: "personalData.taken",
+  exportRegistrations: "personalData.taken",
   exportRepairs: "list.exported",
   exportMaintenance: "list.exported",
   exportLiquidations: "list.exported",
