@@ -22,7 +22,7 @@ import { CutWords, tellCutCell, useCutCells } from "./cut-words.tsx";
 import { Pager } from "./pager.tsx";
 import { useRoving } from "./roving.ts";
 import { EmptyState, FailedState } from "./states.tsx";
-import { type TableOptionsProps, useTableChoice } from "./table-choice.ts";
+import { type Shown, type TableOptionsProps, useTableChoice } from "./table-choice.ts";
 import { TableScroll } from "./table-scroll.tsx";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
@@ -44,8 +44,7 @@ export interface Column<Row> {
   width?: number;
   /** Free words: what is longer than the width is cut. */
   cuts?: true;
-  /** `always`: not in the column chooser · `shown` (default) · `hidden`: shown once somebody chooses it. */
-  shown?: "always" | "shown" | "hidden";
+  shown?: Shown;
   /**
    * On a phone a row is a card: one title and the two facts that matter. In a table the title takes the room
    * that the others leave, and is cut where that is less than it needs.

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { readStored, writeStored } from "../lib/stored.ts";
 import { useWatched, watchable } from "../lib/watchable.ts";
+import { useTablet } from "./use-narrow.ts";
 
 type Density = "comfortable" | "compact";
 
@@ -34,20 +35,28 @@ export interface TableOptionsProps {
 interface Choosable {
   key: string;
   title: string;
-  shown?: "always" | "shown" | "hidden";
+  shown?: Shown;
 }
+
+/**
+ * `always`: not in the column chooser · `shown` (default) · `wide`: on a tablet only once somebody chooses it, as
+ * what matters would lie behind the edge · `hidden`: shown once somebody chooses it.
+ */
+export type Shown = "always" | "shown" | "wide" | "hidden";
 
 /** Table and chooser are two components that follow the same stored choice. */
 export function useTableChoice<Column extends Choosable>(name: string, columns: readonly Column[]) {
   useWatched(choicesMade);
+  const tablet = useTablet();
   const stored = storedChoice(name);
   const choice = useMemo(() => choiceIn(stored), [stored]);
   const shown = useMemo(
     () =>
-      columns.filter(
-        (column) => column.shown === "always" || (choice.columns[column.key] ?? column.shown !== "hidden"),
-      ),
-    [columns, choice],
+      columns.filter(({ key, shown = "shown" }) => {
+        if (shown === "always") return true;
+        return choice.columns[key] ?? (shown === "shown" || (shown === "wide" && !tablet));
+      }),
+    [columns, choice, tablet],
   );
   const choose = (changes: Partial<TableChoice> | null) => {
     const next = changes && JSON.stringify({ ...choiceIn(storedChoice(name)), ...changes });

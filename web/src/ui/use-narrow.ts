@@ -1,14 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = typeof window === "undefined" ? undefined : window.matchMedia("(max-width: 767.98px)");
+const below = (width: number) =>
+  typeof window === "undefined" ? undefined : window.matchMedia(`(max-width: ${width - 0.02}px)`);
+
+const [phone, tablet] = [below(768), below(1024)];
 
 /** Is this a phone (below the md breakpoint, 768 px)? */
-export function useNarrow(): boolean {
+export const useNarrow = (): boolean => useMatches(phone);
+
+/** Is this a tablet held upright, or a phone (below 1024 px)? */
+export const useTablet = (): boolean => useMatches(tablet);
+
+function useMatches(media: MediaQueryList | undefined): boolean {
   return useSyncExternalStore(
     (listener) => {
-      narrow?.addEventListener("change", listener);
-      return () => narrow?.removeEventListener("change", listener);
+      media?.addEventListener("change", listener);
+      return () => media?.removeEventListener("change", listener);
     },
-    () => narrow?.matches ?? false,
+    () => media?.matches ?? false,
   );
 }
