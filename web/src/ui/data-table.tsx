@@ -304,6 +304,7 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
             className={at === 0 ? "cell-lead" : undefined}
             data-align={column.align}
             data-fills={fills(column)}
+            data-fixed={isFixed(column)}
             style={cutStyle(column)}
           >
             {column.render(row)}
@@ -368,6 +369,10 @@ interface ColumnHeadProps {
 
 const cutStyle = ({ cuts, width }: Pick<Column<unknown>, "cuts" | "width">) =>
   cuts && width !== undefined ? { maxWidth: width } : undefined;
+
+/** As wide as its longest value, which is never cut. */
+const isFixed = ({ cuts, width }: Pick<Column<unknown>, "cuts" | "width">) =>
+  (width !== undefined && !cuts) || undefined;
 
 const fills = ({ card }: Pick<Column<unknown>, "card">) => card === "title" || undefined;
 
