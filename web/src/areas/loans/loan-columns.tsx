@@ -1,6 +1,7 @@
 import type { LoanLine, LoanSummary } from "@so-thiet-bi/contract/loans";
+import { betweenThings, thingText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import type { text } from "./loan-list.text.ts";
@@ -21,7 +22,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       key: "number",
       title: t("number"),
       sort: "number",
-      shown: "always",
+      shown: "wide",
       width: 128,
       render: ({ number }) => <span className="unbroken">{number}</span>,
     },
@@ -29,6 +30,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       key: "borrower",
       title: t("borrower"),
       sort: "borrower",
+      shown: "always",
       card: "title",
       render: (loan) => (
         <>
@@ -72,6 +74,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
     },
     {
       key: "open",
+      shown: "wide",
       title: t("open"),
       align: "right",
       width: 92,
@@ -82,20 +85,23 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       key: "status",
       title: t("status"),
       card: "fact",
-      width: 160,
+      width: 148,
       render: (loan) => <LoanTag loan={loan} />,
     },
   ];
 }
 
-/** `Kính hiển vi (KHV-001), 12 cái Ống nghiệm và 3 thứ khác`. */
+/** `Kính hiển vi (KHV-001); 12 × Ống nghiệm và 3 thứ khác`. */
 export function thingsWords(lines: readonly LoanLine[], t: ListSay, most = 2): string {
-  const shown = lines.slice(0, most).map(thingWords).join(", ");
+  const shown = lines.slice(0, most).map(thingWords).join(betweenThings);
   return lines.length > most ? `${shown} ${t("moreThings", { count: lines.length - most })}` : shown;
 }
 
-function thingWords({ name, code, trackingMode, quantity, open, unit }: LoanLine): string {
-  return trackingMode === "ITEM" ? `${name} (${code})` : `${formatNumber(open || quantity)} ${unit} ${name}`;
+type NamedThing = Pick<LoanLine, "name" | "code" | "trackingMode" | "quantity" | "open">;
+
+/** Without the unit of measure, which the name often begins with: `5 Bộ Bộ dụng cụ` reads like a mistake. */
+export function thingWords({ name, code, trackingMode, quantity, open }: NamedThing): string {
+  return trackingMode === "ITEM" ? `${name} (${code})` : thingText({ name, quantity: open || quantity });
 }
 
 export function Things({ lines, t }: { lines: readonly LoanLine[]; t: ListSay }): ReactNode {

@@ -49,7 +49,7 @@ test("the list shows who has what until when, how much of it is open, and its su
   });
   open(LoanList, `${loans}?out=true&classroomId=3`);
   const row = await screen.findByRole("row", { name: /PM-2627-0040/ });
-  expect(row.textContent).toContain("Kính hiển vi (KHV-001), 8 Cái Ống nghiệm");
+  expect(row.textContent).toContain("Kính hiển vi (KHV-001); 8\u00a0× Ống nghiệm");
   expect(row.textContent).toContain("1/2");
   expect(screen.getByText("7 phiếu chưa trả hết")).toBeTruthy();
   expect(screen.getByText("2 phiếu quá hạn")).toBeTruthy();

@@ -1,10 +1,12 @@
 import { type CounterPerson, getCounterPerson } from "@so-thiet-bi/contract/loans";
+import { betweenThings } from "@so-thiet-bi/contract/things";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { ofId, useRead } from "../../../lib/queries.ts";
 import { Answered } from "../../../ui/states.tsx";
+import { thingWords } from "../loan-columns.tsx";
 import { LoanTag } from "../loan-tag.tsx";
 import { useSlotWords } from "../slot-words.ts";
 import { text } from "./counter.text.ts";
@@ -115,10 +117,8 @@ function Has({
               <span className="counter-things">
                 {loan.lines
                   .filter(({ open }) => open > 0)
-                  .map(({ name, code, trackingMode, open, unit }) =>
-                    trackingMode === "ITEM" ? `${name} (${code})` : `${formatNumber(open)} ${unit} ${name}`,
-                  )
-                  .join("; ")}
+                  .map(thingWords)
+                  .join(betweenThings)}
               </span>
             </p>
             {loan.can.takeBack && (

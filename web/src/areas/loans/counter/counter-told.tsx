@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import { printLoanSlip } from "@so-thiet-bi/contract/loan-papers";
 import { Button } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../../lib/language.ts";
 import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
 import { text as panelText } from "../loan-panel.text.ts";
@@ -21,10 +21,15 @@ export function CounterTold({
   const t = useText(text);
   const tPanel = useText(panelText);
   const loan = told?.loan;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // why: on a phone what was pressed may lie a screen below what is told of it
+    if (told) box.current?.scrollIntoView({ block: "nearest" });
+  }, [told]);
   return (
     <div aria-live="polite">
       {told && (
-        <div className="counter-told" data-tone={told.tone}>
+        <div ref={box} className="counter-told" data-tone={told.tone}>
           {told.tone === "done" ? <CheckCircleFilled aria-hidden /> : <ExclamationCircleFilled aria-hidden />}
           <p>{told.text}</p>
           {loan && (

@@ -341,7 +341,7 @@ test("a person scanned while things come back shows what they have; a slip is ta
   await take();
   await scan("GV005");
   expect(await screen.findByRole("button", { name: "PM-2627-0040" })).toBeTruthy();
-  expect(screen.getByText("Kính hiển vi (KHV-001); 8 Cái Ống nghiệm")).toBeTruthy();
+  expect(screen.getByText("Kính hiển vi (KHV-001); 8 × Ống nghiệm")).toBeTruthy();
   await scan("PM-2627-0040");
   expect(await screen.findByText("Nhận lại, phiếu PM-2627-0040")).toBeTruthy();
 });
