@@ -25,13 +25,14 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       title: tSlip("number"),
       sort: "number",
       width: 124,
-      shown: "always",
+      shown: "wide",
       render: ({ number }) => <span className="unbroken">{number}</span>,
     },
     {
       key: "borrower",
       title: tSlip("borrower"),
       sort: "borrower",
+      shown: "always",
       width: 160,
       card: "title",
       render: (slip) => (
@@ -65,6 +66,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     },
     {
       key: "class",
+      shown: "wide",
       title: tSlip("classroom"),
       width: 80,
       cuts: true,
@@ -72,6 +74,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     },
     {
       key: "lesson",
+      shown: "wide",
       title: tSlip("lesson"),
       width: 190,
       cuts: true,

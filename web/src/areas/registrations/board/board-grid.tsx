@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { walkedCell, walkedTable } from "../../../ui/grid-walk.ts";
+import { useTodayInSight } from "../../../ui/use-today-in-sight.ts";
 import { useSlotWords } from "../../loans/slot-words.ts";
 import { text } from "./board.text.ts";
 import { BoardCard, BoardRest, type CardActions } from "./board-card.tsx";
@@ -61,6 +62,7 @@ export function BoardGrid(props: BoardGridProps): ReactNode {
   const t = useText(text);
   const slotWords = useSlotWords();
   const board = useRef<HTMLDivElement>(null);
+  useTodayInSight(board, columns[0]?.key);
   const keys = useBoardKeys(board, entries, actions, onHelp);
   const drag = useBoardDrag(entries, onDrop, staysInColumn);
   const frame = { "--board-columns": columns.length } as CSSProperties;
@@ -162,6 +164,16 @@ function urgencyOf({ overdue, loanStatus }: BoardEntry): number {
 /** More would push the periods themselves out of sight. */
 const bandFirst = 3;
 
+/** So many days are wide enough to say who has what until when on one line. */
+const leastDays = 4;
+
+/** Over the days it covers, and over as many as its words need. */
+function columnsOf({ first, last }: Span, columnCount: number): string {
+  const begin = Math.max(0, Math.min(first, columnCount - leastDays));
+  const end = Math.min(columnCount, Math.max(last + 1, begin + leastDays));
+  return `${begin + 1} / ${end + 1}`;
+}
+
 /** What lasts for days, each over the days it covers. */
 function Band({
   spans,
@@ -185,18 +197,21 @@ function Band({
       </th>
       <td className="inner-ring board-cell" {...walkedCell()} colSpan={columnCount}>
         <div className="board-spans">
-          {shown.map(({ entry, first, last }) => (
-            <div key={entry.id} style={{ gridColumn: `${first + 1} / ${last + 2}` }}>
-              <BoardCard
-                entry={entry}
-                actions={actions}
-                isChosen={chosen.has(entry.id)}
-                isBusy={busy.has(entry.id)}
-                walked
-                when={spanWords(entry)}
-              />
-            </div>
-          ))}
+          {shown.map((span) => {
+            const { entry } = span;
+            return (
+              <div key={entry.id} style={{ gridColumn: columnsOf(span, columnCount) }}>
+                <BoardCard
+                  entry={entry}
+                  actions={actions}
+                  isChosen={chosen.has(entry.id)}
+                  isBusy={busy.has(entry.id)}
+                  walked
+                  when={spanWords(entry)}
+                />
+              </div>
+            );
+          })}
           {spans.length > bandFirst && (
             <Button
               data-stop

@@ -13,7 +13,7 @@ import { FilterPanel } from "../../../ui/filter-panel.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import "../../../ui/board-table.css";
 import "./board.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
@@ -77,6 +77,7 @@ function Board({
 }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const tablet = useTablet();
   const { filters, change, open } = address;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [showsKeys, setShowsKeys] = useState(false);
@@ -142,13 +143,16 @@ function Board({
                   { value: "day", label: t("viewDay") },
                 ]}
               />
-              <Button
-                icon={<QuestionCircleOutlined aria-hidden />}
-                title={t("legend")}
-                onClick={() => setShowsKeys(true)}
-              >
-                {t("keys")}
-              </Button>
+              {/* why: a tablet has no keys to be shortened */}
+              {!tablet && (
+                <Button
+                  icon={<QuestionCircleOutlined aria-hidden />}
+                  title={t("legend")}
+                  onClick={() => setShowsKeys(true)}
+                >
+                  {t("keys")}
+                </Button>
+              )}
             </>
           )
         }

@@ -58,7 +58,11 @@ export default function RoomPage(): ReactNode {
           data && (
             <>
               {data.room && (
-                <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+                <Button
+                  className="page-head-behind"
+                  icon={<PrinterOutlined aria-hidden />}
+                  onClick={() => window.print()}
+                >
                   {t("print")}
                 </Button>
               )}
@@ -71,7 +75,7 @@ export default function RoomPage(): ReactNode {
       />
       <LoanTabs can={data?.can} />
       {(!narrow || offersUnits.operator) && (
-        <FilterBar chips={unitChips}>
+        <FilterBar chips={unitChips} extra={!narrow && data && <RoomFacts calendar={data} />}>
           {!narrow && weekChoice}
           <UnitFilter
             value={filters.departmentId}
@@ -108,7 +112,6 @@ function Calendar({
     days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date >= today()) ?? days[0];
   if (rooms.length === 0) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
 
-  const facts = rooms.find(({ id }) => id === room?.id);
   const week = weekName({ number: calendar.number, monday, sunday: addDays(monday, 6) });
   const shared = { room, rows, items, can, onOpen: (id: number) => change({ open: id }) };
   const roomChips = (
@@ -142,16 +145,10 @@ function Calendar({
       {room ? (
         <section className="room-calendar">
           <h2 className="room-heading">{t("table", { room: room.name, week })}</h2>
-          {facts && (
-            <p className="hint space-below-8 room-facts">
-              {[
-                narrow && room.name,
-                facts.capacity !== null && t("capacity", { count: facts.capacity }),
-                t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
+          {narrow && (
+            <div className="space-below-8">
+              <RoomFacts calendar={calendar} isNamed />
+            </div>
           )}
           {narrow ? (
             day && <RoomDay day={day} {...shared} />
@@ -166,4 +163,17 @@ function Calendar({
       <RegistrationPanel id={Number(open) || undefined} onClose={() => change({ open: undefined })} />
     </>
   );
+}
+
+/** How many it holds, and who lets people into it. */
+function RoomFacts({ calendar, isNamed }: { calendar: RoomCalendar; isNamed?: boolean }): ReactNode {
+  const t = useText(text);
+  const facts = calendar.rooms.find(({ id }) => id === calendar.room?.id);
+  if (!facts) return null;
+  const words = [
+    isNamed && facts.name,
+    facts.capacity !== null && t("capacity", { count: facts.capacity }),
+    t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),
+  ];
+  return <p className="hint room-facts">{words.filter(Boolean).join(" · ")}</p>;
 }

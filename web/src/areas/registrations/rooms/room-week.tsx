@@ -8,6 +8,7 @@ import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { useGridWalk, walkedCell, walkedTable } from "../../../ui/grid-walk.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import { useTodayInSight } from "../../../ui/use-today-in-sight.ts";
 import { useSlotWords } from "../../loans/slot-words.ts";
 import { text as boardText } from "../board/board.text.ts";
 import type { PeriodRow, SchoolDay } from "../board/board-places.ts";
@@ -34,6 +35,7 @@ export function RoomWeek({
   const slotWords = useSlotWords();
   const box = useRef<HTMLDivElement>(null);
   const walk = useGridWalk(box);
+  useTodayInSight(box, days[0]?.date);
   const { rows, items, room } = shared;
   const blocks = blocksOf(days, rows, items);
   /** Which room it is when. */

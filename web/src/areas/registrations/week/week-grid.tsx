@@ -3,8 +3,10 @@ import type { LoanWeek } from "@so-thiet-bi/contract/registration-week";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { type ReactNode, useRef } from "react";
 import { useDayWords } from "../../../lib/day-words.ts";
+import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useGridWalk, walkedCell, walkedTable } from "../../../ui/grid-walk.ts";
+import { useTodayInSight } from "../../../ui/use-today-in-sight.ts";
 import { useSlotWords } from "../../loans/slot-words.ts";
 import { type PeriodShown, sessions } from "../period-chips.tsx";
 import { text } from "../week.text.ts";
@@ -20,6 +22,7 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
   const dayWords = useDayWords();
   const box = useRef<HTMLDivElement>(null);
   const walk = useGridWalk(box);
+  useTodayInSight(box, week.days[0]?.date);
   const { lessons } = byPeriod(week);
   const stands = (date: string) =>
     lessons.some((slip) => slip.date === date) || actions.drafts.offers.some(({ at }) => at.date === date);
@@ -35,7 +38,7 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
               <span className="visually-hidden">{t("byPeriod")}</span>
             </th>
             {days.map(({ date, holiday }) => (
-              <th key={date} scope="col">
+              <th key={date} scope="col" aria-current={date === today() ? "date" : undefined}>
                 {dayWords(date)}
                 {holiday !== null && <span className="hint below">{t("off", { holiday })}</span>}
               </th>

@@ -234,24 +234,35 @@ function Week({
   const { overDays } = byPeriod(week);
   /** Nobody was chosen, and it is not one’s own week either. */
   const isNobodys = week.can.employee === null && borrowerId === undefined;
+  const empty = {
+    title: t(isNobodys && week.can.readAll ? "nobodyTitle" : "emptyTitle"),
+    hint: t(isNobodys ? (week.can.readAll ? "nobodyHint" : "emptyHintReader") : "emptyHint"),
+  };
   const start = adding ?? (isAdding ? {} : undefined);
   return (
     <>
-      {week.items.length === 0 && week.proposals.length === 0 && (
-        <section className="sheet space-below-12">
-          <EmptyState
-            title={t(isNobodys && week.can.readAll ? "nobodyTitle" : "emptyTitle")}
-            hint={t(isNobodys ? (week.can.readAll ? "nobodyHint" : "emptyHintReader") : "emptyHint")}
-            action={
-              mayRegister && (
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-                  {t("addLesson")}
-                </Button>
-              )
-            }
-          />
-        </section>
-      )}
+      {week.items.length === 0 &&
+        week.proposals.length === 0 &&
+        // why: at a desk each cell and the head of the page offer the first step already
+        (narrow ? (
+          <section className="sheet space-below-12">
+            <EmptyState
+              title={empty.title}
+              hint={empty.hint}
+              action={
+                mayRegister && (
+                  <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+                    {t("addLesson")}
+                  </Button>
+                )
+              }
+            />
+          </section>
+        ) : (
+          <p className="space-below-8">
+            <strong>{empty.title}</strong> <span className="hint">{empty.hint}</span>
+          </p>
+        ))}
       {overDays.length > 0 && (
         <section className="space-below-12 week-over-days" aria-label={t("overDays")}>
           <h2>{t("overDays")}</h2>
