@@ -40,7 +40,7 @@ export function demandColumns({
       title: t("code"),
       sort: "code",
       width: 124,
-      shown: "always",
+      shown: "wide",
       render: ({ code }) => <span className="unbroken">{code}</span>,
     },
     {
@@ -110,6 +110,7 @@ export function demandColumns({
     },
     {
       key: "approvedAmount",
+      shown: "wide",
       title: t("amountApproved"),
       align: "right",
       render: ({ approvedAmount }) => formatMoney(approvedAmount),
@@ -118,7 +119,7 @@ export function demandColumns({
       key: "author",
       title: t("author"),
       // why: where several units ask, the unit says who
-      shown: severalUnits ? "hidden" : "shown",
+      shown: severalUnits ? "hidden" : "wide",
       render: ({ createdByName }) => createdByName,
     },
     {

@@ -200,7 +200,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
           <Form.Item
-            className="wide"
+            className="demand-handling"
             name="handling"
             label={label("handling")}
             extra={say(`${handling}_MEANS`)}
@@ -229,6 +229,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
           </Form.Item>
           <Form.Item name="urgency" label={label("urgency")}>
             <Radio.Group
+              className="demand-urgency"
               optionType="button"
               options={urgency.options.map((value) => ({ value, label: t(value) }))}
             />
@@ -259,7 +260,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
           onChange={record.markDirty}
         />
         <div className="save-bar">
-          <span className="hint">{record.dirty && t("unsaved")}</span>
+          <span className="hint">{record.dirty ? t("unsaved") : demand && !maySend && t("whoSends")}</span>
           <Button onClick={() => void navigate(demand ? `${demandsHome}?open=${demand.id}` : demandsHome)}>
             {t("backToList")}
           </Button>

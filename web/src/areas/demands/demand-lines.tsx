@@ -76,6 +76,7 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
             key: "price",
             title: t("price"),
             align: "right",
+            className: "demand-price",
             render: ({ unitPrice }) => (unitPrice === null ? "–" : formatMoney(unitPrice)),
           },
           {
@@ -83,7 +84,16 @@ export function DemandLines({ demand }: { demand: Demand }): ReactNode {
             title: t("amount"),
             align: "right",
             render: (line) =>
-              line.unitPrice === null ? "–" : formatMoney(quantityInForce(line) * line.unitPrice),
+              line.unitPrice === null ? (
+                "–"
+              ) : (
+                <>
+                  {formatMoney(quantityInForce(line) * line.unitPrice)}
+                  <span className="hint below demand-each">
+                    {formatNumber(quantityInForce(line))} × {formatMoney(line.unitPrice)}
+                  </span>
+                </>
+              ),
           },
         ]}
       />

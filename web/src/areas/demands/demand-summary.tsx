@@ -288,21 +288,23 @@ function FigureSection<Row>({
       <h2>{title}</h2>
       {hint && <p className="hint">{hint}</p>}
       {clickable && <p className="hint">{t("chartHint")}</p>}
-      {chart && <Suspense fallback={<div className="bar-figure-room" />}>{chart}</Suspense>}
-      <LineTable
-        label={title}
-        className="demand-figures"
-        lines={rows}
-        lineKey={rowKey}
-        columns={columns
-          .filter((column) => column !== false)
-          .map(([head, render], index) => ({
-            key: head,
-            title: head,
-            render,
-            ...(index > 0 && { align: "right" }),
-          }))}
-      />
+      <div className={chart && columns.length === 2 ? "figure-beside" : undefined}>
+        {chart && <Suspense fallback={<div className="bar-figure-room" />}>{chart}</Suspense>}
+        <LineTable
+          label={title}
+          className="demand-figures"
+          lines={rows}
+          lineKey={rowKey}
+          columns={columns
+            .filter((column) => column !== false)
+            .map(([head, render], index) => ({
+              key: head,
+              title: head,
+              render,
+              ...(index > 0 && { align: "right" }),
+            }))}
+        />
+      </div>
     </section>
   );
 }

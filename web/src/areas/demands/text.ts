@@ -75,6 +75,7 @@ const vi = {
   save: "Lưu nháp",
   saveAndSubmit: "Lưu và gửi",
   saved: "Đã lưu đề nghị {{code}}.",
+  whoSends: "Hiệu trưởng hoặc người được giao ký gửi đề nghị này.",
   savedNotSubmitted: "Đã lưu đề nghị {{code}}, chưa gửi. Hiệu trưởng hoặc người được giao ký sẽ gửi.",
   searchHint: "Tìm theo mã, tiêu đề",
   seeEquipment: "Xem sổ thiết bị",
@@ -193,6 +194,7 @@ const en: typeof vi = {
   save: "Save draft",
   saveAndSubmit: "Save and submit",
   saved: "Demand {{code}} is saved.",
+  whoSends: "The head of the unit or an entrusted signer submits this demand.",
   savedNotSubmitted:
     "Demand {{code}} is saved but not submitted: the head of the unit or an entrusted signer submits it.",
   searchHint: "Search code or title",
