@@ -42,7 +42,7 @@ export function SchoolsBelow(): ReactNode {
       <Answered of={start} rows={6}>
         {({ units, asOf }) => (
           <div className="dashboard">
-            <Units units={units ?? []} asOf={asOf} />
+            <Units units={units ?? []} asOf={asOf} isAlone />
           </div>
         )}
       </Answered>

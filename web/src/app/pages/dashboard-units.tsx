@@ -35,13 +35,15 @@ const columns: readonly Column[] = [
 interface UnitsProps {
   units: readonly DashboardUnit[];
   asOf: AsOf | null;
+  /** The page is called as they are. */
+  isAlone?: boolean;
 }
 
 /**
  * The schools below, sorted by any column; the way of sorting and what is looked for stand in the address.
  * Its own table, because `LineTable` does not sort and `DataTable` asks the server.
  */
-export function Units({ units, asOf }: UnitsProps): ReactNode {
+export function Units({ units, asOf, isAlone = false }: UnitsProps): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
   const shown = useMemo(
@@ -55,7 +57,9 @@ export function Units({ units, asOf }: UnitsProps): ReactNode {
   return (
     <section className="sheet" aria-labelledby="dashboard-units">
       <div className="dashboard-head">
-        <h2 id="dashboard-units">{t("units")}</h2>
+        <h2 id="dashboard-units" className={isAlone ? "visually-hidden" : undefined}>
+          {t("units")}
+        </h2>
         {units.length > 0 && (
           <span className="hint">{t("unitsEntered", { entered, total: units.length })}</span>
         )}

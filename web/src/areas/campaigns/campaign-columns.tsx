@@ -1,4 +1,5 @@
 import type { CampaignSummary } from "@so-thiet-bi/contract/campaigns";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import type { ReactNode } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
@@ -28,7 +29,9 @@ export function campaignColumns({
         <>
           {name}
           <span className="below hint">
-            {asCards ? `${departmentName} · ${t("deadline")} ${formatDay(deadline)}` : departmentName}
+            {asCards
+              ? `${departmentName} · ${t("deadline")} ${formatDay(deadline)}`
+              : shortSuperior(departmentName)}
           </span>
         </>
       ),
@@ -61,19 +64,21 @@ export function campaignColumns({
     {
       key: "answers",
       title: watches ? t("answers") : t("ownDemand"),
-      width: 220,
+      width: 176,
       card: "fact",
       render: (campaign) =>
-        watches && campaign.answers ? t("answered", campaign.answers) : ownAnswer(campaign, t),
+        watches && campaign.answers ? <Answered {...campaign.answers} t={t} /> : ownAnswer(campaign, t),
     },
     {
       key: "lineCount",
+      shown: "wide",
       title: t("lineCount"),
       align: "right",
       render: ({ lineCount }) => formatNumber(lineCount),
     },
     {
       key: "budgetYear",
+      shown: "wide",
       title: t("budgetYear"),
       align: "right",
       width: 120,
@@ -86,6 +91,19 @@ export function campaignColumns({
       render: ({ createdByName }) => createdByName,
     },
   ];
+}
+
+/** How many have sent, as words and as a bar. */
+function Answered({ sent, asked, t }: NonNullable<CampaignSummary["answers"]> & { t: Words }): ReactNode {
+  const part = asked === 0 ? 0 : (sent / asked) * 100;
+  return (
+    <span className="campaign-answered">
+      <span className="campaign-answered-bar" aria-hidden>
+        <span style={{ width: `${part}%` }} />
+      </span>
+      {t("answered", { sent, asked })}
+    </span>
+  );
 }
 
 function ownAnswer({ ownDemand, status, answers }: CampaignSummary, t: Words): ReactNode {

@@ -181,6 +181,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
     {
       key: "owner",
       title: t("owner"),
+      shown: "wide",
       width: 190,
       cuts: true,
       render: ({ departmentName }) =>

@@ -81,6 +81,7 @@ export default function RoomsPage(): ReactNode {
         actions={
           <>
             <Button
+              className="page-head-behind"
               icon={<PrinterOutlined aria-hidden />}
               onClick={() => void navigate("/report/room-norms")}
             >
@@ -167,6 +168,7 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
     { key: "minRooms", title: t("minRooms"), align: "right", ...rules, render: ({ minRooms }) => minRooms },
     {
       key: "areaPerStudent",
+      shown: "wide",
       title: t("areaPerStudent"),
       sort: "areaPerStudent",
       align: "right",
@@ -175,6 +177,7 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
     },
     {
       key: "minArea",
+      shown: "wide",
       title: t("minArea"),
       sort: "minArea",
       align: "right",
@@ -183,6 +186,7 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
     ...(isSchool ? ownColumns(t) : []),
     {
       key: "scope",
+      shown: "wide",
       title: t("scope"),
       width: 166,
       cuts: true,
@@ -236,7 +240,7 @@ function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
       key: "result",
       title: t("result"),
       card: "fact",
-      width: 210,
+      width: 184,
       cuts: true,
       render: ({ comparison }) => comparison && <RoomResult comparison={comparison} />,
     },

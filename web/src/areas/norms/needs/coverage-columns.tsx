@@ -48,9 +48,10 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
         </>
       ),
     },
-    { key: "unit", title: t("unit"), render: ({ item }) => item.unit },
+    { key: "unit", title: t("unit"), shown: "wide", render: ({ item }) => item.unit },
     {
       key: "basis",
+      shown: "wide",
       title: t("basis"),
       width: 132,
       cuts: true,
@@ -65,6 +66,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
     figure("good"),
     {
       key: "broken",
+      shown: "wide",
       title: t("broken"),
       sort: "broken",
       align: "right",
@@ -77,6 +79,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
     },
     {
       key: "asked",
+      shown: "wide",
       title: t("asked"),
       sort: "asked",
       align: "right",

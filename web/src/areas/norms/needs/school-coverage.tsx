@@ -284,6 +284,7 @@ function ReportButton({ address: { filters }, departmentId, schoolYear }: Report
   const query = asked.toString();
   return (
     <Button
+      className="page-head-behind"
       icon={<PrinterOutlined aria-hidden />}
       onClick={() => void navigate(`/report/norm-coverage${query && `?${query}`}`)}
     >
