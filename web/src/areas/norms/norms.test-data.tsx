@@ -237,7 +237,7 @@ export const roomNorm: ComparedRoomNorm = {
   can: { change: true },
   comparison: {
     verdict: "LACKING",
-    words: { vi: "Thiếu 1 phòng; thiếu diện tích 12 m²", en: "1 room is missing; 12 m² of area are missing" },
+    words: { vi: "Thiếu 1 phòng; thiếu diện tích 12 m²", en: "1 room is missing; 12 m² short" },
     neededRooms: 2,
     neededArea: 70.3,
     classes: 4,

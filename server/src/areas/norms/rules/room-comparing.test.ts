@@ -153,7 +153,7 @@ test("figures stand beside the verdict", () => {
     largestClass: 38,
     smallest: 57,
     areaPerPupil: 1.5,
-    words: { en: "13,3 m² of area are missing" },
+    words: { en: "13,3 m² short" },
   });
 });
 

@@ -241,7 +241,7 @@ function areaFindings(norm: NormOfRooms, counted: readonly Room[], largestClass:
   if (lacking.length === 1)
     findings.push({
       verdict: "LACKING",
-      says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${figure(most)} m² of area are missing` },
+      says: { vi: `thiếu diện tích ${figure(most)} m²`, en: `${figure(most)} m² short` },
     });
   if (lacking.length > 1) {
     findings.push({

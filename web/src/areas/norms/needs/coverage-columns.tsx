@@ -162,7 +162,7 @@ export function needWords({ need, formula }: Pick<CoverageLine, "need" | "formul
 export function Demands({ demands }: Pick<CoverageLine, "demands">): ReactNode {
   const t = useText(text);
   return demands.map(({ id, number, draft }) => (
-    <span key={id}>
+    <span key={id} className="norm-demand">
       {" · "}
       <Link
         to={draft ? draftAt(id) : demandAt(id)}
