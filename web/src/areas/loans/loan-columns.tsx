@@ -85,7 +85,6 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       key: "status",
       title: t("status"),
       card: "fact",
-      width: 148,
       render: (loan) => <LoanTag loan={loan} />,
     },
   ];

@@ -40,9 +40,11 @@ export default function MappingPage(): ReactNode {
   const mayMap = rights.data?.can.map;
   const listId = Number(address.filters.listId) || undefined;
   const suggestions = useSuggestions(listId === undefined ? {} : { listId }, mayMap === true);
+  // why: keys are of no use to somebody who has nothing left to match, or no keys
+  const saysKeys = !narrow && suggestions.data !== undefined && suggestions.data.items.length > 0;
   return (
     <>
-      <PageHead title={t("title")} {...(!narrow && { hint: t("hint") })} />
+      <PageHead title={t("title")} {...(saysKeys && { hint: t("hint") })} />
       <NormTabs />
       {mayMap === false ? (
         <EmptyState title={t("notAllowed")} hint={t("notAllowedHint")} />
