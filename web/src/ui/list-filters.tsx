@@ -14,8 +14,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { RowFilter } from "./row-filter.tsx";
 import { UnitFilter, useOffersUnits, useUnitName } from "./unit-filter.tsx";
-import { useNarrow } from "./use-narrow.ts";
-import { useTight } from "./use-tight.ts";
+import { useNarrow, useTablet } from "./use-narrow.ts";
 
 export interface Listed {
   value: string;
@@ -42,7 +41,7 @@ export interface ListFiltersProps extends KnownOfFilters {
 /** In the line of the search box; with more of them there is no list left to see in a low window. */
 const mostInLine = 3;
 /** On a tablet held upright, so that it stays one line. */
-const mostInTightLine = 1;
+const mostInTabletLine = 1;
 
 /**
  * The controls above a list, from the declaration of its filters: the first ones in the line, the others in a
@@ -50,14 +49,14 @@ const mostInTightLine = 1;
  */
 export function ListFilters({ of, address, ...known }: ListFiltersProps): ReactNode {
   const narrow = useNarrow();
-  const tight = useTight();
+  const tablet = useTablet();
   const names = useRowNames(of, address);
   const offersUnits = useOffersUnits();
   const controls = controlsOf(of).filter((members) =>
     members.some((shown) => isThere(shown, known, address, offersUnits)),
   );
   const inBar = controls.filter(([first]) => first?.filter.place !== "more");
-  const inLine = narrow ? [] : inBar.slice(0, tight ? mostInTightLine : mostInLine);
+  const inLine = narrow ? [] : inBar.slice(0, tablet ? mostInTabletLine : mostInLine);
   const inPanel = controls.filter((members) => !inLine.includes(members));
   const set = inPanel.flat().filter(({ key }) => address.filters[key] !== undefined).length;
   const draw = (members: ShownFilter[]) => (

@@ -16,7 +16,7 @@ import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
-import { useTight } from "../../ui/use-tight.ts";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { IdentityProviders } from "../identity-providers/identity-providers.tsx";
 import { useChangeDepartment } from "./api.ts";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
@@ -45,7 +45,7 @@ const tabOf: Record<string, string> = {
 export default function UnitInformation(): ReactNode {
   const t = useText(text);
   const { department: own, role } = useUser();
-  const tight = useTight();
+  const tablet = useTablet();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get("unit")) || own.id;
@@ -60,7 +60,11 @@ export default function UnitInformation(): ReactNode {
 
   return (
     <>
-      <PageHead title={t("title")} {...(unit.data && { hint: unit.data.name })} actions={!tight && merging} />
+      <PageHead
+        title={t("title")}
+        {...(unit.data && { hint: unit.data.name })}
+        actions={!tablet && merging}
+      />
       <div className="unit-information" data-tree={hasTree || undefined}>
         {hasTree && units.data && (
           <UnitTree

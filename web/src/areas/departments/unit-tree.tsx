@@ -4,7 +4,7 @@ import { Button, Drawer, Input, Tree, type TreeDataNode } from "antd";
 import { type Key, type ReactNode, useMemo, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { useTight } from "../../ui/use-tight.ts";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { text } from "./text.ts";
 
 export interface UnitTreeProps {
@@ -21,9 +21,9 @@ export interface UnitTreeProps {
  */
 export function UnitTree(props: UnitTreeProps): ReactNode {
   const t = useText(text);
-  const tight = useTight();
+  const tablet = useTablet();
   const [open, setOpen] = useState(false);
-  if (!tight) {
+  if (!tablet) {
     return (
       <nav className="sheet unit-tree" aria-label={t("tree")}>
         <Branches {...props} />

@@ -15,8 +15,7 @@ import { ListPage } from "../../ui/list-page.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
-import { useTight } from "../../ui/use-tight.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import "./equipment.css";
 import { EquipmentBulk } from "./equipment-bulk.tsx";
 import { useColumns } from "./equipment-columns.tsx";
@@ -69,7 +68,7 @@ interface ShelfProps {
 const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const tight = useTight();
+  const tablet = useTablet();
   const list = useEquipments(address);
   const { department, capabilities, scopes } = useUser();
   const hasUnits = department.type !== "LEVEL_3";
@@ -125,7 +124,7 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
       filters={equipmentFilters}
       views
       search={t("search")}
-      besideSearch={tight && tree}
+      besideSearch={tablet && tree}
       bulk={
         <>
           <AsOfNote asOf={list.data?.asOf} />
@@ -142,7 +141,7 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
       selection={{ ...selection, nameOf: ({ name }) => name }}
       around={(table) => (
         <div className="beside gap-12 top equipment-shelf">
-          {!tight && tree}
+          {!tablet && tree}
           {table}
         </div>
       )}

@@ -11,7 +11,7 @@ import { type Address, useSearch } from "../../lib/use-address.ts";
 import { useRoving } from "../../ui/roving.ts";
 import { Answered } from "../../ui/states.tsx";
 import { useFetchedAhead } from "../../ui/use-fetched-ahead.ts";
-import { useTight } from "../../ui/use-tight.ts";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { type Branch, useEquipmentTree } from "./api.ts";
 import { text } from "./text.ts";
 
@@ -46,20 +46,20 @@ const roomy = 1_200;
  */
 export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   const t = useText(text);
-  const tight = useTight();
+  const tablet = useTablet();
   const [isFolded, setFolded] = useState(
     () => (readStored(stored) ?? (window.innerWidth < roomy ? "folded" : "open")) === "folded",
   );
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);
-  useFetchedAhead(loadDrawer, tight);
+  useFetchedAhead(loadDrawer, tablet);
   const column = useRef<HTMLElement>(null);
   const roving = useRoving(column, { begins: ".tree-leaf[aria-current]", isColumn: true });
   const fold = (folded: boolean) => {
     writeStored(stored, folded ? "folded" : "open");
     setFolded(folded);
   };
-  if (tight) {
+  if (tablet) {
     return (
       <>
         <Button
