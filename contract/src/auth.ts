@@ -24,6 +24,8 @@ export const currentUser = z.object({
   scopes: z.array(capabilityScope),
   /** Null until the person chose one: then what the installation speaks counts. */
   language: z.enum(languages).nullable(),
+  /** Who they are in a staff list; left out of accounts that belong to nobody there. */
+  employeeId: id.optional(),
   /** Addresses of the pages pinned above the menu; left out until the person changed those of their daily work. */
   pins: z.array(z.string()).optional(),
   /** Tours that the person has seen or skipped, and the release whose news they know; left out before the first. */

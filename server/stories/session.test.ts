@@ -199,6 +199,14 @@ test("the chosen language is remembered by the account", async () => {
   expect((await linh.post("/auth/session")).body.user.language).toBe("en");
 });
 
+test("the session of Tuấn says who he is in the staff list of his school; the system administrator is nobody there", async () => {
+  const tuan = await school.as("tuan");
+  const { employeeId } = (await tuan.post("/auth/session")).body.user;
+  const found = (await tuan.get(`/employees?search=${encodeURIComponent("Võ Anh Tuấn")}`)).body.items;
+  expect(found.map(({ id }: { id: number }) => id)).toContain(employeeId);
+  expect((await (await school.as("tri")).post("/auth/session")).body.user).not.toHaveProperty("employeeId");
+});
+
 test("Mai pins her pages above the menu and finds them at any computer; too many, one twice or no page is told", async () => {
   const mai = await school.as("mai");
   expect((await mai.post("/auth/session")).body.user).not.toHaveProperty("pins");

@@ -20,6 +20,8 @@ export interface Actor {
   language: Language;
   /** What the person chose for their account, for letters and new browsers; null before they did. */
   accountLanguage: Language | null;
+  /** Who they are in a staff list, if anybody. */
+  employeeId?: number | null;
   /** What they pinned above the menu; nothing before they did. */
   pins?: readonly string[] | null;
   /** Tours they know, and the release; nothing before the first. */

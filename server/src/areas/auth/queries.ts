@@ -88,6 +88,7 @@ export const actorColumns = [
   // why Vietnamese: a request says itself what it speaks, and only a calendar without one asks here
   sql<Language>`coalesce(users.language, 'vi')`.as("language"),
   "users.language as accountLanguage",
+  sql<number | null>`(select id from employees where user_id = users.id)`.as("employeeId"),
   "users.pins",
   "users.seen",
   "users.must_change_password as mustChangePassword",
@@ -134,6 +135,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     capabilities: [...actor.capabilities],
     scopes: [...actor.scopes],
     language: actor.accountLanguage,
+    ...(actor.employeeId && { employeeId: actor.employeeId }),
     ...(actor.pins && { pins: [...actor.pins] }),
     ...(actor.seen && { seen: [...actor.seen] }),
     mustChangePassword: actor.mustChangePassword,

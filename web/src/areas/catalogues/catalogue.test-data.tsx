@@ -155,6 +155,7 @@ export function open(page: ReactNode, at: string, type: "LEVEL_2" | "LEVEL_3" = 
       id: 1,
       username: "lan",
       fullName: "Nguyễn Thị Lan",
+      employeeId: 12,
       role: "ROLE_DEPARTMENT_ADMIN",
       capabilities: [],
       scopes: [],

@@ -88,7 +88,11 @@ test("a teacher who may not change it sees their own week first", async () => {
   serve(
     page(
       { create: false, import: false, seeAs: "unit" },
-      rows.map((one) => ({ ...one, can: { edit: false } })),
+      // another of the same name, who comes first
+      [{ ...row, id: 4, teacher: named(10, "Nguyễn Thị Lan") }, ...rows.slice(1)].map((one) => ({
+        ...one,
+        can: { edit: false },
+      })),
     ),
   );
   at();

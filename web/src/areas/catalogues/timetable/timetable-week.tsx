@@ -211,18 +211,17 @@ function useWhose(
   { classroom, teacher }: Partial<Record<By, string>>,
   mayAdd: boolean,
 ): { by: By; chosen: Named | undefined; all: readonly Named[] } {
-  const { fullName } = useUser();
+  const { employeeId } = useUser();
   return useMemo(() => {
     const teachers = namedIn(lessons, "teacher");
-    // why: an account says not who it is among the staff, and is called as they are
-    const own = mayAdd ? [] : teachers.filter(({ name }) => name === fullName);
-    const isOwn = classroom === undefined && teacher === undefined && own.length === 1;
+    const own = mayAdd ? undefined : teachers.find(({ id }) => id === employeeId);
+    const isOwn = classroom === undefined && teacher === undefined && own !== undefined;
     const by: By = teacher !== undefined || isOwn ? "teacher" : "classroom";
     const all = by === "teacher" ? teachers : namedIn(lessons, "classroom");
     const asked = by === "teacher" ? teacher : classroom;
-    const chosen = all.find(({ id }) => String(id) === asked) ?? (isOwn ? own[0] : all[0]);
+    const chosen = all.find(({ id }) => String(id) === asked) ?? (isOwn ? own : all[0]);
     return { by, chosen, all };
-  }, [lessons, classroom, teacher, fullName, mayAdd]);
+  }, [lessons, classroom, teacher, employeeId, mayAdd]);
 }
 
 function Whose({
