@@ -7,6 +7,7 @@ import { choiceFilter, listedFilter, schemasOf, unitFilter, yesNoFilter } from "
 import { historyAnswer } from "./history.ts";
 import { job } from "./jobs.ts";
 import { labelled } from "./labels.ts";
+import type { Words } from "./language.ts";
 import {
   capabilities,
   capability,
@@ -163,6 +164,22 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
+/** How an account stands: what keeps its owner out comes first. */
+export type AccountState = "LOCKED" | "PASSWORD_OVER" | "PASSWORD_NEW" | "IN_USE";
+export const accountStateWords: Record<AccountState, Words> = {
+  LOCKED: { vi: "Đã khóa", en: "Locked" },
+  PASSWORD_OVER: { vi: "Mật khẩu hết hạn", en: "Password expired" },
+  PASSWORD_NEW: { vi: "Chưa đổi mật khẩu", en: "Password unchanged" },
+  IN_USE: { vi: "Đang dùng", en: "In use" },
+};
+export function accountStateOf(
+  account: Pick<Account, "locked" | "oneTimePasswordOver" | "mustChangePassword">,
+): AccountState {
+  if (account.locked) return "LOCKED";
+  if (account.oneTimePasswordOver) return "PASSWORD_OVER";
+  return account.mustChangePassword ? "PASSWORD_NEW" : "IN_USE";
+}
+
 /** The password is answered this once and stored nowhere. */
 export const accountWithPassword = z.object({ account, oneTimePassword: z.string() });
 export type AccountWithPassword = z.infer<typeof accountWithPassword>;
@@ -202,6 +219,15 @@ export const listAccounts = endpoint("GET /accounts", {
       roles: z.array(role),
     }),
   }),
+});
+
+export const exportAccounts = endpoint("GET /accounts/export", {
+  name: "exportAccounts",
+  summary: "The filtered list of accounts as an Excel workbook",
+  callers: managers,
+  wide: "export",
+  query: accountQuery,
+  answer: "file",
 });
 
 const proposalQuery = z.strictObject({

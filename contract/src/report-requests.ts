@@ -151,6 +151,16 @@ export const listReportRequests = endpoint("GET /report-requests", {
   answer: pageOf(reportRequest).extend({ can: z.object({ create: z.boolean() }) }),
 });
 
+export const exportReportRequests = endpoint("GET /report-requests/export", {
+  name: "exportReportRequests",
+  summary:
+    "The filtered list of requests as an Excel workbook: a school's with its answers, a superior's with sums",
+  callers: "signed-in",
+  wide: "export",
+  query: reportRequestQuery,
+  answer: "file",
+});
+
 export const submission = z.object({
   id,
   department: named,

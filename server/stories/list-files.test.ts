@@ -38,6 +38,11 @@ beforeAll(async () => {
   await written("/inventory-checks/room-counts", { roomId: room?.id });
   const scales = await newRecord(mai, { name: "Cân điện tử 200 g", quantity: 9, roomId: room?.id });
   for (const borrower of await borrowers()) await handOut(borrower, [{ equipmentId: scales, quantity: 3 }]);
+  await written(
+    "/report-requests",
+    { title: "Danh sách thiết bị", reportKey: "equipment-list", asked: {}, deadline: dayFromToday(10) },
+    await province.as("hoa"),
+  );
 });
 
 /** Tuấn, who teaches, and a colleague. */
@@ -47,8 +52,8 @@ async function borrowers(): Promise<number[]> {
   return [self, colleague?.id ?? 0];
 }
 
-async function written(path: string, body: object): Promise<void> {
-  const answer = await mai.post(path, body);
+async function written(path: string, body: object, by: Person = mai): Promise<void> {
+  const answer = await by.post(path, body);
   expect([path, answer.status, answer.body.message]).toEqual([path, 200, undefined]);
 }
 
@@ -63,6 +68,9 @@ const lists = [
   ["/purchase-campaigns", "dung", "name", "Tên đợt đăng ký"],
   ["/loans", "mai", "number", "Số phiếu"],
   ["/loan-registrations", "mai", "number", "Số phiếu"],
+  ["/accounts", "hung", "username", "Tên đăng nhập"],
+  ["/report-requests", "hung", "title", "Tên đợt báo cáo"],
+  ["/report-requests", "dung", "title", "Tên đợt báo cáo"],
 ] as const;
 
 async function tableOf(person: Person, address: string): Promise<Record<string, unknown>[]> {
@@ -118,6 +126,18 @@ test("Tuấn, who keeps nothing, finds his own loans in his file and nobody else
     const rows = await tableOf(tuan, `${path}/export`);
     expect(rows.map((row) => row["Người mượn"])).toEqual(["Võ Anh Tuấn"]);
   }
+});
+
+test("Hùng's file of accounts says what each is there for; his of reports what he sent, Dũng's how many schools did", async () => {
+  const hung = await province.as("hung");
+  const [account] = await tableOf(hung, "/accounts/export?search=tb.mai");
+  expect(account).toMatchObject({ "Tên đăng nhập": "tb.mai", "Công việc": "Cán bộ thiết bị" });
+  const [own] = await tableOf(hung, "/report-requests/export");
+  expect(own).toMatchObject({ "Tình trạng gửi": "Chưa gửi" });
+  expect(own).not.toHaveProperty("Số trường");
+  const [collected] = await tableOf(await province.as("dung"), "/report-requests/export");
+  expect(collected).not.toHaveProperty("Tình trạng gửi");
+  expect(Number(collected?.["Số trường"])).toBeGreaterThan(1);
 });
 
 test("Bình of another school finds nothing of it in his files", async () => {

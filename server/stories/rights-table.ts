@@ -379,6 +379,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /employees/:id/leaving": { rule: keeperOfStaffList, about: "employees" },
   "POST /employees/:id/leaving": { rule: keeperOfStaffList, about: "employees" },
   "GET /accounts": { rule: managers(everybody) },
+  "GET /accounts/export": { rule: managers(everybody) },
   "POST /accounts": { rule: managerOfUnit, about: "unit" },
   "GET /accounts/employees-without-account": { rule: managers(everybody) },
   "GET /accounts/username-proposal": { rule: managers(everybody) },
@@ -545,6 +546,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /norm-coverage/demand": { rule: writers((_, __, level) => (level === "school" ? "in" : 403)) },
 
   "GET /report-requests": { rule: everybody },
+  "GET /report-requests/export": { rule: everybody },
   "GET /report-requests/matrix": { rule: everybody },
   "POST /report-requests": {
     rule: writers((who, _, level) => (level !== "school" && keeps(who, "own") ? "in" : 403)),

@@ -20,10 +20,15 @@ import {
   proposeUsername,
 } from "./queries.ts";
 
+const exports = () => import("./queries/export.ts");
+
 // why apart where a password is handed out: it is hashed outside the transaction, and its answer is kept
 // nowhere
 export const accountRoutes = (database: Database) => [
   read(contract.listAccounts, ({ db, actor, query }) => listAccounts(db, actor, query)),
+  read(contract.exportAccounts, async ({ db, actor, query, language }) =>
+    (await exports()).exportAccounts(db, actor, query, language),
+  ),
   read(contract.proposeUsername, ({ db, actor, query }) => proposeUsername(db, actor, query)),
   read(contract.listEmployeesWithoutAccount, ({ db, actor, query }) =>
     listEmployeesWithoutAccount(db, actor, query),

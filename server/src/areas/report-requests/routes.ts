@@ -13,8 +13,13 @@ import { getReportMatrix } from "./queries/matrix.ts";
 import { getReportRequest, getSubmission, printSubmission } from "./queries/submissions.ts";
 import { listReportRequests } from "./queries.ts";
 
+const exports = () => import("./queries/export.ts");
+
 export const reportRequestRoutes = (files: FileStore) => [
   read(contract.listReportRequests, ({ db, actor, query }) => listReportRequests(db, actor, query)),
+  read(contract.exportReportRequests, async ({ db, actor, query, language }) =>
+    (await exports()).exportReportRequests(db, actor, query, language),
+  ),
   read(contract.getReportMatrix, ({ db, actor, query }) => getReportMatrix(db, actor, query)),
   read(contract.getReportRequest, ({ db, actor, params }) => getReportRequest(db, actor, params.id)),
   write(contract.createReportRequest, ({ tx, actor, body }) => createReportRequest(tx, actor, body)),

@@ -1,5 +1,6 @@
 import { PlusOutlined, TeamOutlined } from "@ant-design/icons";
-import { type Account, accountFilters, listAccounts } from "@so-thiet-bi/contract/accounts";
+import { jobsSaid, rightsBesides } from "@so-thiet-bi/contract/account-jobs";
+import { type Account, accountFilters, exportAccounts, listAccounts } from "@so-thiet-bi/contract/accounts";
 import { jobPresets, jobs, jobsOf } from "@so-thiet-bi/contract/jobs";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Button } from "antd";
@@ -20,7 +21,6 @@ import { useListAddress } from "../../lib/list-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { useUnitType } from "./api.ts";
 import type { HandedOut } from "./handed-out.tsx";
-import { jobsSaid, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
 
 // why: the list is what people come for; panel and forms come when they are first opened
@@ -78,6 +78,7 @@ export default function AccountList(): ReactNode {
       title={t("title")}
       hint={t("titleHint")}
       actions={addButtons}
+      exported={exportAccounts}
       filters={accountFilters}
       known={{ listed: { job: offered.map((job) => ({ value: job, label: say(jobPresets[job].name) })) } }}
       search={t("search")}

@@ -6,6 +6,7 @@ import {
   MobileOutlined,
   UnlockOutlined,
 } from "@ant-design/icons";
+import { jobsSaid, rightsBesides } from "@so-thiet-bi/contract/account-jobs";
 import {
   type Account,
   type AccountWithPassword,
@@ -40,7 +41,7 @@ import { Timeline } from "../../ui/timeline.tsx";
 import { TokensOfAccount } from "../access-tokens/tokens-of-account.tsx";
 import { AccountState } from "./account-state.tsx";
 import { useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
-import { jobsSaid, mayWordsOf, rightsBesides } from "./job-words.ts";
+import { mayWordsOf } from "./job-words.ts";
 import { text } from "./text.ts";
 
 export interface AccountPanelProps {

@@ -1,17 +1,22 @@
-import type { Account } from "@so-thiet-bi/contract/accounts";
+import {
+  type Account,
+  accountStateOf,
+  accountStateWords,
+  type AccountState as State,
+} from "@so-thiet-bi/contract/accounts";
 import type { ReactNode } from "react";
-import { useText } from "../../lib/language.ts";
-import { StatusTag } from "../../ui/status-tag.tsx";
-import { text } from "./text.ts";
+import { useSay } from "../../lib/language.ts";
+import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 
-export function AccountState({
-  account: { locked, mustChangePassword, oneTimePasswordOver },
-}: {
-  account: Account;
-}): ReactNode {
-  const t = useText(text);
-  if (locked) return <StatusTag tone="bad">{t("locked")}</StatusTag>;
-  if (oneTimePasswordOver) return <StatusTag tone="bad">{t("oneTimeOver")}</StatusTag>;
-  if (mustChangePassword) return <StatusTag tone="waiting">{t("waiting")}</StatusTag>;
-  return <StatusTag tone="good">{t("active")}</StatusTag>;
+const tones: Record<State, StatusTone> = {
+  LOCKED: "bad",
+  PASSWORD_OVER: "bad",
+  PASSWORD_NEW: "waiting",
+  IN_USE: "good",
+};
+
+export function AccountState({ account }: { account: Account }): ReactNode {
+  const say = useSay();
+  const state = accountStateOf(account);
+  return <StatusTag tone={tones[state]}>{say(accountStateWords[state])}</StatusTag>;
 }

@@ -1,4 +1,5 @@
 import { PrinterOutlined } from "@ant-design/icons";
+import { jobsSaid, limitsOf, rightsBesides } from "@so-thiet-bi/contract/account-jobs";
 import { type Account, listAccounts } from "@so-thiet-bi/contract/accounts";
 import { type Job, jobPresets, jobs, jobsOf, mayOf } from "@so-thiet-bi/contract/jobs";
 import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
@@ -16,7 +17,6 @@ import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import "./accounts.css";
 import { useUnitType } from "./api.ts";
-import { jobsSaid, limitsOf, rightsBesides } from "./job-words.ts";
 import { text } from "./text.ts";
 
 // why: only the system administrator chooses a unit

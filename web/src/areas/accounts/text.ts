@@ -1,6 +1,5 @@
 /** The words of the account screens. */
 const vi = {
-  active: "Đang dùng",
   add: "Thêm tài khoản",
   address: "Địa chỉ đăng nhập",
   capability: "Quyền nghiệp vụ",
@@ -44,7 +43,6 @@ const vi = {
   lock: "Khóa tài khoản",
   lockConsequence:
     "{{name}} không đăng nhập được nữa và mọi phiên đang mở kết thúc ngay. Dữ liệu đã nhập vẫn giữ nguyên; có thể mở khóa bất cứ lúc nào.",
-  locked: "Đã khóa",
   lockedDone: "Đã khóa tài khoản {{username}}.",
   locksOn: "Sẽ khóa ngày",
   lockTitle: "Khóa tài khoản {{username}}",
@@ -52,7 +50,6 @@ const vi = {
   mostAtOnce: "mỗi lần tối đa {{most}} người, hãy tìm để thu hẹp",
   name: "Họ và tên",
   nobodyFound: "Không có ai khớp với từ khóa.",
-  oneTimeOver: "Mật khẩu hết hạn",
   oneTimePassword: "Mật khẩu dùng một lần",
   openRecord: "Xem tài khoản",
   ownAccount: "Đây là tài khoản của chính thầy/cô: chỉ sửa được họ tên. Quyền của mình do người khác giao.",
@@ -97,10 +94,8 @@ const vi = {
   username: "Tên đăng nhập",
   usernameHint:
     "Đề xuất theo công việc và tên, sửa được. Chữ thường không dấu, chữ số, dấu chấm; không đổi được về sau.",
-  waiting: "Chưa đổi mật khẩu",
 };
 const en: typeof vi = {
-  active: "In use",
   add: "Add an account",
   address: "Where to log in",
   capability: "Capabilities",
@@ -143,7 +138,6 @@ const en: typeof vi = {
   lock: "Lock the account",
   lockConsequence:
     "{{name}} can no longer log in, and every open session ends now. What was entered stays; the account can be unlocked at any time.",
-  locked: "Locked",
   lockedDone: "The account {{username}} is locked.",
   locksOn: "Will be locked on",
   lockTitle: "Lock the account {{username}}",
@@ -151,7 +145,6 @@ const en: typeof vi = {
   mostAtOnce: "at most {{most}} at once, search to see others",
   name: "Full name",
   nobodyFound: "Nobody matches.",
-  oneTimeOver: "Password expired",
   oneTimePassword: "One-time password",
   openRecord: "Show the account",
   ownAccount:
@@ -197,6 +190,5 @@ const en: typeof vi = {
   username: "Username",
   usernameHint:
     "Proposed from job and name, and editable. Small letters without marks, figures, dots; it cannot be changed later.",
-  waiting: "Password unchanged",
 };
 export const text = { vi, en };

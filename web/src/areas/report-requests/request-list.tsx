@@ -1,5 +1,6 @@
 import type { AddressKey } from "@so-thiet-bi/contract/filters";
 import {
+  exportReportRequests,
   listReportRequests,
   type ReportRequest,
   reportRequestFilters,
@@ -47,6 +48,7 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
       title={t(isSchool ? "requests" : "collected")}
       actions={create}
       tabs={<RequestTabs />}
+      exported={exportReportRequests}
       filters={reportRequestFilters}
       known={
         isSchool

@@ -30,6 +30,8 @@ const taken: Readonly<Record<string, SecurityKind>> = {
     ]),
   ),
   getAttachmentContent: "personalData.taken",
+  exportAccounts: "personalData.taken",
+  exportReportRequests: "list.exported",
   exportEquipments: "list.exported",
   exportVouchers: "list.exported",
   exportDemands: "list.exported",
