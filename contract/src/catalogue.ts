@@ -300,7 +300,13 @@ export interface Declaration {
    * Whole numbers from one field to another that no two rows with the same values `within` may share, such as
    * the periods of a plan.
    */
-  readonly ranges?: { readonly within: readonly string[]; readonly from: string; readonly to: string };
+  readonly ranges?: {
+    readonly within: readonly string[];
+    readonly from: string;
+    readonly to: string;
+    /** Of the column in which both ends stand. */
+    readonly label: Words;
+  };
   /** Files of it may come as the grid that schools make of it, which is read as the list it stands for. */
   readonly grid?: "timetable";
   /**

@@ -62,6 +62,7 @@ export const lessons = catalogue("lesson", "lessons", {
         required: true,
         filter: true,
         list: "shown",
+        fact: true,
         aliases: ["Khối", "Lớp"],
         example: "6",
       },
@@ -120,7 +121,6 @@ export const lessons = catalogue("lesson", "lessons", {
         max: 53,
         filter: true,
         list: "shown",
-        fact: true,
         aliases: ["Tuần dự kiến", "Tuần học"],
         example: "4",
       },
@@ -163,7 +163,12 @@ export const lessons = catalogue("lesson", "lessons", {
   order: (values) =>
     `${String(values["subject"]).padStart(8, "0")} ${gradeOrder(Number(values["grade"]), 8)}` +
     ` ${String(values["variant"] ?? "")} ${String(values["orderNo"]).padStart(5, "0")}`,
-  ranges: { within: ["subject", "grade", "variant"], from: "periodFrom", to: "periodTo" },
+  ranges: {
+    within: ["subject", "grade", "variant"],
+    from: "periodFrom",
+    to: "periodTo",
+    label: { vi: "Tiết PPCT", en: "Periods" },
+  },
   check: lessonIsWhole,
 });
 

@@ -64,7 +64,7 @@ export function useColumns(
   };
   const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
   const fields = Object.entries(of.fields).flatMap(([key, field]) =>
-    field.list === "never" || !isShownTo(sight, field) ? [] : columnOf(key, field),
+    field.list === "never" || key === of.ranges?.to || !isShownTo(sight, field) ? [] : columnOf(key, field),
   );
   // why: a row without a name is its fields; on a card they stand together as its title
   const [first, ...others] = fields;
@@ -86,10 +86,18 @@ export function useColumns(
       key,
       title: say(field.label),
       render: (record) => shownValue(field, record[key]),
+      ...(key === of.ranges?.from && rangeColumn(of.ranges)),
       shown: field.list === "always" || field.list === "shown" ? field.list : "hidden",
       ...(numbers.has(field.kind) && { align: "right" as const, width: numberWidth }),
       ...(isFact(field) && { card: "fact" as const }),
     };
+  }
+
+  /** Both ends in one column: two would take the room of the name. */
+  function rangeColumn({ from, to, label }: NonNullable<Catalogue["ranges"]>) {
+    const render = (record: CatalogueRecord) =>
+      record[from] === record[to] ? String(record[from]) : `${record[from]}–${record[to]}`;
+    return { title: say(label), render };
   }
 
   /** The title of a card without a name says already what the row refers to. */
