@@ -115,7 +115,7 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
         placeCode: text({ vi: "Mã vị trí", en: "Place code" }, { max: 30 }),
       },
       {
-        heading: { vi: "Vị trí", en: "Places" },
+        heading: { vi: "Vị trí trong phòng", en: "Places in the room" },
         aliases: ["Tủ", "Giá", "Vị trí"],
         example: "Tủ 1 | T1; Tủ 2 | T2",
       },
