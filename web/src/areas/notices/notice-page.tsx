@@ -1,3 +1,4 @@
+import { CheckOutlined } from "@ant-design/icons";
 import { listNotices } from "@so-thiet-bi/contract/notices";
 import { Button, Tabs } from "antd";
 import type { ReactNode } from "react";
@@ -7,6 +8,7 @@ import { type Address, queryFor, useAddress } from "../../lib/use-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useReadAll } from "./api.ts";
 import { NoticeItem } from "./notice-item.tsx";
 import { NoticeSettingsTable } from "./notice-settings.tsx";
@@ -23,16 +25,30 @@ export default function NoticePage(): ReactNode {
   const readAll = useReadAll();
   const isSettings = address.filters.settings === "true";
   const onlyUnread = address.filters.unread === "true";
+  const narrow = useNarrow();
   const unread = list.data?.unread ?? 0;
-  const actions = unread > 0 && !isSettings && (
-    <Button loading={readAll.isPending} onClick={readAll.run}>
-      {t("readAll")}
-    </Button>
-  );
+  const button = { loading: readAll.isPending, onClick: readAll.run };
+  const hasUnread = unread > 0 && !isSettings;
   return (
     <>
-      <PageHead title={t("title")} actions={actions} />
+      <PageHead
+        title={t("title")}
+        actions={hasUnread && !narrow && <Button {...button}>{t("readAll")}</Button>}
+      />
       <Tabs
+        // why not in the head: on a phone that floats over the notices
+        tabBarExtraContent={
+          hasUnread &&
+          narrow && (
+            <Button
+              type="text"
+              icon={<CheckOutlined aria-hidden />}
+              aria-label={t("readAll")}
+              title={t("readAll")}
+              {...button}
+            />
+          )
+        }
         activeKey={isSettings ? "settings" : onlyUnread ? "unread" : "all"}
         onChange={(key) =>
           address.change({
