@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { centreIn } from "../../ui/centre-in.ts";
+import { useCutSides } from "../../ui/cut-sides.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 
@@ -22,16 +23,18 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   const t = useText(text);
   const navigate = useNavigate();
   const current = useRef<HTMLAnchorElement>(null);
+  const strip = useRef<HTMLOListElement>(null);
+  useCutSides(strip);
   const begun = pages.filter(({ state }) => state !== "FUTURE");
   const at = begun.findIndex(({ period }) => period === shown);
 
   useEffect(() => {
     const page = current.current;
-    const strip = page?.closest("ol");
-    if (!shown || !page || !strip) return;
+    const box = strip.current;
+    if (!shown || !page || !box) return;
     // at once, and again when what stands beside it comes and takes of its width
-    const watch = new ResizeObserver(() => centreIn(strip, page));
-    watch.observe(strip);
+    const watch = new ResizeObserver(() => centreIn(box, page));
+    watch.observe(box);
     return () => watch.disconnect();
   }, [shown]);
 
@@ -60,7 +63,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
 
   return (
     <nav className="shrinks page-strip" aria-label={t("months")} title={t("monthsHint")}>
-      <ol>
+      <ol ref={strip}>
         {pages.map(({ period, words, state, confirmed, notes }) => {
           const facts = (
             <>
