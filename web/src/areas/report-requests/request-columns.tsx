@@ -35,7 +35,7 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       key: "deadline",
       title: t("deadline"),
       sort: "deadline",
-      width: 284,
+      width: 236,
       card: "fact",
       render: (request) => (
         <>
@@ -49,7 +49,7 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
     {
       key: "answers",
       title: isSchool ? t("submissionStatus") : t("progress"),
-      width: 260,
+      width: 232,
       card: "fact",
       render: (request) =>
         isSchool ? (

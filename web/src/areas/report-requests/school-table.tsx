@@ -17,6 +17,7 @@ import { useWrite } from "../../lib/queries.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FoldedFilters } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -54,6 +55,7 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
     <div>
       <FilterBar>
         <SearchBox address={address} placeholder={t("searchSchools")} />
+        <FoldedFilters of={address.filters}>
         <FilterSelect
           label={t("submissionStatus")}
           value={address.filters.state}
@@ -69,6 +71,7 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
           options={[{ value: "true", label: t("lateCount", { count: request.counts.late }) }]}
           onChange={(late) => address.change({ late })}
         />
+        </FoldedFilters>
       </FilterBar>
       <Bulk
         request={request}
