@@ -34,6 +34,7 @@ export default function GuidePage(): ReactNode {
         title={t("guide")}
         actions={
           <Button
+            className="page-head-behind"
             icon={<PrinterOutlined aria-hidden />}
             onClick={() => void navigate(`/help/booklet/${work}`)}
           >
