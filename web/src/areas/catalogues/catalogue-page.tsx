@@ -92,8 +92,14 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
     </Button>
   );
   const addButton = can?.create && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
-      {t("add", { noun })}
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      aria-label={t("add", { noun })}
+      onClick={() => form.open("new")}
+    >
+      {/* on a phone it floats over the rows, which its noun would cover */}
+      {narrow ? t("addOne") : t("add", { noun })}
     </Button>
   );
   const isOver = year?.status === "CLOSED";
