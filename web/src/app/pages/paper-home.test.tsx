@@ -229,7 +229,8 @@ test("of each book it is said how far it is locked; other papers are not among t
   open("/track-book");
   const use = await screen.findByRole("region", { name: "Mượn trả và sử dụng" });
   expect(namesIn(use)).toEqual(["Sổ nhật ký phòng học bộ môn", "Sổ theo dõi mượn – trả thiết bị"]);
-  expect(await within(use).findByText(/Khóa gần nhất: Tháng 10 năm 2026/)).toBeTruthy();
+  const last = await within(use).findByRole("link", { name: "Khóa gần nhất: Tháng 10 năm 2026" });
+  expect(last.getAttribute("href")).toBe("/track-book/loan-book?period=2026-10");
   expect(within(use).getByText("Chưa khóa trang nào")).toBeTruthy();
 });
 

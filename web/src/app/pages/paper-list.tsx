@@ -91,7 +91,7 @@ interface PapersProps {
   /** Nothing is filtered away. */
   isWhole: boolean;
   /** Instead of what it is for. */
-  saysOf?: ((paper: HomePaper) => string | undefined) | undefined;
+  saysOf?: ((paper: HomePaper) => ReactNode) | undefined;
 }
 
 function Papers({ papers, search, isWhole, saysOf }: PapersProps): ReactNode {
@@ -124,7 +124,7 @@ function Books({
   departmentId,
 }: Pick<PapersProps, "papers" | "search"> & { departmentId: number | undefined }): ReactNode {
   const books = useShelf(departmentId).data?.items ?? [];
-  const lockedWords = useLockedWords();
+  const lockedWords = useLockedWords(departmentId);
   const saysOf = ({ key }: HomePaper) => {
     const book = books.find((one) => one.key === key);
     return book && lockedWords(book);
@@ -163,16 +163,17 @@ function Group({ title, papers, saysOf }: GroupProps): ReactNode {
   );
 }
 
-function Row({ paper, says }: { paper: HomePaper; says: string | undefined }): ReactNode {
+function Row({ paper, says }: { paper: HomePaper; says: ReactNode }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const name = say(paper.title);
   const about = says ?? say(paper.purpose);
+  const whole = typeof about === "string" ? `${name}. ${about}` : name;
   const { every, on, isNow, law } = paper.due;
   const turn = say(paperTurnWords[every]);
   return (
     <li className="paper-row">
-      <p className="paper-name" title={`${name}. ${about}`}>
+      <p className="paper-name" title={whole}>
         <Link to={paper.address}>{name}</Link> <span className="hint">{about}</span>
       </p>
       <p className="paper-form">{paper.formNumber && t("form", { form: paper.formNumber })}</p>

@@ -64,10 +64,10 @@ export function WaitingPages({ books }: { books: readonly Book[] }): ReactNode {
 }
 
 /**
- * How far a book is locked: of one of the whole school how many of the year's months; of others there is no
- * whole.
+ * How far a book is locked: of one of the whole school how many of the year's months, with a way to the last
+ * one, which is what is printed as a month begins; of others there is no whole.
  */
-export function useLockedWords(): (book: Book) => string {
+export function useLockedWords(departmentId: number | undefined): (book: Book) => ReactNode {
   const t = useText(text);
   const { years } = useSchoolYear();
   const current = years.find(({ status }) => status === "CURRENT");
@@ -79,7 +79,14 @@ export function useLockedWords(): (book: Book) => string {
         : lockedPages > 0
           ? t("lockedPages", { count: lockedPages })
           : t("noneLocked");
-    return lastLocked ? `${count} · ${t("lastLocked", { words: lastLocked.words })}` : count;
+    if (!lastLocked) return count;
+    const words = t("lastLocked", { words: lastLocked.words });
+    if (scopeRequired) return `${count} · ${words}`;
+    return (
+      <>
+        {count} · <Link to={pageAddress({ key, period: lastLocked.period, departmentId })}>{words}</Link>
+      </>
+    );
   };
 }
 
