@@ -125,7 +125,7 @@ function Jobs({ jobs }: { jobs: readonly JobStatus[] }): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (
-    <section className="sheet">
+    <section className="sheet system-jobs">
       <h2 className="space-below-8">{t("jobs")}</h2>
       <LineTable
         label={t("jobs")}
