@@ -280,7 +280,9 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
               </li>
             ))}
           </ul>
-          <p className="hint">{t("unfinishedHint")}</p>
+          <p className="hint">
+            {t(open.some(({ blocks }) => blocks) ? "unfinishedHint" : "unfinishedStays")}
+          </p>
         </>
       )}
       <div className="save-bar">
@@ -369,7 +371,7 @@ function Done({ done }: { done: RollOver }): ReactNode {
         title={t("done", { name: done.toYear })}
         hint={t("doneHint")}
         action={
-          <div className="row centred roll-over-buttons">
+          <div className="row gap-12 middle centred roll-over-buttons">
             <Button type="primary" onClick={() => void navigate("/category/classroom")}>
               {t("toClasses")}
             </Button>

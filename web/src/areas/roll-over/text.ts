@@ -70,6 +70,7 @@ const vi = {
   nothingUnfinished: "Không còn việc dở dang.",
   unfinishedHint:
     "Những việc này không mất đi khi chuyển năm; việc đánh dấu “phải xong” chỉ chặn việc đóng năm cũ.",
+  unfinishedStays: "Những việc này không mất đi khi chuyển năm.",
   mustFinish: "phải xong",
   next: "Tiếp tục",
   previous: "Quay lại",
@@ -188,6 +189,7 @@ const en: typeof vi = {
   nothingUnfinished: "Nothing is unfinished.",
   unfinishedHint:
     "Nothing of this is lost by moving on; what “must be finished” only stops the old year from being closed.",
+  unfinishedStays: "Nothing of this is lost by moving on.",
   mustFinish: "must be finished",
   next: "Continue",
   previous: "Back",
