@@ -112,7 +112,7 @@ const en: typeof vi = {
   createdAt: "Created",
   done: "I have noted them, close",
   editTitle: "Edit the account {{username}}",
-  emptyHint: "Everybody has an account of their own. Where there is a staff list, make them all at once.",
+  emptyHint: "Everybody has their own account. From a staff list, all of them are made at once.",
   emptyTitle: "No account yet",
   emptyUnitHint:
     "Make the first account for the head of the unit, who enters the staff list and makes accounts for everybody.",
@@ -182,7 +182,7 @@ const en: typeof vi = {
   searchPeople: "Search people",
   state: "State",
   title: "User accounts",
-  titleHint: "Who may come in, what their job is and what they may do.",
+  titleHint: "Who may log in, what their job is and what they may do.",
   unlisted: "This person is not on the staff list",
   unlock: "Unlock",
   unlockedDone: "The account {{username}} is unlocked.",

@@ -25,7 +25,7 @@ const en: typeof vi = {
   empty: "No notices yet",
   emptyHint: "When a demand or a campaign needs your attention, you are told here.",
   emptyUnread: "All read",
-  emptyUnreadHint: "There is nothing unread any more.",
+  emptyUnreadHint: "You have read everything.",
   pages: "Pages of notices",
   read: "Mark as read",
   readAll: "Mark all as read",
