@@ -59,7 +59,7 @@ const en: typeof vi = {
   putOffOf: "Later: {{title}}",
   putOffState: "Later",
   setCurrent: "Set the current year",
-  count: "{{count}} there",
+  count: "{{count}} entered",
   download: "Download template",
   downloadOf: "Download template: {{title}}",
   hint: "From top to bottom: download the template, fill in or paste the school’s list, and import it.",
