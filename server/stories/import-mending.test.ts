@@ -243,6 +243,28 @@ describe("a catalogue", () => {
     expect((await mai.upload("/lessons/import", file, { edits })).body).toMatchObject({ created: 2 });
   });
 
+  test("of lessons whose subject and grade stand in the title alone is filled in for all its rows", async () => {
+    const mai = await province.as("mai");
+    const file = list("STT,Tên bài học,Tiết PPCT", ["921,Bài có tên,921–922", "922,Bài sau nó,923"]);
+    const seen = (await mai.upload("/lessons/import/preview", file)).body;
+    expect(seen).toMatchObject({ problems: [], unsaid: ["subject", "grade"], rowCount: 2 });
+    const choicesOf = (key: string) =>
+      seen.fields.find((field: { key: string }) => field.key === key).choices;
+    expect(choicesOf("subject")).toContain("Khoa học tự nhiên");
+    expect(choicesOf("grade").length).toBeGreaterThan(0);
+    expect((await mai.upload("/lessons/import", file)).status).toBe(400);
+    const edits = [
+      { field: "subject", from: "", value: "Khoa học tự nhiên" },
+      { field: "grade", from: "", value: choicesOf("grade").at(-1) },
+    ];
+    const filled = (await mai.upload("/lessons/import/preview", file, { edits })).body;
+    expect([faultsOf(filled), filled.unsaid]).toEqual([[], []]);
+    expect((await mai.upload("/lessons/import", file, { edits })).body).toMatchObject({ created: 2 });
+    // a name is in no title
+    const nameless = list("STT,Tiết PPCT", ["923,924"]);
+    expect((await mai.upload("/lessons/import/preview", nameless)).body).toMatchObject({ unsaid: [] });
+  });
+
   test("of lessons with one column of periods is mended as that column is written", async () => {
     const mai = await province.as("mai");
     const file = list("Môn học,Khối,Thứ tự,Tên bài học,Tiết", [

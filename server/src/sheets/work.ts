@@ -39,6 +39,7 @@ export interface ReadSheetHead<Key extends string> extends MappingGuess<Key> {
   sheetName: string;
   /** Required columns that the file does not have, in words. */
   missing: string | undefined;
+  missingColumns: Key[];
   rowCount: number;
   skipped: string[];
 }
@@ -63,6 +64,7 @@ export function readSheetHead<S extends Sheet>(
       checked.missingColumns.length > 0
         ? missingColumnsText(checked.missingColumns, sheet, language)
         : undefined,
+    missingColumns: checked.missingColumns,
     rowCount: checked.rows.length,
     skipped: skippedLinesText(checked.skippedLines, language),
   };

@@ -7,6 +7,7 @@ import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { DayInput } from "../day-input.tsx";
+import { Select } from "../select.tsx";
 import { useNarrow } from "../use-narrow.ts";
 import type { ImportOffer } from "./import-source.ts";
 import { leftOutOf, type Mended } from "./mending.ts";
@@ -154,7 +155,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
       {preview.unsaid.map((key) => (
         <SaidOfAll
           key={key}
-          label={preview.fields.find((field) => field.key === key)?.label ?? key}
+          field={preview.fields.find((field) => field.key === key)}
           disabled={busy}
           onSay={(value) => onSay(key, value)}
         />
@@ -268,26 +269,42 @@ function ModeChoice({
 }
 
 interface SaidOfAllProps {
-  label: string;
+  field: ImportPreview["fields"][number] | undefined;
   disabled: boolean;
-  onSay: (day: string) => void;
+  onSay: (value: string) => void;
 }
 
-/** A day that the file does not say, for all of its rows at once. */
-function SaidOfAll({ label, disabled, onSay }: SaidOfAllProps): ReactNode {
+/** What the file does not say, for all of its rows at once: one of a list, or a day. */
+function SaidOfAll({ field, disabled, onSay }: SaidOfAllProps): ReactNode {
   const t = useText(text);
   const id = useId();
-  const [day, setDay] = useState<string | null>(null);
+  const [value, setValue] = useState<string | null>(null);
+  const { label = "", choices = [] } = field ?? {};
+  const isListed = choices.length > 0;
+  const said = isListed || value === null ? value : formatDay(value);
   return (
     <Alert
       type="warning"
       showIcon
-      title={t("unsaid", { label })}
+      title={t(isListed ? "unsaidListed" : "unsaid", { label })}
       description={
         <div className="row gap-8-16">
           <label htmlFor={id}>{label}</label>
-          <DayInput id={id} value={day} disabled={disabled} onChange={setDay} />
-          <Button disabled={disabled || day === null} onClick={() => day !== null && onSay(formatDay(day))}>
+          {isListed ? (
+            <Select<string>
+              id={id}
+              showSearch
+              placeholder={t("choose")}
+              popupMatchSelectWidth={false}
+              {...(value !== null && { value })}
+              disabled={disabled}
+              onChange={setValue}
+              options={choices.map((choice) => ({ value: choice, label: choice }))}
+            />
+          ) : (
+            <DayInput id={id} value={value} disabled={disabled} onChange={setValue} />
+          )}
+          <Button disabled={disabled || said === null} onClick={() => said !== null && onSay(said)}>
             {t("sayOfAll")}
           </Button>
         </div>

@@ -145,6 +145,29 @@ test("what the file says of no row is said of all of them at once, and other fil
   expect(previewed.at(-1)?.request.edits).toEqual([{ field: "count", from: "", value: "12/10/2026" }]);
 });
 
+test("what the file says of no row and has a list is chosen from it once", async () => {
+  const { source, previewed } = thingSource({
+    preview: async (file, request) => {
+      previewed.push({ file, request });
+      return { ...preview, unsaid: request.edits ? [] : ["name"] };
+    },
+  });
+  open(source);
+  fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
+    target: { files: [new File(["a"], "ke-hoach.csv")] },
+  });
+  expect(await screen.findByText("Tệp không có cột Tên: chọn một lần cho mọi dòng.")).toBeTruthy();
+  const fill = screen.getByRole("button", { name: "Điền cho mọi dòng" });
+  expect(fill).toHaveProperty("disabled", true);
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Tên" }));
+  const option = await screen.findByText("Kéo", { selector: ".ant-select-item-option-content" });
+  fireEvent.click(option);
+  fireEvent.click(fill);
+  await waitFor(() =>
+    expect(previewed.at(-1)?.request.edits).toEqual([{ field: "name", from: "", value: "Kéo" }]),
+  );
+});
+
 type Row = ImportPreview["rows"][number];
 
 const wrongCount = (line: number, text: string): Row => ({

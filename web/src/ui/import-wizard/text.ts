@@ -15,6 +15,8 @@ const vi = {
   importRight: "Nhận {{count}} dòng đúng",
   judging: "Đang kiểm tra lại …",
   sayOfAll: "Điền cho mọi dòng",
+  choose: "Chọn",
+  unsaidListed: "Tệp không có cột {{label}}: chọn một lần cho mọi dòng.",
   unsaid:
     "Tệp không ghi {{label}}. Điền ngày thì bảng cũ hết hiệu lực từ ngày đó; để trống thì bảng này áp dụng cả năm học.",
   leaveOut: "Không nhập dòng {{line}}",
@@ -115,7 +117,9 @@ const en: typeof vi = {
   errorNext: "Next error",
   importRight: "Import the right rows ({{count}})",
   judging: "Checking again …",
-  sayOfAll: "Say it of all rows",
+  sayOfAll: "Fill in all rows",
+  choose: "Choose",
+  unsaidListed: "The file has no column {{label}}: choose it once for all rows.",
   unsaid:
     "The file does not say {{label}}. With a day the timetable of before ends there; without one this holds all year.",
   leaveOut: "Leave out row {{line}}",

@@ -41,7 +41,7 @@ export interface CheckedList extends MatchedList {
   /** Lessons of before that the file, a timetable, does not have any more. */
   freed: Change[];
   whole: string | null;
-  /** What a timetable does not say of any lesson, such as from which day it holds. */
+  /** What the file does not say of any row, such as from which day a timetable holds. */
   unsaid: string[];
 }
 
@@ -66,7 +66,9 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
     ? await withAssignedTeachers(db, view, asRead, named.get("employees") ?? [])
     : asRead;
   const whole = of.ranges ? say(wholePlan, language) : null;
-  const problems = [head.misplaced, head.missing].flatMap((sentence) => sentence ?? []);
+  const titled = titledOnly(of, head);
+  const missing = titled.length > 0 ? undefined : head.missing;
+  const problems = [head.misplaced, missing].flatMap((sentence) => sentence ?? []);
   if (whole !== null && body.without.length > 0) problems.push(whole);
   if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const read = { sheet: known.sheet, language };
@@ -83,7 +85,8 @@ export async function checkList(db: Db, importing: Importing): Promise<CheckedLi
   const list: CheckedList = {
     ...read,
     ...fromFile,
-    ...{ rows: [], problems, notices, choices, shape, freed: [], whole, unsaid: unsaidIn(head, rows) },
+    ...{ rows: [], problems, notices, choices, shape, freed: [], whole },
+    unsaid: [...unsaidIn(head, rows), ...titled],
   };
   if (problems.length > 0) return list;
   const told = (words: Words) => toldTo(actor, words);
@@ -144,6 +147,12 @@ function unfoldedTo({ unfolded }: ReadHead, language: Language): string[] {
 function unsaidIn({ unfolded }: ReadHead, rows: readonly GivenRow[]): string[] {
   const isSaid = rows.some(({ body, said }) => body["since"] !== undefined || said["since"]);
   return unfolded && rows.length > 0 && !isSaid ? ["since"] : [];
+}
+
+/** A plan is of one subject and grade, which its title says and no column: a person says it of all rows. */
+function titledOnly({ ranges }: Catalogue, { missingColumns }: ReadHead): string[] {
+  const within = ranges?.within ?? [];
+  return missingColumns.every((key) => within.includes(key)) ? missingColumns : [];
 }
 
 /** Columns that say more of people than is kept here. */
