@@ -56,21 +56,21 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
       <FilterBar>
         <SearchBox address={address} placeholder={t("searchSchools")} />
         <FoldedFilters of={address.filters}>
-        <FilterSelect
-          label={t("submissionStatus")}
-          value={address.filters.state}
-          options={submissionStatuses.map((value) => ({
-            value,
-            label: `${say(submissionStatusWords[value])} (${formatNumber(request.counts[value])})`,
-          }))}
-          onChange={(state) => address.change({ state })}
-        />
-        <FilterSelect
-          label={t("late")}
-          value={address.filters.late}
-          options={[{ value: "true", label: t("lateCount", { count: request.counts.late }) }]}
-          onChange={(late) => address.change({ late })}
-        />
+          <FilterSelect
+            label={t("submissionStatus")}
+            value={address.filters.state}
+            options={submissionStatuses.map((value) => ({
+              value,
+              label: `${say(submissionStatusWords[value])} (${formatNumber(request.counts[value])})`,
+            }))}
+            onChange={(state) => address.change({ state })}
+          />
+          <FilterSelect
+            label={t("late")}
+            value={address.filters.late}
+            options={[{ value: "true", label: t("lateCount", { count: request.counts.late }) }]}
+            onChange={(late) => address.change({ late })}
+          />
         </FoldedFilters>
       </FilterBar>
       <Bulk
