@@ -288,7 +288,7 @@ function SaidOfAll({ field, disabled, onSay }: SaidOfAllProps): ReactNode {
       showIcon
       title={t(isListed ? "unsaidListed" : "unsaid", { label })}
       description={
-        <div className="row gap-8-16">
+        <div className="row gap-8-16 middle">
           <label htmlFor={id}>{label}</label>
           {isListed ? (
             <Select<string>
