@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useCutSides } from "./cut-sides.ts";
+import "./table-scroll.css";
 
 interface TableScrollProps {
   /** What the table is about, for screen readers. */
