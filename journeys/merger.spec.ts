@@ -34,7 +34,7 @@ for (const { language, width, height } of rounds) {
     const began = performance.now();
 
     await page.goto("/system/mergers");
-    await page.getByRole("button", { name: t.add }).last().click();
+    await page.getByRole("button", { name: t.add }).filter({ visible: true }).first().click();
     const form = page.locator(".form-drawer");
     await choose(page, "fromId", names.from, language);
     await choose(page, "intoId", names.into, language);

@@ -60,6 +60,7 @@ export async function logIn(
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   }, kept);
   await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** Asks the server as the person who is logged in: what a journey needs to begin, and what the books say in the end. */
