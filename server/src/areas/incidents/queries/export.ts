@@ -9,17 +9,13 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Db } from "../../../db/connect.ts";
-import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
-import { xlsxType } from "../../../sheets/file-type.ts";
-import { mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
+import { longListFile } from "../../../sheets/list-file.ts";
 import { readIncidents } from "../queries.ts";
 import { findIncidents } from "./list.ts";
-
-const atOnce = 1_000;
 
 const incidentSheet = sheet({
   name: { vi: "Hỏng, mất", en: "Broken and lost" },
@@ -56,25 +52,20 @@ const incidentSheet = sheet({
   ],
 });
 
-/** The filtered list, written while it is read. */
-export async function exportIncidents(
+export function exportIncidents(
   db: Db,
   actor: Actor,
   query: IncidentQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findIncidents(db, actor, { ...query, page: 1, size: mostExported });
-  refuseTooMany(total);
-  return {
-    name: "hong-mat.xlsx",
-    type: xlsxType,
-    content: streamSheet({ sheet: incidentSheet, rows: rowsOf(db, actor, ids, language), language }),
-  };
-}
-
-async function* rowsOf(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (const part of inParts(ids, atOnce))
-    for (const incident of await readIncidents(db, actor, part)) yield rowOf(incident, language);
+  return longListFile({
+    name: "hong-mat",
+    sheet: incidentSheet,
+    language,
+    find: (part) => findIncidents(db, actor, { ...query, ...part }),
+    read: (ids) => readIncidents(db, actor, ids),
+    rowOf: (incident) => rowOf(incident, language),
+  });
 }
 
 function rowOf(incident: Incident, language: Language) {

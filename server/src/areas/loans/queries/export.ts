@@ -10,16 +10,12 @@ import type { LoanQuery, LoanSummary } from "@so-thiet-bi/contract/loans";
 import { terms } from "@so-thiet-bi/contract/terms";
 import { thingsText } from "@so-thiet-bi/contract/things";
 import type { Db } from "../../../db/connect.ts";
-import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
-import { xlsxType } from "../../../sheets/file-type.ts";
-import { mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
+import { longListFile } from "../../../sheets/list-file.ts";
 import { findLoans, readLoans } from "../queries.ts";
-
-const atOnce = 1_000;
 
 const loanSheet = sheet({
   name: { vi: "Phiếu mượn", en: "Loans" },
@@ -49,24 +45,15 @@ const loanSheet = sheet({
 });
 
 /** The filtered list, written while it is read: a school writes tens of thousands of loans in ten years. */
-export async function exportLoans(
-  db: Db,
-  actor: Actor,
-  query: LoanQuery,
-  language: Language,
-): Promise<FileAnswer> {
-  const { ids, total } = await findLoans(db, actor, { ...query, page: 1, size: mostExported });
-  refuseTooMany(total);
-  return {
-    name: "phieu-muon.xlsx",
-    type: xlsxType,
-    content: streamSheet({ sheet: loanSheet, rows: rowsOf(db, actor, ids, language), language }),
-  };
-}
-
-async function* rowsOf(db: Db, actor: Actor, ids: readonly number[], language: Language) {
-  for (const part of inParts(ids, atOnce))
-    for (const loan of await readLoans(db, actor, part)) yield rowOf(loan, language);
+export function exportLoans(db: Db, actor: Actor, query: LoanQuery, language: Language): Promise<FileAnswer> {
+  return longListFile({
+    name: "phieu-muon",
+    sheet: loanSheet,
+    language,
+    find: (part) => findLoans(db, actor, { ...query, ...part }),
+    read: (ids) => readLoans(db, actor, ids),
+    rowOf: (loan) => rowOf(loan, language),
+  });
 }
 
 function rowOf(loan: LoanSummary, language: Language) {

@@ -11,17 +11,13 @@ import type { Registration, RegistrationQuery } from "@so-thiet-bi/contract/regi
 import { terms } from "@so-thiet-bi/contract/terms";
 import { thingsText } from "@so-thiet-bi/contract/things";
 import type { Db } from "../../../db/connect.ts";
-import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
-import { xlsxType } from "../../../sheets/file-type.ts";
-import { mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
+import { longListFile } from "../../../sheets/list-file.ts";
 import { timesOf } from "./calendar.ts";
 import { findRegistrations, readRegistrations } from "./registrations.ts";
-
-const atOnce = 1_000;
 
 const registrationSheet = sheet({
   name: { vi: "Phiếu đăng ký", en: "Registrations" },
@@ -61,19 +57,15 @@ export async function exportRegistrations(
   query: RegistrationQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findRegistrations(db, actor, { ...query, page: 1, size: mostExported });
-  refuseTooMany(total);
-  return {
-    name: "phieu-dang-ky.xlsx",
-    type: xlsxType,
-    content: streamSheet({ sheet: registrationSheet, rows: rowsOf(db, actor, ids, language), language }),
-  };
-}
-
-async function* rowsOf(db: Db, actor: Actor, ids: readonly number[], language: Language) {
   const times = await timesOf(db, actor.departmentId);
-  for (const part of inParts(ids, atOnce))
-    for (const slip of await readRegistrations(db, actor, part, times)) yield rowOf(slip, language);
+  return longListFile({
+    name: "phieu-dang-ky",
+    sheet: registrationSheet,
+    language,
+    find: (part) => findRegistrations(db, actor, { ...query, ...part }),
+    read: (ids) => readRegistrations(db, actor, ids, times),
+    rowOf: (slip) => rowOf(slip, language),
+  });
 }
 
 function rowOf(slip: Registration, language: Language) {

@@ -2,15 +2,11 @@ import type { Language } from "@so-thiet-bi/contract/language";
 import { voucherStatusWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import type { VouchersQuery } from "@so-thiet-bi/contract/vouchers";
 import type { Db } from "../../../db/connect.ts";
-import { inParts } from "../../../db/page.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
-import { xlsxType } from "../../../sheets/file-type.ts";
-import { mostExported, refuseTooMany, streamSheet } from "../../../sheets/files.ts";
+import { longListFile } from "../../../sheets/list-file.ts";
 import { findVouchers, readListed } from "../queries.ts";
-
-const atOnce = 1_000;
 
 const voucherSheet = sheet({
   name: { vi: "Phiếu kho", en: "Vouchers" },
@@ -28,28 +24,22 @@ const voucherSheet = sheet({
   ],
 });
 
-/** The filtered list, written while it is read. */
-export async function exportVouchers(
+export function exportVouchers(
   db: Db,
   actor: Actor,
   query: VouchersQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { ids, total } = await findVouchers(db, actor, { ...query, page: 1, size: mostExported });
-  refuseTooMany(total);
-  return {
-    name: "phieu-kho.xlsx",
-    type: xlsxType,
-    content: streamSheet({ sheet: voucherSheet, rows: rowsOf(db, ids, language), language }),
-  };
-}
-
-async function* rowsOf(db: Db, ids: readonly number[], language: Language) {
-  for (const part of inParts(ids, atOnce))
-    for (const voucher of await readListed(db, part))
-      yield {
-        ...voucher,
-        type: voucherTypeWords[voucher.type][language],
-        status: voucherStatusWords[voucher.status][language],
-      };
+  return longListFile({
+    name: "phieu-kho",
+    sheet: voucherSheet,
+    language,
+    find: (part) => findVouchers(db, actor, { ...query, ...part }),
+    read: (ids) => readListed(db, ids),
+    rowOf: (voucher) => ({
+      ...voucher,
+      type: voucherTypeWords[voucher.type][language],
+      status: voucherStatusWords[voucher.status][language],
+    }),
+  });
 }
