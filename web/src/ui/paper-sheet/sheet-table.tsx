@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { useCutSides } from "../cut-sides.ts";
 import { text } from "../text.ts";
 import { useWholeWidth } from "./whole-width.ts";
 
@@ -25,6 +26,7 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
   const linked = nameOf(columns)?.key;
   const box = useRef<HTMLElement>(null);
   useWholeWidth(box);
+  useCutSides(box);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")} ref={box}>
