@@ -34,6 +34,8 @@ for (const { language, width, height } of rounds) {
     const began = performance.now();
 
     await page.goto("/system/mergers");
+    // the button in the head goes once it is known that the list is empty and offers one itself
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: t.add }).filter({ visible: true }).first().click();
     const form = page.locator(".form-drawer");
     await choose(page, "fromId", names.from, language);
