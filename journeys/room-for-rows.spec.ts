@@ -252,7 +252,7 @@ test("in a low window the calendar of a form stands whole on the screen, and bel
  * booklet are what one reads first.
  */
 const above =
-  ".page-head, .page-tabs, nav:not(.booklet-contents), .filter-bar, .status-filters, .board-chips, .week-choice, .cards-tools, .ant-tabs-nav, p.hint:not(.room-facts)";
+  ".page-head, .page-tabs, .notice-tabs, nav:not(.booklet-contents), .filter-bar, .status-filters, .board-chips, .week-choice, .cards-tools, .ant-tabs-nav, p.hint:not(.room-facts)";
 
 test("on a phone the first useful line of a page is within 150 px of the top, but where it is said", {
   tag: "@pages",

@@ -35,33 +35,32 @@ export default function NoticePage(): ReactNode {
         title={t("title")}
         actions={hasUnread && !narrow && <Button {...button}>{t("readAll")}</Button>}
       />
-      <Tabs
-        // why not in the head: on a phone that floats over the notices
-        tabBarExtraContent={
-          hasUnread &&
-          narrow && (
-            <Button
-              type="text"
-              icon={<CheckOutlined aria-hidden />}
-              aria-label={t("readAll")}
-              title={t("readAll")}
-              {...button}
-            />
-          )
-        }
-        activeKey={isSettings ? "settings" : onlyUnread ? "unread" : "all"}
-        onChange={(key) =>
-          address.change({
-            unread: key === "unread" ? "true" : undefined,
-            settings: key === "settings" ? "true" : undefined,
-          })
-        }
-        items={[
-          { key: "all", label: t("all") },
-          { key: "unread", label: unread > 0 ? t("unreadCounted", { count: unread }) : t("unread") },
-          { key: "settings", label: t("settings") },
-        ]}
-      />
+      <div className="notice-tabs">
+        <Tabs
+          activeKey={isSettings ? "settings" : onlyUnread ? "unread" : "all"}
+          onChange={(key) =>
+            address.change({
+              unread: key === "unread" ? "true" : undefined,
+              settings: key === "settings" ? "true" : undefined,
+            })
+          }
+          items={[
+            { key: "all", label: t("all") },
+            { key: "unread", label: unread > 0 ? t("unreadCounted", { count: unread }) : t("unread") },
+            { key: "settings", label: t("settings") },
+          ]}
+        />
+        {/* why not in the head: on a phone that floats over the notices; nor in the tabs, whose row holds only tabs */}
+        {hasUnread && narrow && (
+          <Button
+            type="text"
+            icon={<CheckOutlined aria-hidden />}
+            aria-label={t("readAll")}
+            title={t("readAll")}
+            {...button}
+          />
+        )}
+      </div>
       {isSettings ? <NoticeSettingsTable /> : <List address={address} list={list} onlyUnread={onlyUnread} />}
     </>
   );
