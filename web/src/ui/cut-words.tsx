@@ -7,7 +7,12 @@ import {
   useState,
 } from "react";
 
-const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
+const isTooLong = (part: HTMLElement) => part.scrollWidth > part.clientWidth;
+
+/** In a cell that is cut already its tag is cut as well, and then nothing of it stands beyond the cell. */
+const isCut = (cell: HTMLElement) =>
+  isTooLong(cell) ||
+  (cell.hasAttribute("data-cut") && [...cell.querySelectorAll<HTMLElement>(".status-tag")].some(isTooLong));
 
 /** Under the pointer a cut cell says all of its text, as the browser tells titles. */
 export function tellCutCell({ target }: SyntheticEvent<HTMLElement>): void {
