@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const isCaller =
-  /\b(?:connect|createConnection|Socket)\b[^\n]*from "node:(?:net|tls)"|^import (?!type)[^\n]*from "(?:node:(?:http|https|http2|dgram)|undici|axios|nodemailer|openid-client)"|\b(?:fetch|WebSocket|EventSource)\(/m;
+  /\b(?:connect|createConnection|Socket)\b[^\n]*from "node:(?:net|tls)"|(?:^import (?!type)[^\n]*from |\bimport\()"(?:node:(?:http|https|http2|dgram)|undici|axios|nodemailer|openid-client)"|\b(?:fetch|WebSocket|EventSource)\(/m;
 
 /** The files of the program whose text fits. */
 function filesWith(pattern: RegExp): string[] {

@@ -42,7 +42,7 @@ export function RecordSteps({
   areOthersBusy = false,
   isOfPage = false,
 }: RecordStepsProps): ReactNode {
-  const items = others.filter((step) => step !== false);
+  const items = others.filter((step) => !!step);
   const isNarrow = useNarrow();
   const isFoldedByPage = isNarrow && isOfPage;
   const [first] = items;
