@@ -4,7 +4,7 @@
  */
 import type { APIRequestContext } from "@playwright/test";
 import { addDays, mondayFrom } from "../contract/src/school-weeks.ts";
-import { password } from "./people.ts";
+import { password, sessionOf } from "./people.ts";
 
 /** What a journey reads of an answer. */
 interface Answered {
@@ -74,9 +74,7 @@ export function yearFrom(first: number): object {
 }
 
 async function tokenOf(request: APIRequestContext, username: string, secret: string): Promise<string> {
-  const answer = await request.post("/api/auth/login", { data: { username, password: secret } });
-  if (!answer.ok()) throw new Error(`${username}: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { token: string }).token;
+  return (await sessionOf(request, username, secret)).token;
 }
 
 function callsOf(request: APIRequestContext, token: string): Call {

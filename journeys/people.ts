@@ -1,6 +1,6 @@
 /** A person at a browser: logged in, in a language, on a screen of some width. */
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, test as base, expect, type Page } from "@playwright/test";
 import type { SessionAnswer } from "../contract/src/auth.ts";
 import type { Language } from "../contract/src/language.ts";
 import { addressOf } from "./lanes.ts";
@@ -52,15 +52,23 @@ export async function logIn(
 ): Promise<void> {
   // why: an answer on its way to a page of the person before could bring their session back
   await page.goto("/manifest.webmanifest");
-  const answer = await page.request.post("/api/auth/login", { data: { username, password: secret } });
-  expect(answer.ok(), `${username}: ${await answer.text()}`).toBe(true);
-  const { token, user } = (await answer.json()) as SessionAnswer;
+  const { token, user } = await sessionOf(page.request, username, secret);
   const kept = { token, user: JSON.stringify(user), language };
   await page.evaluate((session) => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   }, kept);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+export async function sessionOf(
+  request: APIRequestContext,
+  username: string,
+  secret: string,
+): Promise<SessionAnswer> {
+  const answer = await request.post("/api/auth/login", { data: { username, password: secret } });
+  if (!answer.ok()) throw new Error(`${username}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as SessionAnswer;
 }
 
 /** Asks the server as the person who is logged in: what a journey needs to begin, and what the books say in the end. */
