@@ -9,19 +9,23 @@ import { password } from "./pages.mjs";
 export async function startedIn(folder, product, settings = {}) {
   const port = await freePort();
   await buildIn(product);
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts"], {
-    cwd: product,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: folder,
-      DATABASE_URL: "",
-      LOG_LEVEL: "error",
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ["--max-semi-space-size=8", "--heap-growing-percent=60", "server/src/main.ts"],
+    {
+      cwd: product,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATA_DIR: folder,
+        DATABASE_URL: "",
+        LOG_LEVEL: "error",
+        ...settings,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
     },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  );
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     if (child.exitCode === null) {

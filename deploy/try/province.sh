@@ -32,7 +32,7 @@ start_process() {
   DATABASE_REPLICA_URL="${replica_at:+postgres://program$replica_at/sothietbi}" \
   DATA_DIR="$place/data" HOST=127.0.0.1 PORT="$2" TRUST_PROXY=loopback REQUESTS_PER_MINUTE=1000000 \
   PUBLIC_URL="https://localhost:$front" \
-    "$node" --max-semi-space-size=8 "${sources:-$here}/server/src/main.ts" >> "$place/$1.log" 2>&1 &
+    "$node" --max-semi-space-size=8 --heap-growing-percent=60 "${sources:-$here}/server/src/main.ts" >> "$place/$1.log" 2>&1 &
   echo $! > "$place/$1.pid"
   until curl -fsS "http://127.0.0.1:$2/api/ready" > /dev/null 2>&1; do
     kill -0 "$(cat "$place/$1.pid")" 2> /dev/null || { tail -20 "$place/$1.log"; exit 1; }

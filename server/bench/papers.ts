@@ -44,7 +44,7 @@ function least(times: readonly number[]): string {
 async function drawingsOf(copy: string): Promise<Drawings> {
   const child = fork(new URL("./papers-product.ts", import.meta.url), {
     env: { ...process.env, BENCH_PRODUCT: copy },
-    execArgv: ["--max-semi-space-size=8"],
+    execArgv: ["--max-semi-space-size=8", "--heap-growing-percent=60"],
   });
   const gone = once(child, "exit");
   const [drawings] = (await once(child, "message")) as [Drawings];

@@ -9,7 +9,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -29,6 +29,7 @@ import { benchKey } from "./key.ts";
 import { type Call, provinceCalls } from "./province-calls.ts";
 import { everyRead } from "./province-everything.ts";
 import { fillProvince } from "./province-fill.ts";
+import { measureMorning } from "./province-load.ts";
 import type { Sent } from "./sent.ts";
 
 const { values: options } = parseArgs({
@@ -42,6 +43,9 @@ const { values: options } = parseArgs({
     explain: { type: "boolean", default: false },
     calls: { type: "string" },
     plans: { type: "boolean", default: false },
+    load: { type: "boolean", default: false },
+    seconds: { type: "string", default: "60" },
+    profile: { type: "boolean", default: false },
   },
 });
 const schools = Number(options.schools);
@@ -74,12 +78,39 @@ async function measureProduct(): Promise<void> {
       ...(options.explain && { BENCH_EXPLAIN: "yes" }),
     },
     // as `npm start` runs the product
-    execArgv: ["--max-semi-space-size=8"],
+    execArgv: [
+      "--max-semi-space-size=8",
+      "--heap-growing-percent=60",
+      ...(options.profile ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, "--heapsnapshot-signal=SIGUSR2"] : []),
+    ],
   });
   product = child;
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   if (options.explain) await explainAll(child, url);
+  else if (options.load) await measureLoad(child, url);
   else await measure(child, url);
+}
+
+async function measureLoad(child: ChildProcess, url: string): Promise<void> {
+  const database = openDatabase(embedded.superuser, console.error);
+  const { password } = person("hoa");
+  try {
+    const isRight = await measureMorning({
+      url,
+      product: child,
+      database: database.pool,
+      postmaster: Number(
+        readFileSync(join(folder, "data/database/cluster/postmaster.pid"), "utf8").split("\n")[0],
+      ),
+      seconds: Number(options.seconds),
+      logIn: (username) => tokenFor(url, username, password),
+      superior: await logIn(url, "hoa"),
+      only: options.calls,
+    });
+    if (!isRight) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
 }
 
 async function leave(): Promise<void> {
@@ -120,8 +151,12 @@ async function prepare(): Promise<void> {
   await database.close();
 }
 
-async function logIn(url: string, key: PersonKey): Promise<string> {
+function logIn(url: string, key: PersonKey): Promise<string> {
   const { username, password } = person(key);
+  return tokenFor(url, username, password);
+}
+
+async function tokenFor(url: string, username: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -159,7 +159,7 @@ async function prepare(size: Size): Promise<Standing> {
 async function stand(file: string | URL, database: Connection): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), {
     // as `npm start` runs the product
-    execArgv: ["--max-semi-space-size=8"],
+    execArgv: ["--max-semi-space-size=8", "--heap-growing-percent=60"],
     env: { ...process.env, BENCH_DATABASE: JSON.stringify(database), NODE_ENV: "production" },
   });
   children.push(child);

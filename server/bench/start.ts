@@ -43,15 +43,19 @@ try {
 async function startOnce(cache?: string): Promise<Start> {
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const began = performance.now();
-  const program = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts", "--empty"], {
-    cwd: root,
-    env: {
-      ...env,
-      ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" },
-      ...(cache && { NODE_COMPILE_CACHE: cache }),
+  const program = spawn(
+    process.execPath,
+    ["--max-semi-space-size=8", "--heap-growing-percent=60", "server/src/main.ts", "--empty"],
+    {
+      cwd: root,
+      env: {
+        ...env,
+        ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" },
+        ...(cache && { NODE_COMPILE_CACHE: cache }),
+      },
+      stdio: ["ignore", "pipe", "inherit"],
     },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  );
   try {
     await saysReady(program.stdout);
     return { ready: performance.now() - began, processor: await processorOf(program) };

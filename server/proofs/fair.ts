@@ -85,7 +85,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 async function measure(kind: Burst["kind"]): Promise<Row> {
   const { url, child } = await startProgram(folder, {
     main: join(options.product, "server/src/main.ts"),
-    node: ["--max-semi-space-size=8"],
+    node: ["--max-semi-space-size=8", "--heap-growing-percent=60"],
   });
   children.add(child);
   const school = fork(new URL("fair-school.ts", import.meta.url));
