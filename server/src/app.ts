@@ -51,21 +51,28 @@ import { type Mailer, openMailer } from "./mail/mailer.ts";
 import { hearEndings } from "./openid/endings.ts";
 import { openFileStore } from "./storage/file-store.ts";
 import { type Metrics, openMetrics, routeOf } from "./watch/metrics.ts";
+import type { Traces } from "./watch/traces.ts";
 
 const beatEvery = 15 * 1000;
 const maxBodyBytes = 1024 * 1024;
+
+/** Where a process tells how it goes; without them the log goes to its output, and nothing is traced. */
+export interface Outlets {
+  log?: { write(line: string): void } | undefined;
+  traces?: Traces | undefined;
+}
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
 export async function buildApp(
   database: Database,
   config: Config,
   shared: Policy = policy,
-  logTo?: { write(line: string): void },
+  outlets: Outlets = {},
 ): Promise<FastifyInstance> {
   const options = {
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
-    logger: loggingOf(config, logTo),
+    logger: loggingOf(config, outlets.log),
     genReqId: newRequestId,
     // answered requests are told by `accessLog`, in one line and without their addresses
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
@@ -79,6 +86,7 @@ export async function buildApp(
   app.decorateRequest("asker", null);
   app.decorateRequest("wording", null);
   app.decorate("standing", { isStopping: false });
+  outlets.traces?.follow(app, (request) => routeOf(request, config.apiBasePath));
   guardAnswers(app, config);
   answerRefusals(app, config);
   const shares = openShares(shared);
@@ -142,7 +150,7 @@ export async function buildApp(
   answerProbes(app, config, { database, metrics });
   sayWhomToTell(app, config);
   await serveWebClient(app, config);
-  const does = jobsOf(database, metrics, app.log);
+  const does = jobsOf(database, metrics, app.log, outlets.traces);
   tidyNowAndThen(app, does, database, config);
   goOnErasing(app, does, database);
   workOnceADay(app, does, database, config);
@@ -209,10 +217,11 @@ function watchAnswers(app: FastifyInstance, config: Config, metrics: Metrics): v
 /** Does a work, notes how it went, and tells of a failure with this sentence. */
 type Does = (job: Job, failure: string, work: () => Promise<unknown>) => Promise<void>;
 
-function jobsOf(database: Database, metrics: Metrics, log: FastifyBaseLogger): Does {
+function jobsOf(database: Database, metrics: Metrics, log: FastifyBaseLogger, traces?: Traces): Does {
   return async (job, failure, work) => {
+    const noted = () => noteRun(database, job, work);
     try {
-      await noteRun(database, job, work);
+      await (traces ? traces.work(job, noted) : noted());
       metrics.worked(job, "succeeded");
     } catch (error) {
       metrics.worked(job, "failed");

@@ -71,6 +71,8 @@ export interface Config {
   slowStatement: number;
   /** Who knows it reads the figures of the process; undefined: who asks from this machine. */
   metricsToken: string | undefined;
+  /** Where traces go; undefined: nothing is traced. */
+  traces: TraceSettings | undefined;
   dev: boolean;
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
@@ -94,6 +96,13 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 
 const apiDocsChoices = ["on", "off", "signed-in"] as const;
 export type ApiDocs = (typeof apiDocsChoices)[number];
+
+export interface TraceSettings {
+  /** Of a collector that takes OTLP over HTTP, without the path of its signals. */
+  endpoint: string;
+  /** Of the requests that are traced, from 0 to 1. */
+  share: number;
+}
 
 export interface MailSettings {
   server: {
@@ -175,6 +184,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     webhookNetworks: webhookNetworksIn(env["WEBHOOK_NETWORKS"] ?? ""),
     slowStatement: wholeNumberIn(env, numbers.slowStatement),
     metricsToken: metricsTokenIn(env),
+    traces: traceSettings(env),
     dev,
     defaultLanguage,
     requestsPerMinute: wholeNumberIn(env, numbers.requestsPerMinute),
@@ -186,6 +196,21 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     mail: mailSettings(env, publicUrl, defaultLanguage),
   };
+}
+
+/** Under the names that OpenTelemetry gives them, so that whoever traces other programs knows them. */
+function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
+  const given = env["OTEL_EXPORTER_OTLP_ENDPOINT"];
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new Error(
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318.",
+    );
+  const share = Number(env["OTEL_TRACES_SAMPLER_ARG"] || 1);
+  if (!(share >= 0 && share <= 1))
+    throw new Error("OTEL_TRACES_SAMPLER_ARG must be the share of requests that are traced, from 0 to 1.");
+  return { endpoint: given.replace(/\/+$/, ""), share };
 }
 
 function tlsFilesIn(env: NodeJS.ProcessEnv): TlsFiles | undefined {

@@ -28,6 +28,7 @@ import {
   theProgram,
 } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
+import type { Traces } from "./watch/traces.ts";
 
 const patience = 10_000;
 const print = (line: string) => console.log(line);
@@ -36,6 +37,7 @@ const print = (line: string) => console.log(line);
 interface Running {
   embedded?: Promise<EmbeddedDatabase>;
   database?: Database;
+  traces?: Traces | undefined;
   app?: FastifyInstance;
   /** Ends the server that people are answered by. */
   close?: () => Promise<void>;
@@ -60,7 +62,10 @@ async function start(): Promise<void> {
   // why here too: what is wrong with it is said before a database has started
   if (config.tls) readCertificate(config.tls);
   const { empty, newKey } = optionsIn(process.argv.slice(2));
-  const database = await connect(config);
+  // why only then: most installations trace nothing, and it is a library to load
+  const traces = config.traces && (await import("./watch/traces.ts")).openTraces(config.traces, print);
+  running.traces = traces;
+  const database = await connect(config, traces);
   await migrateAsOwner(database, config);
   await openHistory(database, givenKey(config, newKey), print);
   await fillPatiently(database, config, empty);
@@ -75,7 +80,7 @@ async function start(): Promise<void> {
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");
-  const app = await buildApp(database, config);
+  const app = await buildApp(database, config, undefined, { traces });
   running.app = app;
   running.close = closesGently(app);
   await tellOfProcess(app, database, config);
@@ -96,7 +101,7 @@ function optionsIn(args: string[]): { empty: boolean; newKey: boolean } {
   return { empty: args.includes("--empty"), newKey: args.includes("--new-history-key") };
 }
 
-async function connect(config: Config): Promise<Database> {
+async function connect(config: Config, traces?: Traces): Promise<Database> {
   const database = openDatabase(
     config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)),
     print,
@@ -106,6 +111,7 @@ async function connect(config: Config): Promise<Database> {
         tell: ({ text, milliseconds }) =>
           running.app?.log.warn({ statement: text, ms: Math.round(milliseconds) }, "A statement was slow"),
       },
+      traced: traces?.statement,
     },
     config.databaseReplicaUrl,
   );
@@ -249,6 +255,7 @@ async function end(): Promise<void> {
     if (running.close) {
       await running.close();
       await running.database?.close();
+      await running.traces?.end();
     }
     await (await running.embedded?.catch(() => undefined))?.stop();
   } catch (error) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const isCaller =
-  /\b(?:connect|createConnection|Socket)\b[^\n]*from "node:(?:net|tls)"|(?:^import (?!type)[^\n]*from |\bimport\()"(?:node:(?:http|https|http2|dgram)|undici|axios|nodemailer|openid-client)"|\b(?:fetch|WebSocket|EventSource)\(/m;
+  /\b(?:connect|createConnection|Socket)\b[^\n]*from "node:(?:net|tls)"|(?:^import (?!type)[^\n]*from |\bimport\()"(?:node:(?:http|https|http2|dgram)|undici|axios|nodemailer|openid-client|@opentelemetry\/exporter[^"]*)"|\b(?:fetch|WebSocket|EventSource)\(/m;
 
 /** The files of the program whose text fits. */
 function filesWith(pattern: RegExp): string[] {
@@ -20,8 +20,13 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 // why a list: a new outgoing call makes its author think of where a person could point it
-test("the program calls the mail server, the identity providers of the operator and the receivers of units, and nobody else", () => {
-  expect(filesWith(isCaller)).toEqual(["mail/mailer.ts", "openid/provider.ts", "receivers/call.ts"]);
+test("the program calls the mail server, the identity providers and the collector of traces of the operator and the receivers of units, and nobody else", () => {
+  expect(filesWith(isCaller)).toEqual([
+    "mail/mailer.ts",
+    "openid/provider.ts",
+    "receivers/call.ts",
+    "watch/traces.ts",
+  ]);
 });
 
 test("databases are opened where databases are kept, under addresses that no request names", () => {

@@ -84,7 +84,7 @@ export function house(
         ...settings,
       },
       shared,
-      logTo,
+      { log: logTo },
     );
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {

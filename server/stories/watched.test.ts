@@ -130,7 +130,7 @@ describe("logs", () => {
         secretKey: "the key of the stories, of no other use",
       },
       policy,
-      { write: (line) => lines.push(line) },
+      { log: { write: (line) => lines.push(line) } },
     );
     app.get("/api/broken/:secret", () => {
       throw Object.assign(
@@ -169,7 +169,7 @@ describe("logs", () => {
       province.database,
       { ...loadConfig({ ACCESS_LOG: "on" }), secretKey: "the key of the stories, of no other use" },
       policy,
-      { write: (line) => lines.push(line) },
+      { log: { write: (line) => lines.push(line) } },
     );
     const login = await personWith(app, undefined).post("/auth/login", {
       username: "tb.mai",

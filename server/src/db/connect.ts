@@ -72,7 +72,11 @@ export interface Limits {
   statementTimeout?: number;
   /** What takes longer is told: the text without its values, which may name people. */
   slow?: { milliseconds: number; tell: (statement: { text: string; milliseconds: number }) => void };
+  /** Is told of each statement when it is sent, by its text without values, and answers what is told of its end. */
+  traced?: Traced | undefined;
 }
+
+type Traced = (text: string) => (failure?: unknown) => void;
 
 /** Of one process; `http/shares.ts` lets no more requests in than these can serve. */
 export const connections = { small: 14, wide: 9 };
@@ -133,7 +137,7 @@ export function openDatabase(
   const widePool = widePoolOf({});
   const standbyPool = standbyConnection ? widePoolOf(optionsOf(standbyConnection)) : undefined;
   const standby = standbyPool && new Standby(standbyPool, pool, log);
-  const counted: Counted = { statements: 0, slow: 0, limit: limits.slow };
+  const counted: Counted = { statements: 0, slow: 0, limit: limits.slow, traced: limits.traced };
   const kyselyOn = (on: pg.Pool, leaving?: AbortSignal, before?: Standby) =>
     new Kysely<Tables>({
       dialect: {
@@ -176,6 +180,7 @@ interface Counted {
   statements: number;
   slow: number;
   limit: Limits["slow"];
+  traced: Traced | undefined;
 }
 
 function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
@@ -186,7 +191,7 @@ function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
 export function readingOn(client: pg.ClientBase): Db {
   const query = client.query.bind(client);
   const only = { connect: async () => ({ query, release: () => {} }), options: { pipeline: false } };
-  const counted: Counted = { statements: 0, slow: 0, limit: undefined };
+  const counted: Counted = { statements: 0, slow: 0, limit: undefined, traced: undefined };
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -453,6 +458,8 @@ class PoolConnection implements DatabaseConnection {
     this.#counted.statements++;
     const since = performance.now();
     const name = statementName(query.sql);
+    const ended = this.#counted.traced?.(query.sql);
+    let failure: unknown;
     try {
       const asked = this.client.query<Row & pg.QueryResultRow>({
         text: query.sql,
@@ -467,6 +474,7 @@ class PoolConnection implements DatabaseConnection {
         ? { rows }
         : { rows, numAffectedRows: BigInt(rowCount) };
     } catch (error) {
+      failure = error;
       if (isPreparedBefore(error)) prepareAnew();
       // why: after a time-out the answer may still arrive, and the next statement would read it as its own; and
       // of what travelled behind a failure nobody knows what the connection has prepared
@@ -475,6 +483,7 @@ class PoolConnection implements DatabaseConnection {
       if (this.isReading) this.#failure ??= error;
       throw this.#failure ?? error;
     } finally {
+      ended?.(failure);
       const now = performance.now();
       // why not since it was asked: those that travelled before it were answered first
       this.#noteIfSlow(query.sql, now - Math.max(since, this.#answered));

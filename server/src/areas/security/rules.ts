@@ -58,5 +58,6 @@ export function settingsOf(config: Config): Record<string, string> {
     FILES_DIR: config.filesFolder,
     ACCESS_LOG: config.accessLog ? "on" : "off",
     METRICS_TOKEN: secret(config.metricsToken),
+    OTEL_EXPORTER_OTLP_ENDPOINT: config.traces?.endpoint ?? "",
   };
 }
