@@ -437,13 +437,14 @@ async function contentOf(database: Database): Promise<Record<string, unknown>> {
   return content;
 }
 
-/** Columns, rules and triggers. */
+/** Columns, rules, triggers and indexes. */
 async function shapeOf(database: Database): Promise<unknown[]> {
   const { rows } = await database.pool.query(`
     select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as rule, convalidated::text as state from pg_constraint where connamespace = 'public'::regnamespace
     union all select tgrelid::regclass::text, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
     union all select attrelid::regclass::text, attname, format('%s %s', atttypid::regtype, attnotnull) from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and attnum > 0
+    union all select tablename, indexdef, indexname from pg_indexes where schemaname = 'public'
     order by 1, 2, 3`);
   return rows;
 }
