@@ -8,7 +8,8 @@ import { buildWeb, install } from "./prepare.mjs";
 await install();
 checkBinaries();
 await buildWeb();
-// why: a larger young heap keeps a hundred megabytes more and answers no faster (docs/benchmarks.md)
+// why: a larger young heap, or an old one that grows as it likes, keeps hundreds of megabytes more and answers no
+// faster (docs/benchmarks.md)
 process.exitCode = await run(
   ["--max-semi-space-size=8", "--heap-growing-percent=60", "server/src/main.ts", ...process.argv.slice(2)],
   {

@@ -18,7 +18,7 @@ replica_at=:PROGRAM_PASSWORD@127.0.0.1:$((database + 1))
 place=$(mktemp -d /tmp/sothietbi-three.XXXXXX)
 chmod 755 "$place"
 for node in "$here"/node_modules/node-*/bin/node; do break; done
-faults=${*:-killed gone hanging etcd replaced updated parted full slow clock certificate}
+faults=${*:-killed gone hanging etcd crashed paused replaced updated parted full slow clock certificate}
 
 . "$here/deploy/try/province.sh"
 
@@ -221,6 +221,21 @@ for fault in $faults; do
       sleep 8
       start_etcd 3
       sleep 3
+      ;;
+    crashed)
+      mark "A process of the program is killed, and started again after five seconds"
+      kill -9 "$(cat "$place/process1.pid")"
+      wait "$(cat "$place/process1.pid")" || true
+      sleep 5
+      start 1
+      sleep 3
+      ;;
+    paused)
+      mark "A process of the program hangs for 20 seconds"
+      kill -STOP "$(cat "$place/process2.pid")"
+      sleep 20
+      kill -CONT "$(cat "$place/process2.pid")"
+      sleep 5
       ;;
     replaced)
       mark "A process is replaced"
