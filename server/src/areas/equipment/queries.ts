@@ -152,6 +152,12 @@ export async function getEquipmentTree(
   };
 }
 
+// why the unit as well: the shelves of a school are read together, not looked up record by record
+const ofTheSameUnit = sql`
+  shelf.department_id = equipments.department_id
+    and shelf.equipment_id = equipments.id
+    and shelf.quantity > 0`;
+
 const branches: Record<Branch, (scope: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   subject: (scope) => sql`
     select subject.id as key, subject.name,
@@ -165,7 +171,7 @@ const branches: Record<Branch, (scope: RawBuilder<unknown>) => RawBuilder<unknow
     select room.id as key, room.name,
       count(distinct equipments.id)::int as records
     from equipments
-    join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0
+    join stock_balances as shelf on ${ofTheSameUnit}
     left join functional_rooms as room on room.id = shelf.room_id
     where ${scope}
     group by room.id
@@ -197,7 +203,7 @@ const branches: Record<Branch, (scope: RawBuilder<unknown>) => RawBuilder<unknow
     select shelf.condition as key, null as name,
       count(distinct equipments.id)::int as records
     from equipments
-    join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0
+    join stock_balances as shelf on ${ofTheSameUnit}
     where ${scope}
     group by shelf.condition`,
 };
