@@ -20,7 +20,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 // why a list: a new outgoing call makes its author think of where a person could point it
-test("the program calls the mail server, the identity providers and the collector of traces of the operator and the receivers of units, and nobody else", () => {
+test("the program calls the mail server, the identity providers and the trace collector of the operator, the receivers of units, and nobody else", () => {
   expect(filesWith(isCaller)).toEqual([
     "mail/mailer.ts",
     "openid/provider.ts",
