@@ -7,6 +7,7 @@ here=$(cd "$(dirname "$0")/../.." && pwd)
 port=${PORT:-8890}
 place=$(mktemp -d /tmp/sothietbi-sources.XXXXXX)
 pid=
+. "$here/deploy/try/first-start.sh"
 finish() {
   [ -z "$pid" ] || kill "$pid" 2> /dev/null || true
   sleep 1
@@ -24,21 +25,9 @@ began=$(date +%s)
 (cd "$place/so-thiet-bi" && as_user env -i PATH="$PATH" HOME="$place" PORT="$port" HOST=127.0.0.1 npm start -- --empty) \
   > "$place/out" 2>&1 &
 started=$!
-until curl -fsS "http://127.0.0.1:$port/api/ready" > /dev/null 2>&1; do
-  kill -0 "$started" 2> /dev/null || { cat "$place/out"; exit 1; }
-  [ $(($(date +%s) - began)) -lt 600 ] || { cat "$place/out"; echo "Not ready after 600 s"; exit 1; }
-  sleep 0.5
-done
+until_ready 600
 echo "Ready $(($(date +%s) - began)) s after “npm start” in a fresh clone: packages, web client and database are made."
 pid=$(sed -n 's/.*"pid":\([0-9]*\).*/\1/p' "$place/so-thiet-bi/data/instance.json")
 echo "It runs as user $(stat -c %u "/proc/$pid")."
-password=$(sed -n 's/.*one-time password: //p' "$place/out")
-login=$(curl -fsS -H 'content-type: application/json' "http://127.0.0.1:$port/api/auth/login" \
-  -d "{\"username\":\"quantri\",\"password\":\"$password\"}")
-case $login in *'"token"'*) echo "The first administrator logs in." ;; *) echo "$login"; exit 1 ;; esac
-curl -fsS -H "accept: text/html" "http://127.0.0.1:$port/login" | grep -q "<title>" || { echo "The web client is not served"; exit 1; }
-kill "$pid"
-wait "$started" && code=0 || code=$?
-pid=
-[ "$code" = 0 ] || { tail -5 "$place/out"; echo "It ended with $code"; exit 1; }
-echo "It stops when it is told to."
+first_login
+stops_when_told

@@ -8,6 +8,7 @@ here=$(cd "$(dirname "$0")/../.." && pwd)
 port=${PORT:-8791}
 place=$(mktemp -d /tmp/sothietbi-try.XXXXXX)
 pid=
+. "$here/deploy/try/first-start.sh"
 finish() {
   [ -z "$pid" ] || kill "$pid" 2> /dev/null || true
   rm -rf "$place"
@@ -39,29 +40,17 @@ as_user() {
 began=$(date +%s)
 as_user "$place/opt/bin/so-thiet-bi" start --empty > "$place/out" 2>&1 &
 started=$!
-until curl -fsS "http://127.0.0.1:$port/api/ready" > /dev/null 2>&1; do
-  kill -0 "$started" 2> /dev/null || { cat "$place/out"; exit 1; }
-  [ $(($(date +%s) - began)) -lt 180 ] || { cat "$place/out"; echo "Not ready after 180 s"; exit 1; }
-  sleep 0.2
-done
+until_ready 180
 echo "Ready after $(($(date +%s) - began)) s, of which a first start makes the database."
 pid=$(sed -n 's/.*"pid":\([0-9]*\).*/\1/p' "$place/data/instance.json")
 echo "It runs as user $(stat -c %u "/proc/$pid"), with $(sed -n 's/^VmRSS:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/$pid/status") kB of memory."
 
-password=$(sed -n 's/.*one-time password: //p' "$place/out")
-login=$(curl -fsS -H 'content-type: application/json' "http://127.0.0.1:$port/api/auth/login" \
-  -d "{\"username\":\"quantri\",\"password\":\"$password\"}")
-case $login in *'"token"'*) echo "The first administrator logs in." ;; *) echo "$login"; exit 1 ;; esac
-curl -fsS -H "accept: text/html" "http://127.0.0.1:$port/login" | grep -q "<title>" || { echo "The web client is not served"; exit 1; }
+first_login
 as_user "$place/opt/bin/so-thiet-bi" check
 as_user "$place/opt/bin/so-thiet-bi" backup-now
 as_user "$place/opt/bin/so-thiet-bi" jobs
 
-kill "$pid"
-wait "$started" && code=0 || code=$?
-pid=
-[ "$code" = 0 ] || { tail -5 "$place/out"; echo "It ended with $code"; exit 1; }
-echo "It stops when it is told to."
+stops_when_told
 
 # the unit with the folders of this try instead of its own
 sed "s|/opt/so-thiet-bi|$place/opt|; s|/etc/sothietbi/env|$place/env|" "$here/deploy/systemd/sothietbi.service" \
