@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Request } from "autocannon";
 import type pg from "pg";
+import { answerOf, median } from "./answer.ts";
 import type { Load, Round } from "./load.ts";
 
 export interface Morning {
@@ -39,7 +40,7 @@ const wide = [
 /** Prints the table; says whether nothing failed. */
 export async function measureMorning(morning: Morning): Promise<boolean> {
   const officers = await officersOf(morning);
-  await askOnce(morning.url, officers[0] as Request[]);
+  for (const request of officers[0] as Request[]) await answerOf(morning.url, request);
   const loader = fork(new URL("load.ts", import.meta.url));
   try {
     console.log(
@@ -56,7 +57,7 @@ export async function measureMorning(morning: Morning): Promise<boolean> {
     print("schools beside the Sở", beside);
     const opened = await superior;
     console.log(
-      `\nThe Sở meanwhile: ${[...opened].map(([path, times]) => `${path} ${times.length} times, ${Math.round(middle(times))} ms`).join("; ")}`,
+      `\nThe Sở meanwhile: ${[...opened].map(([path, times]) => `${path} ${times.length} times, ${Math.round(median(times))} ms`).join("; ")}`,
     );
     const database = memoryOfDatabase(morning.postmaster);
     const memory = peakOf(morning.product.pid as number);
@@ -92,19 +93,6 @@ async function round(
   product.send("end");
   const [{ longestTurn }] = (await once(product, "message")) as [{ longestTurn: number }];
   return { ...measured, turn: longestTurn };
-}
-
-/** A load of refusals would measure nothing. */
-async function askOnce(url: string, requests: Request[]): Promise<void> {
-  for (const { method, path, headers, body } of requests) {
-    const answer = await fetch(url + path, {
-      method,
-      headers,
-      ...(method !== "GET" && { body: body ?? "" }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
-  }
 }
 
 function print(who: string, { perSecond, p50, p99, slowest, failed, turn }: Measured): void {
@@ -206,12 +194,9 @@ function requestsOf(records: number[], headers: Record<string, string>): Request
   ];
 }
 
-const middle = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
-
 /** The most that a process has held, in megabytes. */
 function peakOf(pid: number): number {
-  return kilobytes(`/proc/${pid}/status`, "VmHWM") / 1_024;
+  return numberIn(`/proc/${pid}/status`, "VmHWM") / 1_024;
 }
 
 /** Of the server and all its processes; what they share is counted once. In megabytes. */
@@ -219,15 +204,15 @@ function memoryOfDatabase(postmaster: number): number {
   const processes = readdirSync("/proc")
     .map(Number)
     .filter((pid) => pid === postmaster || (pid > 0 && parentOf(pid) === postmaster));
-  return processes.reduce((sum, pid) => sum + kilobytes(`/proc/${pid}/smaps_rollup`, "Pss"), 0) / 1_024;
+  return processes.reduce((sum, pid) => sum + numberIn(`/proc/${pid}/smaps_rollup`, "Pss"), 0) / 1_024;
 }
 
 function parentOf(pid: number): number {
-  return kilobytes(`/proc/${pid}/status`, "PPid");
+  return numberIn(`/proc/${pid}/status`, "PPid");
 }
 
-/** A number from one of the kernel's files; none of a process that has just ended. */
-function kilobytes(file: string, key: string): number {
+/** A number from one of the kernel's files; 0 of a process that has just ended. */
+function numberIn(file: string, key: string): number {
   try {
     return Number(new RegExp(`^${key}:\\s+(\\d+)`, "m").exec(readFileSync(file, "utf8"))?.[1] ?? 0);
   } catch {

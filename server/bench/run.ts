@@ -16,6 +16,7 @@ import pg from "pg";
 import { type Connection, openDatabase } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
+import { answerOf, median } from "./answer.ts";
 import { fill, largeUnit, ordinaryUnits, sharesOf, tokens, treeUnit } from "./fill.ts";
 import type { Load, Round } from "./load.ts";
 
@@ -250,23 +251,12 @@ async function cellsOf(database: Connection, size: number): Promise<Cell[]> {
 /** Reads must answer the same bytes; of what was just written, numbers and moments differ. */
 async function compareAnswers({ product, bare }: Standing, cell: Cell): Promise<void> {
   for (const request of cell.callers[0] as Request[]) {
-    const [one, other] = [await answerOf(product, request), await answerOf(bare, request)];
+    const [one, other] = [await answerOf(product.url, request), await answerOf(bare.url, request)];
     if (one.replace(fresh, "") !== other.replace(fresh, "") || (request.method === "GET" && one !== other))
       throw new Error(`${cell.name}: the answers differ.\n${one}\n${other}`);
     if (one.includes('"items"') && !one.includes('"code"'))
       throw new Error(`${cell.name}: the answer is empty.`);
   }
-}
-
-async function answerOf(server: Server, { method, path, headers, body }: Request): Promise<string> {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers,
-    ...(method === "GET" ? {} : { body: body ?? "" }),
-  });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
-  return text;
 }
 
 async function measureAll(places: Standing[], loader: ChildProcess): Promise<Figures[]> {
@@ -406,8 +396,4 @@ async function memoryOf({ process: child }: Server): Promise<number> {
   child.send("memory");
   const [{ bytes }] = await once(child, "message");
   return bytes / 1024 / 1024;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
 }

@@ -198,7 +198,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Under the names that OpenTelemetry gives them, so that whoever traces other programs knows them. */
+/** The settings have the names that OpenTelemetry gives them: operators know these from other programs. */
 function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
   const given = env["OTEL_EXPORTER_OTLP_ENDPOINT"];
   if (!given) return undefined;

@@ -36,7 +36,7 @@ export interface Traces {
   follow(app: FastifyInstance, route: (request: FastifyRequest) => string): void;
   /** Something that the program does by itself. */
   work<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
-  /** A statement of whatever is under way. */
+  /** A statement of the request or work that is under way. */
   statement(text: string): Ends;
   /** Sends what is left. */
   end(): Promise<void>;
@@ -127,7 +127,7 @@ const endOf =
     span.end();
   };
 
-/** Whoever looks after the machine hears once that traces do not arrive, and once that they do again. */
+/** The operator is told once that traces do not arrive, and once that they arrive again. */
 function tellingOnce(exporter: SpanExporter, tell: (sentence: string) => void): SpanExporter {
   let fails = false;
   return {
