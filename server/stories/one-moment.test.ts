@@ -1,6 +1,7 @@
 /** Hùng reads while Mai writes: whatever he is answered is of one moment, and reading changes nothing. */
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { type Connection, openDatabase } from "../src/db/connect.ts";
 import { snapshot, transaction } from "../src/db/transaction.ts";
 import { demanding } from "./demanding.ts";
 import { house, type Person } from "./house.ts";
@@ -71,6 +72,42 @@ test("what is asked at once inside one reading is answered in turn", async () =>
     ),
   );
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test("none of what is asked at once waits for the answer to another", async () => {
+  const { host, port, user, password, database: name } = province.database.pool.options;
+  const told: string[] = [];
+  const database = openDatabase({ host, port, user, password, database: name } as Connection, () => {}, {
+    traced: () => {
+      told.push("sent");
+      return () => told.push("answered");
+    },
+  });
+  try {
+    await snapshot(database, (db) =>
+      Promise.all(Array.from({ length: 5 }, (_, index) => sql`select ${index}::int as n`.execute(db))),
+    );
+  } finally {
+    await database.close();
+  }
+  expect(told).toEqual([...Array(5).fill("sent"), ...Array(5).fill("answered")]);
+});
+
+test("what a reading asks once it has failed reaches nobody", async () => {
+  const failed = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<string>();
+  const reading = snapshot(province.database, (db) => {
+    const goingOn = async () => {
+      await failed.promise;
+      const asked = sql`select 1`.execute(db);
+      late.resolve(await asked.then(() => "answered", String));
+    };
+    const failing = async () => Promise.reject(new Error("not found"));
+    return Promise.all([failing(), goingOn()]);
+  });
+  await expect(reading).rejects.toThrow("not found");
+  failed.resolve();
+  expect(await late.promise).toContain("given back");
 });
 
 test("what a reading asks twice is sent once, and who asked has rows of their own", async () => {

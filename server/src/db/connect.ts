@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Socket } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import {
@@ -63,6 +64,16 @@ const manyRows = 1_000;
 /** `db` can only read. Actions ask for a `Tx`, so a write outside a transaction does not compile. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "executeQuery" | "fn" | "getExecutor">;
 
+/**
+ * What is asked in one turn travels in one piece: the driver hands over each statement by itself, and a start
+ * page asks fifty.
+ */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+
 declare const insideTransaction: unique symbol;
 export type Tx = Kysely<Tables> & { readonly [insideTransaction]: true };
 
@@ -122,7 +133,7 @@ export function openDatabase(
   const pool = poolOf(
     limits.connections ?? connections.small,
     limits.statementTimeout ?? 15_000,
-    { pipeline: true },
+    { pipeline: true, stream: () => new GatheringSocket() },
     silence("30s"),
   );
   // why not here: a connection with several statements under way ends by waiting for them
@@ -139,14 +150,7 @@ export function openDatabase(
   const standby = standbyPool && new Standby(standbyPool, pool, log);
   const counted: Counted = { statements: 0, slow: 0, limit: limits.slow, traced: limits.traced };
   const kyselyOn = (on: pg.Pool, leaving?: AbortSignal, before?: Standby) =>
-    new Kysely<Tables>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new PoolDriver(on, counted, leaving, before),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    });
+    kyselyOver(new PoolDriver(on, counted, leaving, before));
   const kysely = kyselyOn(pool);
   const connectAlone = async () => {
     const client = new pg.Client(options);
@@ -192,10 +196,36 @@ export function readingOn(client: pg.ClientBase): Db {
   const query = client.query.bind(client);
   const only = { connect: async () => ({ query, release: () => {} }), options: { pipeline: false } };
   const counted: Counted = { statements: 0, slow: 0, limit: undefined, traced: undefined };
+  return kyselyOver(new PoolDriver(only as unknown as pg.Pool, counted, undefined));
+}
+
+/**
+ * Everything that `work` reads is of one moment. What it asks at once travels at once: in a transaction of
+ * Kysely's own each statement waits for the answer of the one before.
+ */
+export async function inOneReading<Answer>(
+  kysely: Kysely<Tables>,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return kysely.getExecutor().provideConnection(async (connection) => {
+    if (!(connection instanceof PoolConnection)) throw new TypeError("This is no connection of a pool.");
+    await connection.beginReading();
+    try {
+      const answer = await work(kyselyOver(new OneConnection(connection)));
+      await connection.endReading("commit");
+      return answer;
+    } catch (error) {
+      await connection.endReading("rollback");
+      throw error;
+    }
+  });
+}
+
+function kyselyOver(driver: Driver): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PoolDriver(only as unknown as pg.Pool, counted, undefined),
+      createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -250,11 +280,11 @@ class PoolDriver implements Driver {
     this.#leaving?.throwIfAborted();
     const there = await this.#standby?.checkOut();
     const connection = there
-      ? new PoolConnection(there, this.#counted, {
+      ? new PoolConnection(there, this.#counted, false, {
           failed: (error) => this.#failedThere(error),
           primary: () => this.#checkOut(),
         })
-      : new PoolConnection(await this.#checkOut(), this.#counted);
+      : new PoolConnection(await this.#checkOut(), this.#counted, this.#pool.options.pipeline === true);
     if (this.#leaving) connection.endWith(this.#leaving);
     return connection;
   }
@@ -280,31 +310,23 @@ class PoolDriver implements Driver {
     this.#standby?.failed(error);
   }
 
-  async beginTransaction(
-    connection: PoolConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode]
-      .filter(Boolean)
-      .join(" ");
-    if (accessMode === "read only" && this.#pool.options.pipeline) connection.beginReading(begin);
-    else await connection.begin(begin);
+  async beginTransaction(connection: PoolConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    await connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : "begin");
   }
 
-  async commitTransaction(connection: PoolConnection): Promise<void> {
-    if (connection.isReading || connection.isOnStandby) return connection.endReading();
+  async commitTransaction({ client }: PoolConnection): Promise<void> {
     let notice: string | undefined;
     const listen = (message: { message?: string | undefined }) => {
       notice = message.message;
     };
-    connection.client.on("notice", listen);
+    client.on("notice", listen);
     try {
-      const answer = await connection.client.query("commit");
+      const answer = await client.query("commit");
       if (answer.command !== "COMMIT")
         throw new NotCommitted(`The database answered ${answer.command} to COMMIT.`);
       if (notice?.includes("canceling wait for synchronous replication")) throw new NotCommitted(notice);
     } finally {
-      connection.client.off("notice", listen);
+      client.off("notice", listen);
     }
   }
 
@@ -313,14 +335,39 @@ class PoolDriver implements Driver {
       await connection.client.query("rollback");
     } catch (error) {
       connection.broken = true;
-      // why not there: nothing is to be undone, and why the reading failed is known
-      if (!connection.isOnStandby) throw error;
+      throw error;
     }
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
     connection.release();
   }
+
+  async destroy(): Promise<void> {}
+}
+
+/** Hands the connection of a reading to whoever asks, without waiting for who has it. */
+class OneConnection implements Driver {
+  readonly #connection: PoolConnection;
+
+  constructor(connection: PoolConnection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PoolConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(): Promise<never> {
+    throw new Error("A reading is one transaction already.");
+  }
+
+  commitTransaction = this.beginTransaction;
+  rollbackTransaction = this.beginTransaction;
 
   async destroy(): Promise<void> {}
 }
@@ -335,7 +382,7 @@ class PoolConnection implements DatabaseConnection {
   client: pg.PoolClient;
   broken = false;
   /** In a transaction that begins and ends without waiting for the database to say so. */
-  isReading = false;
+  #isReading = false;
   /** What writes goes on with one statement after the other: of each it is known what it did before the next. */
   #turn: Promise<unknown> = Promise.resolve();
   /** Of a reading: what was asked so far, by its text. */
@@ -348,17 +395,16 @@ class PoolConnection implements DatabaseConnection {
   #released = false;
   #forget = () => {};
   readonly #counted: Counted;
+  /** Statements travel without waiting for each other. */
+  readonly #isPipelined: boolean;
   #standby: OnStandby | undefined;
   #isInTransaction = false;
 
-  constructor(client: pg.PoolClient, counted: Counted, standby?: OnStandby) {
+  constructor(client: pg.PoolClient, counted: Counted, isPipelined: boolean, standby?: OnStandby) {
     this.client = client;
     this.#counted = counted;
+    this.#isPipelined = isPipelined;
     this.#standby = standby;
-  }
-
-  get isOnStandby(): boolean {
-    return this.#standby !== undefined;
   }
 
   async begin(begin: string): Promise<void> {
@@ -370,18 +416,24 @@ class PoolConnection implements DatabaseConnection {
     }
   }
 
-  /** Travels with the first statement, which fails if this does. */
-  beginReading(begin: string): void {
-    this.isReading = true;
+  async beginReading(): Promise<void> {
+    const begin = "begin isolation level repeatable read read only";
+    if (!this.#isPipelined) return this.begin(begin);
+    this.#isReading = true;
+    // travels with the first statement, which fails if this does
     this.#begun = this.client.query(begin);
     this.#begun.catch(() => {
       this.broken = true;
     });
   }
 
-  /** Nothing was written, so nobody waits for the answer; the next user of the connection checks it. */
-  endReading(): void {
-    this.client.query("commit").catch(() => {});
+  /** Nothing was written: the answer says nothing about what was read, and why a reading failed is known. */
+  async endReading(end: "commit" | "rollback"): Promise<void> {
+    const ended = this.client.query(end).catch(() => {
+      this.broken = true;
+    });
+    // what travels behind it is checked by the next user of the connection
+    if (!this.#isPipelined) await ended;
   }
 
   release(): void {
@@ -405,7 +457,10 @@ class PoolConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.isReading) return this.#askOnce<Row>(query);
+    // of a part that went on after another part had failed
+    if (this.#released)
+      return Promise.reject(new Error("The connection was given back before this was asked."));
+    if (this.#isReading) return this.#askOnce<Row>(query);
     const answer = this.#turn.then(() => this.#sendAgain<Row>(query));
     this.#turn = answer.catch(() => {});
     return answer;
@@ -478,9 +533,9 @@ class PoolConnection implements DatabaseConnection {
       if (isPreparedBefore(error)) prepareAnew();
       // why: after a time-out the answer may still arrive, and the next statement would read it as its own; and
       // of what travelled behind a failure nobody knows what the connection has prepared
-      if (this.isReading || !(error instanceof pg.DatabaseError)) this.broken = true;
+      if (this.#isReading || !(error instanceof pg.DatabaseError)) this.broken = true;
       // those behind a failed one only hear that there was one
-      if (this.isReading) this.#failure ??= error;
+      if (this.#isReading) this.#failure ??= error;
       throw this.#failure ?? error;
     } finally {
       ended?.(failure);

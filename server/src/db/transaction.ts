@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { type Database, type Db, isPreparedBefore, NotCommitted, type Tx } from "./connect.ts";
+import { type Database, type Db, inOneReading, isPreparedBefore, NotCommitted, type Tx } from "./connect.ts";
 import { StandbyFailed } from "./standby.ts";
 
 const retryFor = 6_000;
@@ -41,16 +41,12 @@ export async function snapshot<Answer>(
   database: Pick<Database, "kysely">,
   work: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const reading = database.kysely
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only");
   try {
-    return await reading.execute(work);
+    return await inOneReading(database.kysely, work);
   } catch (error) {
     // a standby that failed is not asked again for a while
     if (!(error instanceof StandbyFailed || isPreparedBefore(error))) throw error;
-    return reading.execute(work);
+    return inOneReading(database.kysely, work);
   }
 }
 
