@@ -317,7 +317,8 @@ function SideMenu({ collapsed, pathname }: { collapsed: boolean; pathname: strin
         theme="dark"
         mode="inline"
         builtinPlacements={groupBeside}
-        selectedKeys={pinned ? [...here, pinKey(pinned.path)] : here}
+        // why not both: of two lit entries neither says where one is
+        selectedKeys={pinned ? [pinKey(pinned.path)] : here}
         defaultOpenKeys={collapsed ? [] : here}
         items={items}
       />

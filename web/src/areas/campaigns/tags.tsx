@@ -10,7 +10,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 
-const tones: Record<CampaignStatus, StatusTone> = { DRAFT: "past", OPEN: "good", CLOSED: "done" };
+const tones: Record<CampaignStatus, StatusTone> = { DRAFT: "past", OPEN: "good", CLOSED: "past" };
 
 export function CampaignStatusTag({ status }: { status: CampaignStatus }): ReactNode {
   const say = useSay();
@@ -19,11 +19,11 @@ export function CampaignStatusTag({ status }: { status: CampaignStatus }): React
 
 const demandTones: Record<DemandStatus, StatusTone> = {
   PENDING: "past",
-  WAITING_FOR_LEVEL_1: "info",
-  WAITING_FOR_LEVEL_2: "info",
+  WAITING_FOR_LEVEL_1: "waiting",
+  WAITING_FOR_LEVEL_2: "waiting",
   APPROVED: "good",
-  REJECTED_BY_LEVEL_1: "waiting",
-  REJECTED_BY_LEVEL_2: "waiting",
+  REJECTED_BY_LEVEL_1: "bad",
+  REJECTED_BY_LEVEL_2: "bad",
   DONE: "done",
 };
 

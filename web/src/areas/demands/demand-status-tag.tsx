@@ -5,14 +5,13 @@ import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./record.text.ts";
 
-/** Lies with a superior: on its way. Returned: waits for the unit itself. */
 const tones: Record<DemandStatus, StatusTone> = {
   PENDING: "past",
-  WAITING_FOR_LEVEL_1: "info",
-  WAITING_FOR_LEVEL_2: "info",
+  WAITING_FOR_LEVEL_1: "waiting",
+  WAITING_FOR_LEVEL_2: "waiting",
   APPROVED: "good",
-  REJECTED_BY_LEVEL_1: "waiting",
-  REJECTED_BY_LEVEL_2: "waiting",
+  REJECTED_BY_LEVEL_1: "bad",
+  REJECTED_BY_LEVEL_2: "bad",
   DONE: "done",
 };
 

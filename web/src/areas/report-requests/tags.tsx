@@ -12,12 +12,12 @@ import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 
-/** What came back waits for the school; what was sent waits for nobody there, but for the unit that asked. */
+/** What was sent waits for the unit that asked. */
 const tones: Record<SubmissionStatus, StatusTone> = {
   NOT_SENT: "past",
-  SENT: "info",
+  SENT: "waiting",
   ACCEPTED: "good",
-  RETURNED: "waiting",
+  RETURNED: "bad",
 };
 
 export function SubmissionTag({ status, late }: { status: SubmissionStatus; late: boolean }): ReactNode {
