@@ -161,7 +161,7 @@ export function basisWords({ rows, official, missingLevels }: CoverageBasis): Wo
     en: of(
       "en",
       official === null
-        ? `counted on the ${rows} rows entered so far`
+        ? `counted on the ${rows === 1 ? "one row" : `${rows} rows`} entered so far`
         : `counted on ${rows} of ${official} rows of the list`,
       "the list has no row",
       "no list yet for",

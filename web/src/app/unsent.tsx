@@ -15,10 +15,7 @@ export function Unsent(): ReactNode {
   const isSending = useSending();
   const [isOpen, setOpen] = useState(false);
   const refused = waiting.filter((item) => item.refused !== null).length;
-  const words =
-    refused > 0
-      ? t("unsentRefused", { count: formatNumber(refused) })
-      : t("unsent", { count: formatNumber(waiting.length) });
+  const words = refused > 0 ? t("unsentRefused", { count: refused }) : t("unsent", { count: waiting.length });
   return (
     <>
       {waiting.length > 0 && (

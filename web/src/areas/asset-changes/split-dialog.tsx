@@ -3,7 +3,7 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { Alert, Button, Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
-import { formatMoney, formatNumber, today } from "../../lib/format.ts";
+import { formatMoney, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
@@ -76,7 +76,7 @@ export function SplitDialog({ equipment, onClose }: ChangeDialogProps): ReactNod
           seenCost: shown.cost,
         },
       });
-      posted(t("splitDone", { name: equipment.name, count: formatNumber(count) }), {
+      posted(t("splitDone", { name: equipment.name, count: count }), {
         to: voucherAt(done.voucher.id),
       });
     });
@@ -85,7 +85,7 @@ export function SplitDialog({ equipment, onClose }: ChangeDialogProps): ReactNod
       open
       width={720}
       title={t("splitOf", { name: equipment.name })}
-      okText={count > 0 ? t("splitVerb", { count: formatNumber(count) }) : t("split")}
+      okText={count > 0 ? t("splitVerb", { count: count }) : t("split")}
       okButtonProps={{ loading: isBusy, disabled: !isSeen || isBarred }}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
@@ -142,7 +142,7 @@ function Fields({ preview, values, onChange }: FieldsProps): ReactNode {
           />
         </Form.Item>
       ) : (
-        <p>{t("lotPieces", { count: formatNumber(quantity), unit: preview.unit })}</p>
+        <p>{t("lotPieces", { count: quantity, unit: preview.unit })}</p>
       )}
       <div className="form-pair">
         <Form.Item
@@ -207,7 +207,7 @@ function Outcome({ preview }: { preview: Preview }): ReactNode {
       {count > 0 && (
         <p className="consequence">
           {t("splitConsequence", {
-            count: formatNumber(count),
+            count: count,
             cost: formatMoney(cost),
             worn: worn === null ? t("nothingPosted").toLowerCase() : formatMoney(worn),
           })}
@@ -244,7 +244,7 @@ function Parts({ preview: { lines, cost, worn, left } }: { preview: Preview }): 
       />
       {!isWhole && (
         <Button size="small" className="self-start" onClick={() => setWhole(true)}>
-          {t("seeAll", { count: formatNumber(lines.length) })}
+          {t("seeAll", { count: lines.length })}
         </Button>
       )}
     </>

@@ -9,7 +9,6 @@ import {
 import { Form, Input, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { ChangeWords } from "../../ui/consequence/changes.tsx";
@@ -62,7 +61,7 @@ export function CorrectionDialog({
           body: bodyOf(start, values, reason),
         });
         const { name, unit, inBooks, vouchers, can } = done;
-        posted(t("done", { name, unit, from: formatNumber(start.inBooks), to: formatNumber(inBooks) }), {
+        posted(t("done", { name, unit, from: start.inBooks, to: inBooks }), {
           to: vouchers[0] && voucherAt(vouchers[0].id),
           undo:
             can.reverse && ((why) => reverse.mutateAsync({ params: { id: done.id }, body: { reason: why } })),
@@ -199,7 +198,7 @@ function Effects({ start, values, more, fewer, isFewerOnly }: EffectsProps): Rea
       <ChangeWords changes={changesOf(start, values)} />
       {fewer > 0 && reason === "RECOUNT" && (
         <p className="consequence" data-leaves>
-          {t("effectLost", { count: formatNumber(fewer), there: formatNumber(inBooks), unit })}
+          {t("effectLost", { count: fewer, there: inBooks, unit })}
         </p>
       )}
     </div>

@@ -72,7 +72,7 @@ function KnownPlace({ place, unit, whole, isOnly, onChange }: KnownPlaceProps): 
   const more = [
     say(conditionWords[place.condition]),
     place.lot?.number && t("lot", { number: place.lot.number }),
-    place.held > 0 && t("heldHint", { count: formatNumber(place.held) }),
+    place.held > 0 && t("heldHint", { count: place.held }),
   ].filter(Boolean);
   return (
     <div className="correction-place">

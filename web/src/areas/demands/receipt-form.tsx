@@ -4,7 +4,7 @@ import { Button, Form } from "antd";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../lib/client.ts";
-import { formatNumber, today } from "../../lib/format.ts";
+import { today } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -238,8 +238,8 @@ function sendWords(
   const [line] = lines;
   if (lines.length === 1 && line) {
     const figures = {
-      count: formatNumber(comingOf(values, line.id)),
-      all: formatNumber(line.outstanding),
+      count: comingOf(values, line.id),
+      all: line.outstanding,
       unit: line.unit,
     };
     return t(closes ? "sendOneClose" : "sendOne", figures);

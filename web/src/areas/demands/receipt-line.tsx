@@ -86,10 +86,10 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps): R
         >
           {t("addPart")}
         </Button>
-        {left > 0 && <span className="warns">{t("left", { count: formatNumber(left), unit })}</span>}
+        {left > 0 && <span className="warns">{t("left", { count: left, unit })}</span>}
         {left < 0 && (
           <span className="hint bad" role="status">
-            {t(leads ? "over" : "overHead", { count: formatNumber(-left), unit })}
+            {t(leads ? "over" : "overHead", { count: -left, unit })}
           </span>
         )}
       </div>

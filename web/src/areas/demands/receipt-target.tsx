@@ -2,7 +2,6 @@ import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import type { DemandLine } from "@so-thiet-bi/contract/demand-record";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { type ReactNode, useEffect, useState } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
 import { Select } from "../../ui/select.tsx";
@@ -97,7 +96,7 @@ function useTargets(
     ...records
       .filter(({ trackingMode }) => trackingMode === line.trackingMode && trackingMode !== "ITEM")
       .map(({ id, name, code, quantity, unit }): Target => {
-        const hint = t("inStock", { code, count: formatNumber(quantity), unit });
+        const hint = t("inStock", { code, count: quantity, unit });
         return { kind: "record", id, name, hint };
       }),
     ...types.map(({ id, name, code }): Target => ({ kind: "type", id, name, hint: code ?? "" })),

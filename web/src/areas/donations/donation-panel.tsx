@@ -184,7 +184,7 @@ function Thing({ line }: { line: DonationLine }): ReactNode {
           "",
           receivedQuantity !== null &&
             receivedQuantity !== quantity &&
-            t("receivedOf", { count: formatNumber(receivedQuantity) }),
+            t("receivedOf", { count: receivedQuantity }),
           price !== null && formatMoney(price),
           specification,
         ]

@@ -1,7 +1,7 @@
 import { asOfWords } from "@so-thiet-bi/contract/as-of";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
-import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { useEquipmentTotals } from "./api.ts";
@@ -27,7 +27,7 @@ export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }
           <span key={condition} title={formatMoney(value)}>
             {t("conditionTotal", {
               condition: say(conditionWords[condition]),
-              records: formatNumber(records),
+              records: records,
             })}
           </span>
         ))}

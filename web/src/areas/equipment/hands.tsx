@@ -172,12 +172,12 @@ function TakeBack({ holding, onClose }: { holding: Holding; onClose: () => void 
           htmlFor="take-back-quantity"
           extra={t("takeBackHint", {
             name: holding.employeeName,
-            quantity: formatNumber(left),
+            quantity: left,
             unit: holding.unit,
           })}
           {...(!isRight && {
             validateStatus: "error" as const,
-            help: t("takeBackWrong", { quantity: formatNumber(left) }),
+            help: t("takeBackWrong", { quantity: left }),
           })}
         >
           <QuantityInput id="take-back-quantity" value={quantity} onChange={setQuantity} />
@@ -246,7 +246,7 @@ function HandOver({ equipment, onClose }: { equipment: Equipment; onClose: () =>
             name="quantity"
             label={t("quantity")}
             required
-            extra={t("handOverHint", { quantity: formatNumber(available), unit })}
+            extra={t("handOverHint", { quantity: available, unit })}
           >
             <QuantityInput disabled={trackingMode === "ITEM"} />
           </Form.Item>

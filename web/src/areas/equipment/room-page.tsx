@@ -291,7 +291,7 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
             render: (shelf) => (
               <>
                 {formatNumber(shelf.quantity)} {shelf.unit}
-                {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
+                {shelf.held > 0 && <p className="hint">{t("heldOf", { count: shelf.held })}</p>}
               </>
             ),
           },

@@ -53,9 +53,7 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
                 render: (shelf) => (
                   <>
                     {formatNumber(shelf.quantity)}
-                    {shelf.held > 0 && (
-                      <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>
-                    )}
+                    {shelf.held > 0 && <p className="hint">{t("heldOf", { count: shelf.held })}</p>}
                   </>
                 ),
               },

@@ -10,7 +10,7 @@ import {
 import { Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
-import { formatNumber, today } from "../../lib/format.ts";
+import { today } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
@@ -119,7 +119,7 @@ function Fields({ aid, onClose }: Pick<AcceptDrawerProps, "aid" | "onClose">): R
       <Form.Item name="remarks" label={label("remarks")}>
         <TextArea lines={[2, 6]} maxLength={1000} />
       </Form.Item>
-      <p>{t("acceptConsequence", { count: formatNumber(aid.quantity), unit: aid.unit.toLowerCase() })}</p>
+      <p>{t("acceptConsequence", { count: aid.quantity, unit: aid.unit.toLowerCase() })}</p>
       <AcceptBar isSaving={record.saving} onAccept={() => void record.submit()} onCancel={onClose} />
     </RecordFormFrame>
   );

@@ -9,7 +9,6 @@ import { Button, Checkbox, Drawer } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { loanAt } from "../../lib/addresses.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
@@ -210,7 +209,7 @@ function HandedLineFields({ line, value, registration, chosen, onChange }: Hande
       </div>
       {!value.taken && <p className="hint">{t("notTaken")}</p>}
       {value.taken && missing > 0 && (
-        <p className="hint">{t("short", { count: formatNumber(missing), unit: line.unit })}</p>
+        <p className="hint">{t("short", { count: missing, unit: line.unit })}</p>
       )}
     </li>
   );

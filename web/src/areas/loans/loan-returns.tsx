@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { incidentAt } from "../../lib/addresses.ts";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
@@ -65,9 +65,7 @@ function ReturnedLine({ line, loan }: { line: LoanReturn["lines"][number]; loan:
     line.good > 0 && t("returnedGood", { count: line.good }),
     line.broken > 0 && t("returnedBroken", { count: line.broken }),
     line.lost > 0 && t("returnedLost", { count: line.lost }),
-    ...line.groups.map(({ group, broken }) =>
-      t("returnGroup", { group: String(group), count: formatNumber(broken) }),
-    ),
+    ...line.groups.map(({ group, broken }) => t("returnGroup", { group: String(group), count: broken })),
     line.note,
   ];
   return (

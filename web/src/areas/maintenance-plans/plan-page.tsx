@@ -16,7 +16,7 @@ import {
 } from "@so-thiet-bi/contract/maintenance-plans";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatInstant, formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
@@ -199,7 +199,7 @@ function Plan({ of: { months }, plan }: { of: PlanOfYear; plan: MaintenancePlan 
       )}
       <div className="row middle gap-8-16">
         <span>{t("work", { count: lines.length })}</span>
-        <span>{t("doneOf", { done: formatNumber(totals.done), times: formatNumber(totals.times) })}</span>
+        <span>{t("doneOf", { done: totals.done, times: totals.times })}</span>
         {totals.missed > 0 && <StatusTag tone="bad">{t("missed", { count: totals.missed })}</StatusTag>}
         <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>
         <span className="hint">

@@ -38,9 +38,7 @@ export function Preview({ merger, children }: MergerPreviewProps): ReactNode {
             lines={moves.map((one) => ({ ...one, words: mergerMoveWords[one.kind] }))}
           />
           <ul className="stack-near">
-            <li>
-              {t("codes", { kept: formatNumber(codes.kept), renumbered: formatNumber(codes.renumbered) })}
-            </li>
+            <li>{t("codes", { kept: codes.kept, renumbered: codes.renumbered })}</li>
             {administrators.length > 0 && (
               <li>{t("administrators", { names: administrators.join(", ") })}</li>
             )}

@@ -224,10 +224,9 @@ function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
               <span className="below hint">
                 {[
                   t(comparison.rooms.length > 1 ? "smallestOf" : "squareMetres", {
-                    area: formatNumber(comparison.smallest),
+                    area: comparison.smallest,
                   }),
-                  comparison.areaPerPupil !== null &&
-                    t("perPupilOf", { area: formatNumber(comparison.areaPerPupil) }),
+                  comparison.areaPerPupil !== null && t("perPupilOf", { area: comparison.areaPerPupil }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}

@@ -3,7 +3,6 @@
 import type { Availability, Holder } from "@so-thiet-bi/contract/availability";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { useCallback } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { text } from "./registration.text.ts";
 
@@ -37,7 +36,7 @@ export function useHolderWords(): (holder: Holder) => string {
   const t = useText(text);
   const whoWords = useWhoWords();
   return useCallback(
-    (holder) => t(words[holder.state], { who: whoWords(holder), quantity: formatNumber(holder.quantity) }),
+    (holder) => t(words[holder.state], { who: whoWords(holder), quantity: holder.quantity }),
     [t, whoWords],
   );
 }
@@ -49,7 +48,7 @@ export function useAvailabilityWords(): (of: Pick<Availability, "free" | "total"
     ({ free, total, holders }) => {
       const named = holders.slice(0, mostNamed).map(holderWords);
       if (holders.length > mostNamed) named.push("…");
-      return [t("taken", { free: formatNumber(free), total: formatNumber(total) }), ...named].join(", ");
+      return [t("taken", { free: free, total: total }), ...named].join(", ");
     },
     [t, holderWords],
   );

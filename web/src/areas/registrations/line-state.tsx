@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useSlotWords } from "../loans/slot-words.ts";
 import { useAvailabilityWords } from "./availability-words.ts";
@@ -24,11 +23,7 @@ export function LineState({ line, answer, onMove }: LineStateProps): ReactNode {
   const of = answerFor(line, answer);
   if (!of) return null;
   if (of.free >= line.quantity)
-    return (
-      <span className="hint">
-        {say("freeOf", { free: formatNumber(of.free), total: formatNumber(of.total) })}
-      </span>
-    );
+    return <span className="hint">{say("freeOf", { free: of.free, total: of.total })}</span>;
   return (
     <>
       <span className="hint block bad thing-short">{words(of)}</span>

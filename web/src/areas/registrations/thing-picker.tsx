@@ -1,6 +1,5 @@
 import { type Loanable, listLoanable } from "@so-thiet-bi/contract/availability";
 import { type ReactNode, useState } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
 import { Select } from "../../ui/select.tsx";
@@ -95,7 +94,7 @@ function Offer({ thing }: { thing: Loanable }): ReactNode {
         {where && <span className="hint below">{where}</span>}
       </span>
       <span className="unbroken thing-free">
-        {t("freeOf", { free: formatNumber(thing.free), total: formatNumber(thing.total), unit: thing.unit })}
+        {t("freeOf", { free: thing.free, total: thing.total, unit: thing.unit })}
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { Alert, Button, Form, type FormInstance, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
@@ -148,7 +148,7 @@ function Line({ index, line, warnPercent, faults, onRemove }: LineProps): ReactN
             type="warning"
             showIcon
             role="status"
-            title={t("tooCostly", { share: formatNumber(share), percent: warnPercent })}
+            title={t("tooCostly", { share: share, percent: warnPercent })}
             action={
               // why: what is typed here stays, whether a proposal is made or not
               <Link to={proposalOf([line])} target="_blank">

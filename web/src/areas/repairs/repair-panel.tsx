@@ -2,7 +2,6 @@ import { PrinterOutlined } from "@ant-design/icons";
 import { printRepairOrder } from "@so-thiet-bi/contract/incident-papers";
 import { cancelRepair, getRepair, type Repair } from "@so-thiet-bi/contract/repairs";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
@@ -77,7 +76,7 @@ function Dialogs({ repair, doing, onClose }: { repair: Repair } & Doing<Step>): 
       <ReasonDialog
         open={doing === "cancel"}
         title={t("cancelTitle", { number })}
-        consequence={t("cancelConsequence", { number, amount: formatNumber(quantity) })}
+        consequence={t("cancelConsequence", { number, amount: quantity })}
         verb={t("cancel")}
         onConfirm={async (reason) => {
           await cancel.mutateAsync({ params: { id }, body: { reason, version } });

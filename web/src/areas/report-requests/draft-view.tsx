@@ -2,7 +2,6 @@ import { type ReportRequest, type Submission, sendReport } from "@so-thiet-bi/co
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
@@ -53,7 +52,7 @@ export function DraftView({
             <Refusal sentences={refused} />
             <TitledSheet title={t("draftTitle")} hint={t("draftHint")} paper={paper} />
             <div className="save-bar request-send">
-              <span className="hint">{t("rows", { count: formatNumber(rows) })}</span>
+              <span className="hint">{t("rows", { count: rows })}</span>
               <Button
                 type="primary"
                 loading={send.isPending}

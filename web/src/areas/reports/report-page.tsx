@@ -4,7 +4,6 @@ import { getReport, parameterWords, printReport, type ReportCard } from "@so-thi
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { call } from "../../lib/client.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { answerKey, useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
@@ -112,7 +111,7 @@ function Report({ card }: { card: ReportCard }): ReactNode {
           extra={
             <>
               <span className="hint not-on-phone report-rows" role="status">
-                {report.data && t("rows", { count: formatNumber(report.data.rows) })}
+                {report.data && t("rows", { count: report.data.rows })}
               </span>
               {missing === undefined && (
                 <PaperHeadPanel signers={orderOf(card.signers)} withChoice value={head} onChange={setHead} />

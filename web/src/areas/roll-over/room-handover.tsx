@@ -6,7 +6,7 @@ import { handRoomsOver, type KeptRoom, listKeptRooms } from "@so-thiet-bi/contra
 import { Alert, Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { formatDay, formatNumber, today } from "../../lib/format.ts";
+import { formatDay, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useRead, useWrite } from "../../lib/queries.ts";
@@ -190,7 +190,7 @@ function RoomRow({ room, to, onChange, onPrint }: RoomRowProps): ReactNode {
         </Link>
         <span className="hint">
           {keepers.length === 0 ? t("noKeeper") : said.join(", ")}
-          {kinds > 0 && ` · ${t("kindsInRoom", { count: formatNumber(kinds) })}`}
+          {kinds > 0 && ` · ${t("kindsInRoom", { count: kinds })}`}
         </span>
       </div>
       <span className="row gap-8-16 room-handover-to">

@@ -1,7 +1,6 @@
 import { type BookPage, lockBookPage, unlockBookPage } from "@so-thiet-bi/contract/track-books";
 import { Modal } from "antd";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useReread, useWrite } from "../../lib/queries.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
@@ -45,7 +44,7 @@ export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode 
       destroyOnHidden
     >
       <div className="stack">
-        <p>{t("lockConsequence", { rows: formatNumber(page.rows) })}</p>
+        <p>{t("lockConsequence", { rows: page.rows })}</p>
         <Refusal sentences={refused} />
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 import { type BookPage, confirmerWords } from "@so-thiet-bi/contract/track-books";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { ArchiveBox } from "./archive-box.tsx";
@@ -25,11 +25,11 @@ export function PageView({ page, pagerIn }: PageViewProps): ReactNode {
         <Alert
           type="warning"
           showIcon
-          title={t("changedSince", { count: formatNumber(changed) })}
+          title={t("changedSince", { count: changed })}
           description={t("changedSinceDetail", {
-            added: formatNumber(since.added),
-            removed: formatNumber(since.removed),
-            changed: formatNumber(since.changed),
+            added: since.added,
+            removed: since.removed,
+            changed: since.changed,
           })}
         />
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { equipmentAt, registrationAt } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -61,8 +61,8 @@ function Lesson({ notes: { chemicals, lesson } }: { notes: ChemicalNotes }): Rea
         ...back.map(({ name, quantity, returned, unit }) => ({
           label: `${label("returned")}: ${name}`,
           value: t("returnedOf", {
-            returned: formatNumber(returned),
-            used: formatNumber(quantity - returned),
+            returned: returned,
+            used: quantity - returned,
             unit,
           }),
         })),
@@ -83,10 +83,8 @@ function Noted({ notes: { chemicals, items } }: { notes: ChemicalNotes }): React
         return (
           <li key={id}>
             <span className="strong">{chemical?.name}</span>
-            {waste !== null &&
-              ` · ${t("wasteOf", { count: formatNumber(waste), unit: chemical?.unit ?? "" })}`}
-            {returned !== null &&
-              ` · ${t("backOf", { count: formatNumber(returned), unit: chemical?.unit ?? "" })}`}
+            {waste !== null && ` · ${t("wasteOf", { count: waste, unit: chemical?.unit ?? "" })}`}
+            {returned !== null && ` · ${t("backOf", { count: returned, unit: chemical?.unit ?? "" })}`}
             {incident !== null && <span className="below">{incident}</span>}
             <span className="hint below">
               {notedByName}, {formatInstant(notedAt)}
@@ -133,7 +131,7 @@ function NoteForm({ voucherId, notes }: { voucherId: number; notes: ChemicalNote
         value={equipmentId}
         options={notes.chemicals.map(({ equipmentId: value, name, quantity, unit }) => ({
           value,
-          label: `${name} (${t("usedOf", { count: formatNumber(quantity), unit })})`,
+          label: `${name} (${t("usedOf", { count: quantity, unit })})`,
         }))}
         onChange={setEquipmentId}
       />

@@ -272,7 +272,7 @@ function Places({ of: { id, unit }, place, onPlace }: PlacesProps): ReactNode {
       say(conditionWords[condition]),
       lot?.number,
       `${formatNumber(quantity)} ${unit}`,
-      held > 0 && t("held", { count: formatNumber(held) }),
+      held > 0 && t("held", { count: held }),
     ]
       .filter(Boolean)
       .join(" · "),

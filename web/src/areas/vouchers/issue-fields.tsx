@@ -1,6 +1,6 @@
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import type { ReactNode } from "react";
-import { formatDay, formatNumber } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { LeavingPart } from "../../ui/consequence/leaving.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
@@ -112,7 +112,7 @@ export function IssuePreview({ line, date }: { line: ChosenValues; date: string 
   if (taken.length === 0 && expired.length === 0) return null;
   const parts = taken.map(({ shelf, quantity }) =>
     t("takesPart", {
-      quantity: formatNumber(quantity),
+      quantity: quantity,
       unit: shelf.unit,
       lot: lotOf(shelf, t),
       room: shelf.roomName ?? t("unplaced"),

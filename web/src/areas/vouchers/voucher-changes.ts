@@ -1,6 +1,5 @@
 /** What a voucher does to the numbers of the books, line by line, while it is being written. */
 import { conditionWords } from "@so-thiet-bi/contract/stock";
-import { formatNumber } from "../../lib/format.ts";
 import { currentLanguage, textOf } from "../../lib/language.ts";
 import type { Change } from "../../ui/consequence/changes.tsx";
 import { text } from "./form.text.ts";
@@ -24,10 +23,10 @@ export function changesOf(type: GivenType, { incoming, chosen, toRoom, wholeRoom
     if (!quantity || quantity > there) return [];
     const rest =
       type === "TRANSFER"
-        ? toRoom && t("goesTo", { count: formatNumber(quantity), room: toRoom.name })
+        ? toRoom && t("goesTo", { count: quantity, room: toRoom.name })
         : type === "CONDITION" &&
           t("turnsInto", {
-            count: formatNumber(quantity),
+            count: quantity,
             condition: conditionWords[toCondition][currentLanguage()].toLowerCase(),
           });
     const place = condition === "GOOD" ? roomName : placeOf(roomName, condition);

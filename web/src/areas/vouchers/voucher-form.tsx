@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { newVoucher, voucherAt, vouchersHome } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
-import { formatMoney, formatNumber, today } from "../../lib/format.ts";
+import { formatMoney, today } from "../../lib/format.ts";
 import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
@@ -109,11 +109,7 @@ function LeftOut({ left }: { left: readonly Left[] }): ReactNode {
       className="voucher-hint"
       type="info"
       showIcon
-      title={
-        held > 0
-          ? t("leftHeld", { name, code, unit, count: formatNumber(held) })
-          : t("leftNone", { name, code })
-      }
+      title={held > 0 ? t("leftHeld", { name, code, unit, count: held }) : t("leftNone", { name, code })}
     />
   ));
 }

@@ -100,7 +100,7 @@ export function RunTable({
       <ReasonDialog
         open={undoing !== undefined}
         title={t("undoTitle", { year: String(undoing?.year ?? "") })}
-        consequence={t("undoConsequence", { count: formatNumber(undoing?.assets ?? 0) })}
+        consequence={t("undoConsequence", { count: undoing?.assets ?? 0 })}
         verb={t("undo")}
         onConfirm={async (reason) => {
           if (!undoing) return;

@@ -46,9 +46,7 @@ function Preview({
   const send = async () => {
     const given = Object.entries(openings).map(([id, amount]) => ({ equipmentId: Number(id), amount }));
     const done = await post.mutateAsync({ body: { year, seen, openings: given } });
-    notifyDone(
-      t("posted", { year: String(year), count: formatNumber(done.assets), total: formatMoney(done.total) }),
-    );
+    notifyDone(t("posted", { year: String(year), count: done.assets, total: formatMoney(done.total) }));
   };
   const change = ({ equipmentId, before }: WearLine, amount: number | null) =>
     setOpenings(({ [equipmentId]: _, ...others }) =>
@@ -66,8 +64,8 @@ function Preview({
         </Button>
         {lines.length > 0 && (
           <p className="shrinks fills">
-            {t("previewCount", { count: formatNumber(worn.length), total: formatMoney(total) })}
-            {omitted > 0 && <> · {t("omitted", { count: formatNumber(omitted) })}</>}
+            {t("previewCount", { count: worn.length, total: formatMoney(total) })}
+            {omitted > 0 && <> · {t("omitted", { count: omitted })}</>}
           </p>
         )}
       </div>

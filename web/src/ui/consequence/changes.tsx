@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { text } from "./text.ts";
 
@@ -34,7 +33,7 @@ export function ChangeWords({ changes }: { changes: readonly Change[] }): ReactN
               <ChangePart change={change} />
             </li>
           ))}
-          {more > 0 && <li>{t("moreChanges", { count: formatNumber(more) })}</li>}
+          {more > 0 && <li>{t("moreChanges", { count: more })}</li>}
         </ul>
       )}
     </div>
@@ -46,8 +45,8 @@ function ChangePart({ change }: { change: Change }): ReactNode {
   const { name, unit, place, before, after, rest } = change;
   const numbers =
     before === null
-      ? t("comes", { count: formatNumber(after), unit })
-      : t("becomes", { before: formatNumber(before), after: formatNumber(after), unit });
+      ? t("comes", { count: after, unit })
+      : t("becomes", { before: before, after: after, unit });
   const where = place === undefined ? "" : place === null ? t("inNoRoom") : t("inPlace", { place });
   return (
     <>

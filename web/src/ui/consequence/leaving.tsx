@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { type Leaving, leavingByUnit } from "./leaving-sum.ts";
 import { text } from "./text.ts";
@@ -8,9 +7,7 @@ import { text } from "./text.ts";
 export function LeavingWords({ lines }: { lines: readonly Leaving[] }): ReactNode {
   const t = useText(text);
   const sums = leavingByUnit(lines);
-  const parts = sums.map(({ taken, inBooks, unit }) =>
-    t("part", { taken: formatNumber(taken), there: formatNumber(inBooks), unit }),
-  );
+  const parts = sums.map(({ taken, inBooks, unit }) => t("part", { taken: taken, there: inBooks, unit }));
   return (
     <p className="consequence" role="status" data-leaves={sums.some(({ taken }) => taken > 0) || undefined}>
       {sums.some(({ taken }) => taken > 0) ? t("leaves", { parts: parts.join(", ") }) : t("leavesNothing")}
@@ -26,8 +23,8 @@ export function LeavingPart({ line }: { line: Leaving }): ReactNode {
   return (
     <span className="hint consequence-part">
       {t("part", {
-        taken: formatNumber(sum.taken),
-        there: formatNumber(sum.inBooks),
+        taken: sum.taken,
+        there: sum.inBooks,
         unit: sum.unit,
       })}
     </span>

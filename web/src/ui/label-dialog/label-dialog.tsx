@@ -16,7 +16,6 @@ import {
 import { Button, Checkbox, Form, InputNumber, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
@@ -174,8 +173,8 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
           <p className="strong" aria-live="polite">
             {trouble ??
               t("willPrint", {
-                labels: formatNumber(labels),
-                pages: formatNumber(pagesNeeded(sheet, labels, startAt)),
+                labels: labels,
+                pages: pagesNeeded(sheet, labels, startAt),
               })}
           </p>
           <p className="hint">{t("printHint")}</p>

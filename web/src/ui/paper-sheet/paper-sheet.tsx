@@ -4,7 +4,6 @@ import { isTitled, pagesOf, type SheetBlock, type Stretch } from "@so-thiet-bi/c
 import { Button, InputNumber } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { LoadingState } from "../states.tsx";
 import { text } from "../text.ts";
@@ -124,7 +123,7 @@ function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode 
           onBlur={({ target }) => leave(target)}
         />
       )}
-      <span aria-live="polite">{t("pageOf", { page: formatNumber(page), count: formatNumber(count) })}</span>
+      <span aria-live="polite">{t("pageOf", { page: page, count: count })}</span>
       <Button
         icon={<RightOutlined aria-hidden />}
         disabled={page === count}

@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/incidents";
 import { Checkbox, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
-import { formatNumber, today } from "../../../lib/format.ts";
+import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
@@ -156,7 +156,7 @@ export function CompensationDialog({
           ) : (
             <div className="row gap-8-16 middle">
               <Checkbox checked={takesIn} onChange={({ target }) => setTakesIn(target.checked)}>
-                {t("takeIn", { count: formatNumber(takeIn), unit })}
+                {t("takeIn", { count: takeIn, unit })}
               </Checkbox>
               {takesIn && (
                 <Stepper

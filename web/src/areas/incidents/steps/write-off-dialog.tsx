@@ -1,7 +1,7 @@
 import { type Incident, writeOffIncidents } from "@so-thiet-bi/contract/incidents";
 import { Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
-import { formatNumber, today } from "../../../lib/format.ts";
+import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { LeavingWords } from "../../../ui/consequence/leaving.tsx";
@@ -70,7 +70,7 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
           label={t("quantity")}
           htmlFor={`${fields}quantity`}
           required
-          extra={t("writeOffMost", { count: formatNumber(single.open) })}
+          extra={t("writeOffMost", { count: single.open })}
         >
           <QuantityInput id={`${fields}quantity`} whole={whole} value={quantity} onChange={setQuantity} />
         </Form.Item>

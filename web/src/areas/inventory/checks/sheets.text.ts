@@ -52,7 +52,7 @@ const en: typeof vi = {
   confirmedBy: "Confirmed by {{name}} at {{time}}",
   count: "Count",
   counters: "Counters",
-  differences: "{{count}} differ",
+  differences: "{{count}} differences",
   empty: "There is no count sheet yet",
   finish: "Finish counting",
   finishAll: "Every line is counted. What is counted after this is kept for the board to decide.",

@@ -105,8 +105,8 @@ export function CountList({
       )}
       {found.length > shown && (
         <Button size="large" block onClick={() => setShown(shown + atOnce)}>
-          {t("more", { count: formatNumber(Math.min(atOnce, found.length - shown)) })} ·{" "}
-          {t("moreHidden", { count: formatNumber(found.length - shown) })}
+          {t("more", { count: Math.min(atOnce, found.length - shown) })} ·{" "}
+          {t("moreHidden", { count: found.length - shown })}
         </Button>
       )}
       {elsewhere.length > 0 && (

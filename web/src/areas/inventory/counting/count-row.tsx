@@ -76,9 +76,7 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
 export function useSaid(): (said: { good: number; broken: number }) => string {
   const t = useText(text);
   return ({ good, broken }) =>
-    broken > 0
-      ? t("otherBroken", { good: formatNumber(good), broken: formatNumber(broken) })
-      : formatNumber(good);
+    broken > 0 ? t("otherBroken", { good: good, broken: broken }) : formatNumber(good);
 }
 
 /** A coded piece is here and good, here and broken, or not here: one tap. */
@@ -113,12 +111,10 @@ function BookWords({ row: { thing, homeRoom } }: { row: Row }): ReactNode {
   const { book, out, outTo, unit } = thing;
   const words = [
     homeRoom !== undefined ? t("foundHere", { room: homeRoom }) : "",
-    homeRoom === undefined && book ? t("book", { count: formatNumber(book.good + book.broken), unit }) : "",
-    homeRoom === undefined && book && book.broken > 0
-      ? t("bookBroken", { count: formatNumber(book.broken) })
-      : "",
+    homeRoom === undefined && book ? t("book", { count: book.good + book.broken, unit }) : "",
+    homeRoom === undefined && book && book.broken > 0 ? t("bookBroken", { count: book.broken }) : "",
     homeRoom === undefined && out > 0
-      ? t(outTo ? "handOut" : "handOutSome", { count: formatNumber(out), who: outTo ?? "" })
+      ? t(outTo ? "handOut" : "handOutSome", { count: out, who: outTo ?? "" })
       : "",
   ];
   return <>{words.filter(Boolean).join(" · ")}</>;

@@ -8,7 +8,7 @@ import {
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import { Alert, Button, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
-import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { sendWaiting, useSending } from "../../../lib/outbox.ts";
 import { UnsentList } from "../../../ui/unsent/unsent-list.tsx";
@@ -36,17 +36,17 @@ export function CountState({ counting, shows = "all" }: CountStateProps): ReactN
       return {
         icon: <DisconnectOutlined />,
         tone: "waiting",
-        words: open > 0 ? t("offlineKept", { count: formatNumber(open) }) : t("offline"),
+        words: open > 0 ? t("offlineKept", { count: open }) : t("offline"),
       };
     if (open > 0 && isSending) {
-      const words = t("sending", { done: formatNumber(total - open), total: formatNumber(total) });
+      const words = t("sending", { done: total - open, total: total });
       return { icon: <CloudUploadOutlined />, tone: "info", words };
     }
     if (open > 0)
       return {
         icon: <CloudUploadOutlined />,
         tone: "waiting",
-        words: t("waiting", { count: formatNumber(open) }),
+        words: t("waiting", { count: open }),
       };
     if (sentAt)
       return { icon: <CheckCircleFilled />, tone: "good", words: t("sentAll", { time: clock(sentAt) }) };
@@ -68,14 +68,12 @@ export function CountState({ counting, shows = "all" }: CountStateProps): ReactN
           <span aria-hidden>
             <ExclamationCircleFilled />
           </span>{" "}
-          {t("refused", { count: formatNumber(refused) })}
+          {t("refused", { count: refused })}
           <Button onClick={() => setOpen(true)}>{t("refusedSee")}</Button>
         </p>
       )}
       {shows !== "words" && <Program counting={counting} />}
-      {shows !== "words" && late > 0 && (
-        <Alert type="warning" showIcon title={t("late", { count: formatNumber(late) })} />
-      )}
+      {shows !== "words" && late > 0 && <Alert type="warning" showIcon title={t("late", { count: late })} />}
       <Modal
         open={isOpen}
         title={t("unsentTitle")}

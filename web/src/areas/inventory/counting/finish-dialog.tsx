@@ -2,7 +2,6 @@ import { finishSheet } from "@so-thiet-bi/contract/inventory";
 import { Alert, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../lib/client.ts";
-import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notify } from "../../../lib/notices.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
@@ -52,13 +51,13 @@ export function FinishDialog({ counting, sheetId, open, onClose, onFinished }: F
       <div className="stack">
         {counting.isOffline && <Alert type="warning" showIcon title={t("finishOffline")} />}
         {!counting.isOffline && unsent > 0 && (
-          <Alert type="warning" showIcon title={t("finishUnsent", { count: formatNumber(unsent) })} />
+          <Alert type="warning" showIcon title={t("finishUnsent", { count: unsent })} />
         )}
         {left === 0 ? (
           <p>{t("finishAll")}</p>
         ) : (
           <>
-            <p id="finish-rest">{t("finishRest", { count: formatNumber(left) })}</p>
+            <p id="finish-rest">{t("finishRest", { count: left })}</p>
             <Radio.Group
               className="stack gap-12"
               aria-labelledby="finish-rest"

@@ -1,7 +1,6 @@
 import { SoundOutlined } from "@ant-design/icons";
 import { Alert, Button, Progress } from "antd";
 import { type ReactNode, useState } from "react";
-import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
 import { useTour } from "../../../lib/tours.ts";
@@ -57,7 +56,7 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
       sheet.can.count ||
       counting.pack.sheets.some(({ id, mine }) => id === sheetId && mine));
   useTour("counting", mayCount && rows.length > 0);
-  const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
+  const progress = t("lines", { counted: counted, lines: lines });
 
   const changeSound = () => {
     setSound(!sound);

@@ -1,7 +1,6 @@
 import { Progress } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { SheetStatusTag } from "../checks/check-tags.tsx";
 import { text } from "./counting.text.ts";
@@ -42,7 +41,7 @@ function Sheets({ counting, sheets }: { counting: Counting; sheets: Counting["pa
         const { lines = 0, counted = 0 } = counting.rows.get(id) ?? {};
         const known = counting.sheets.find((sheet) => sheet.id === id);
         const who = known?.counters.map(({ name }) => name).join(", ");
-        const progress = t("lines", { counted: formatNumber(counted), lines: formatNumber(lines) });
+        const progress = t("lines", { counted: counted, lines: lines });
         return (
           <li key={id}>
             <Link to={`?sheet=${id}`} className="lights count-sheet">

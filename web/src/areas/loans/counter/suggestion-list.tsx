@@ -1,7 +1,6 @@
 import { ToolOutlined, UserOutlined } from "@ant-design/icons";
 import type { SuggestedPerson, SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { text } from "./counter.text.ts";
 
@@ -75,7 +74,7 @@ function ThingWords({ thing, returning }: { thing: SuggestedThing; returning: bo
   const t = useText(text);
   const { name, unit, codes, freeCodes, free, records, holders } = thing;
   const code = records > 1 ? null : (freeCodes[0] ?? codes[0]);
-  const left = free > 0 ? t("free", { count: formatNumber(free), unit }) : t("freeNone");
+  const left = free > 0 ? t("free", { count: free, unit }) : t("freeNone");
   const facts = returning ? [code, holders.join(", ")] : [code, left];
   return (
     <span>

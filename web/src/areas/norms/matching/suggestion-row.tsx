@@ -1,7 +1,6 @@
 import { CheckCircleFilled } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { text } from "../mapping.text.ts";
@@ -108,7 +107,7 @@ function CandidateLine({ suggestion, offered, isFirst, busy, onAccept }: Candida
   const facts = [
     typeId === null ? t("record") : t("type"),
     code,
-    stock !== undefined && t("stock", { count: formatNumber(stock), unit }),
+    stock !== undefined && t("stock", { count: stock, unit }),
     likeness !== undefined && t("likeness", { percent: Math.round(likeness * 100) }),
   ];
   return (

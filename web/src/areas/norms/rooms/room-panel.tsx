@@ -121,7 +121,7 @@ function OwnRooms({ norm, comparison }: { norm: ComparedRoomNorm; comparison: Ro
                 {room.subjects.length > 0 && <span className="below hint">{room.subjects.join(", ")}</span>}
               </span>
               <span className={room.area === null ? "hint" : undefined}>
-                {room.area === null ? t("noArea") : t("squareMetres", { area: formatNumber(room.area) })}
+                {room.area === null ? t("noArea") : t("squareMetres", { area: room.area })}
               </span>
             </li>
           ))}
