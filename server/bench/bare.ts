@@ -100,6 +100,7 @@ function shown(person: Row, row: Row): object {
     departmentId: row.department_id,
     departmentName: row.department_name,
     code: row.code,
+    formerCode: row.former_code,
     name: row.name,
     unit: row.unit,
     trackingMode: row.tracking_mode,
