@@ -212,6 +212,20 @@ test("a demand is copied into a new form, with everything but its number", async
   expect(asked[0]?.body.lines?.[0]).not.toHaveProperty("id");
 });
 
+test("a demand that is only opened has nothing to save, and is not counted again", async () => {
+  answers["/demands/7"] = saved;
+  const counted = vi.fn();
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    if (address.includes("/kind-counts")) counted(address);
+    return serve(address, init);
+  });
+  open("/equipment/demand/7/edit");
+  await field("Tên thiết bị, Dòng 1");
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByText("Có thay đổi chưa lưu")).toBeNull();
+  expect(counted).not.toHaveBeenCalled();
+});
+
 test("what is typed survives a reload", async () => {
   const before = open("/equipment/demand/new");
   await type("Tiêu đề", "Bàn ghế phòng Tin");

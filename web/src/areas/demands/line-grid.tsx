@@ -167,8 +167,9 @@ function Line({
   const say = useSay();
   const tell = useText(words);
   const of = useText(lineWords);
-  const line =
-    (Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined) ?? blankLine;
+  const watched = Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined;
+  // why: at first nothing is watched yet, and a line that then names its kind would be counted as a new one
+  const line = watched ?? (form.getFieldValue(["lines", index]) as LineValues | undefined) ?? blankLine;
   const known = isKnown(line);
   const number = index + 1;
   const label = (name: string) => `${name}, ${t("lineNumber", { number })}`;
@@ -288,7 +289,7 @@ const pause = 400;
 function useCount(line: LineValues, departmentId: number, onPatch: LineProps["onPatch"]): void {
   const kind = kindOf(line);
   const key = JSON.stringify(kind);
-  const last = useRef(key);
+  const last = useRef(line.count ? key : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each kind
   useEffect(() => {
     if (key === last.current) return;
