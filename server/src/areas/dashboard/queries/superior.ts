@@ -10,6 +10,7 @@ import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
+import { pause } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { findDemands } from "../../demands/queries.ts";
@@ -39,6 +40,7 @@ export async function forSuperior(
   ]);
   const before = months.slice(0, -1).map(({ from }) => figures.followedIn(from));
   const recordTrend = [...before, records.total];
+  await pause();
   const known = units.flatMap(({ coverage }) => coverage ?? []);
   const average =
     known.length > 0 ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null;
@@ -83,12 +85,15 @@ export async function forSuperior(
     ),
     recordsNumber(records.total, recordTrend, months),
   ];
-  return {
+  const shown = {
     numbers,
     charts: [schoolChart(units, coverageChart), schoolChart(units, demandsChart)],
     units: units.map(({ basis: _, ...unit }) => unit),
     asOf: bothAsOf(asOf, figures.asOf),
   };
+  // two thousand schools are a long answer to write, which comes next
+  await pause();
+  return shown;
 }
 
 const requestedHere: Words = { vi: "trong các đợt của đơn vị", en: "of your unit’s requests" };
@@ -127,25 +132,19 @@ function schoolChart(
   { shown, first, noteOfBar, linkOf, ...chart }: SchoolChart,
 ): DashboardChart {
   const sign = first === "lowest" ? 1 : -1;
-  const bars = units.flatMap((unit) => {
-    const value = shown(unit);
-    return value === null
-      ? []
-      : [
-          {
-            label: unit.name,
-            value,
-            compared: null,
-            ...(noteOfBar && { note: noteOfBar(unit) }),
-            link: linkOf(unit.id),
-          },
-        ];
-  });
-  return {
-    ...chart,
-    compared: null,
-    bars: bars.toSorted((a, b) => sign * (a.value - b.value)).slice(0, mostBars),
-  };
+  const valueOf = (unit: DashboardUnit) => shown(unit) ?? 0;
+  const bars = units
+    .filter((unit) => shown(unit) !== null)
+    .toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
+    .slice(0, mostBars)
+    .map((unit) => ({
+      label: unit.name,
+      value: valueOf(unit),
+      compared: null,
+      ...(noteOfBar && { note: noteOfBar(unit) }),
+      link: linkOf(unit.id),
+    }));
+  return { ...chart, compared: null, bars };
 }
 
 const coverageChart: SchoolChart = {

@@ -44,6 +44,10 @@ export async function sumFigures(db: Db, actor: Actor) {
     figures.flatMap(({ conditions }) => conditions),
     ({ condition }) => condition,
   );
+  const since = new Map<string, number>();
+  for (const one of figures)
+    for (const [month, records] of Object.entries(one.since))
+      since.set(month, (since.get(month) ?? 0) + records);
   return {
     records: sumBy(figures, ({ records }) => records),
     value: sumBy(figures, ({ value }) => value),
@@ -54,10 +58,7 @@ export async function sumFigures(db: Db, actor: Actor) {
         : [];
     }),
     /** How many were followed at the end of the month whose first day this is. */
-    followedIn: (month: string) =>
-      sumBy(figures, ({ since }) =>
-        sumBy(Object.entries(since), ([first, records]) => (first <= month ? records : 0)),
-      ),
+    followedIn: (month: string) => sumBy([...since], ([first, records]) => (first <= month ? records : 0)),
     asOf,
   };
 }
