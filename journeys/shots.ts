@@ -1,9 +1,26 @@
 /** What the pictures of `docs/screenshots` show, and what is compared between two copies of the program. */
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 
-const stockList = join(import.meta.dirname, "../server/src/demo/names/sample-school-inventory.csv");
+/** As an office writes one, with a unit that is misspelt. */
+const stockList = `Tên thiết bị,ĐVT,Số lượng,Hỏng,Môn học,Đơn giá,Ghi chú
+Ống nghiệm Φ16,Cái,35,15,Hóa học,12000,năm đưa vào 2007
+Ống nghiệm có nhánh,Cái,20,0,Hóa học,15000,
+Bình cầu đáy tròn 250 ml,Cái,12,2,Hóa học,68000,mua năm 2023
+Giá để ống nghiệm bằng nhựa,Cái,12,0,Hóa học,28000,
+Đèn cồn thí nghiệm,Cáii,18,3,Hóa học,35000,
+Cân điện tử 10 mg,Cái,2,0,Khoa học tự nhiên,1450000,
+Kính lúp cầm tay,Cái,40,5,Khoa học tự nhiên,22000,
+Lực kế lò xo 5 N,Cáii,16,1,Khoa học tự nhiên,54000,
+Nhiệt kế rượu,Cái,20,4,Khoa học tự nhiên,31000,
+Nam châm thẳng,Cặp,12,0,Khoa học tự nhiên,45000,
+Bản đồ tự nhiên châu Âu,Tờ,3,1,Lịch sử và Địa lí,85000,
+Quả địa cầu hành chính,Quả,2,0,Lịch sử và Địa lí,260000,tài trợ
+Thước đo góc,Bộ,6,0,Toán,120000,
+Bóng đá số 5,Quả,14,6,Giáo dục thể chất,180000,
+Dây nhảy cá nhân,Chiếc,60,12,Giáo dục thể chất,15000,
+Đàn phím điện tử,Cây,4,0,Âm nhạc,5200000,
+`;
 
 /** What is done on the page before the picture is taken. */
 export type Before = (page: Page, language: "vi" | "en") => Promise<void>;
@@ -70,7 +87,11 @@ export const shots: readonly Shot[] = [
     who: "tb.mai",
     path: "/equipment/management/import",
     before: async (page) => {
-      await page.locator("input[type=file]").setInputFiles(stockList);
+      await page.locator("input[type=file]").setInputFiles({
+        name: "Danh mục thiết bị phòng bộ môn.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(stockList),
+      });
       await page.locator(".import-counts, .import-wizard table").first().waitFor();
     },
   },
