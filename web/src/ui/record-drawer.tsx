@@ -1,14 +1,14 @@
 /** A record that is begun or changed in a drawer: one frame and one way of saving for all of them. */
 import type { Endpoint, RequestOf } from "@so-thiet-bi/contract/endpoint";
-import { Drawer, Form, Input } from "antd";
+import { Form, Input } from "antd";
 import { Fragment, type ReactNode } from "react";
 import type { z } from "zod";
 import { notifyDone } from "../lib/notices.ts";
 import { useWrite } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
+import { FormDrawer } from "./form-drawer.tsx";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "./record-form.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { useNarrow } from "./use-narrow.ts";
 
 interface Kept {
   id: number;
@@ -41,18 +41,10 @@ export function RecordDrawer({
   onClose: () => void;
   children: ReactNode;
 }): ReactNode {
-  const narrow = useNarrow();
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={title}
-      size={narrow ? "100%" : width}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer onClose={onClose} title={title} width={width}>
       <Fragment key={versionOf(kept)}>{children}</Fragment>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@so-thiet-bi/contract/accounts";
 import { commonJob } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
-import { Alert, Drawer, Form, Input } from "antd";
+import { Alert, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLanguage, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -15,10 +15,10 @@ import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useUnits } from "../../lib/units.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { UnitSelect } from "../../ui/unit-select.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import {
   type AccountValues,
   checkNamed,
@@ -51,7 +51,6 @@ export interface AccountFormProps {
 export default function AccountForm(props: AccountFormProps): ReactNode {
   const { form, can } = props;
   const t = useText(text);
-  const narrow = useNarrow();
   const { purpose } = form;
   const last = useRef<FormPurpose>(undefined);
   if (purpose) last.current = purpose;
@@ -60,13 +59,10 @@ export default function AccountForm(props: AccountFormProps): ReactNode {
   const record = useRead(getAccount, ofId(id ?? 0), { enabled: purpose !== undefined && id !== undefined });
   const reload = async () => (await record.refetch()).data;
   return (
-    <Drawer
-      className="form-drawer"
+    <FormDrawer
       open={purpose !== undefined}
       onClose={form.close}
       mask={{ closable: false }}
-      size={narrow ? "100%" : 640}
-      destroyOnHidden
       title={id === undefined ? t("add") : t("editTitle", { username: record.data?.username ?? "" })}
     >
       {shown && id === undefined && <NewForm {...props} />}
@@ -75,7 +71,7 @@ export default function AccountForm(props: AccountFormProps): ReactNode {
           {(account) => <EditForm key={id} account={account} form={form} can={can} onReload={reload} />}
         </Answered>
       )}
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -6,17 +6,17 @@ import {
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { commonJob } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
-import { Checkbox, Drawer, Form, Input } from "antd";
+import { Checkbox, Form, Input } from "antd";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useUnits } from "../../lib/units.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { UnitSelect } from "../../ui/unit-select.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { checkNamed, type RightsValues, rightsOf, valuesOfJob } from "./account-values.ts";
 import { useEmployeesWithoutAccount, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
@@ -38,19 +38,10 @@ export interface FromEmployeesProps {
 /** Accounts for people of the staff list, all with the same role and capabilities. */
 export default function FromEmployees({ open, onClose, ...rest }: FromEmployeesProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
-      className="form-drawer"
-      open={open}
-      onClose={onClose}
-      mask={{ closable: false }}
-      size={narrow ? "100%" : 640}
-      destroyOnHidden
-      title={t("fromEmployees")}
-    >
+    <FormDrawer open={open} onClose={onClose} mask={{ closable: false }} title={t("fromEmployees")}>
       <BulkForm onClose={onClose} {...rest} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

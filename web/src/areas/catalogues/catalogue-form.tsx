@@ -1,15 +1,14 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import { Drawer } from "antd";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { type ShownYear, useCatalogueRecord } from "./api.ts";
 import "./catalogue-form.css";
 import { CatalogueFields } from "./catalogue-fields.tsx";
@@ -28,7 +27,6 @@ export interface CatalogueFormProps {
 
 /** Adding, duplicating and editing, in a drawer over the list. */
 export default function CatalogueForm({ of, form, shownYear }: CatalogueFormProps): ReactNode {
-  const narrow = useNarrow();
   const { purpose } = form;
   const last = useRef<FormPurpose>(undefined);
   if (purpose) last.current = purpose;
@@ -42,13 +40,11 @@ export default function CatalogueForm({ of, form, shownYear }: CatalogueFormProp
   );
   const common = { of, form, shownYear };
   return (
-    <Drawer
-      className="form-drawer"
+    <FormDrawer
       open={purpose !== undefined}
       onClose={form.close}
       mask={{ closable: false }}
-      size={narrow ? "100%" : isBroad ? 760 : 640}
-      destroyOnHidden
+      width={isBroad ? 760 : 640}
       title={<FormTitle of={of} purpose={shown} record={record.data} />}
     >
       {shown?.kind === "new" && <NewForm key={key} {...common} initial={emptyValues(of)} />}
@@ -62,7 +58,7 @@ export default function CatalogueForm({ of, form, shownYear }: CatalogueFormProp
           {(found) => <EditForm key={key} {...common} record={found} onReload={reload} />}
         </Answered>
       )}
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -1,16 +1,16 @@
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import { createDepartment, type DepartmentNode, type NewDepartment } from "@so-thiet-bi/contract/departments";
-import { Drawer, Form, Input, Radio } from "antd";
+import { Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useLabel } from "../../lib/labels.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { useCreateDepartment } from "./api.ts";
 import { SchoolKindFields } from "./school-kind-fields.tsx";
 import { text as shared } from "./text.ts";
@@ -27,19 +27,15 @@ export interface UnitFormProps {
 /** Adds a unit, in a drawer over the tree. */
 export default function UnitForm({ form, units, chosen }: UnitFormProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
-      className="form-drawer"
+    <FormDrawer
       open={form.purpose?.kind === "new"}
       onClose={form.close}
       mask={{ closable: false }}
-      size={narrow ? "100%" : 640}
-      destroyOnHidden
       title={t("add")}
     >
       <NewUnit form={form} units={units} chosen={chosen} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

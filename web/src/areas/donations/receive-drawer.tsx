@@ -7,7 +7,7 @@ import {
   receivedLine,
 } from "@so-thiet-bi/contract/donations";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
-import { Button, Drawer, Form, Input } from "antd";
+import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
 import { formatNumber, today } from "../../lib/format.ts";
@@ -17,11 +17,11 @@ import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { text } from "./text.ts";
 
 interface ReceiptValues {
@@ -42,18 +42,15 @@ interface ReceiveDrawerProps {
 /** Notes what the team received, says what the books will say, and posts it. */
 export function ReceiveDrawer({ donation, open, onClose }: ReceiveDrawerProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
+    <FormDrawer
       open={open}
       onClose={onClose}
       title={t("receiveTitle", { donor: donation.donor ?? "" })}
-      size={narrow ? "100%" : 660}
-      destroyOnHidden
-      className="form-drawer"
+      width={660}
     >
       <Fields key={`${donation.id} ${donation.version}`} donation={donation} onClose={onClose} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

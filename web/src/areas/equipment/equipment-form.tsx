@@ -5,7 +5,6 @@ import {
   getEquipment,
   removeEquipment,
 } from "@so-thiet-bi/contract/equipment";
-import { Drawer } from "antd";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
@@ -14,10 +13,10 @@ import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { useChangeEquipment } from "./api.ts";
 import { EquipmentFields } from "./equipment-fields.tsx";
 import {
@@ -33,7 +32,6 @@ import { text } from "./text.ts";
 
 /** Adding, duplicating and editing, in a drawer over the list. */
 export default function EquipmentForm({ form }: { form: FormAddress }): ReactNode {
-  const narrow = useNarrow();
   const { purpose } = form;
   const last = useRef<FormPurpose>(undefined);
   if (purpose) last.current = purpose;
@@ -43,16 +41,10 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
   const key = shown && `${shown.kind} ${of ?? ""}`;
   const reload = async () => (await record.refetch()).data;
   return (
-    <Drawer
-      className="form-drawer"
+    <FormDrawer
       open={purpose !== undefined}
       onClose={form.close}
       mask={{ closable: false }}
-      // why: the first field of a new record takes the focus itself, and each change of it measures the page
-      autoFocus={shown?.kind === "edit"}
-      afterOpenChange={(isOpen) => isOpen && shown?.kind !== "edit" && beginInFirstField()}
-      size={narrow ? "100%" : 640}
-      destroyOnHidden
       title={<FormTitle purpose={shown} equipment={record.data} />}
     >
       {shown?.kind === "new" && <NewForm key={key} initial={emptyValues} form={form} />}
@@ -66,15 +58,8 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
           {(equipment) => <EditForm key={key} equipment={equipment} form={form} onReload={reload} />}
         </Answered>
       )}
-    </Drawer>
+    </FormDrawer>
   );
-}
-
-/** A drawer that slides in gives the focus to its cross, since the field could not take it before it was in sight. */
-function beginInFirstField(): void {
-  const body = document.querySelector(".form-drawer .ant-drawer-body");
-  if (body?.contains(document.activeElement)) return;
-  body?.querySelector<HTMLElement>("form input")?.focus();
 }
 
 function FormTitle({

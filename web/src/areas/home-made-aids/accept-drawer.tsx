@@ -7,7 +7,7 @@ import {
   aidGrades,
   aidGradeWords,
 } from "@so-thiet-bi/contract/home-made-aids";
-import { Drawer, Form, Input } from "antd";
+import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
 import { today } from "../../lib/format.ts";
@@ -17,11 +17,11 @@ import { useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { AcceptBar } from "./accept-bar.tsx";
 import { text } from "./text.ts";
 
@@ -43,18 +43,10 @@ interface AcceptDrawerProps {
 /** Notes what the council decided, says what the books will say, and posts it. */
 export function AcceptDrawer({ aid, open, onClose }: AcceptDrawerProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t("acceptTitle", { name: aid.name })}
-      size={narrow ? "100%" : 660}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer open={open} onClose={onClose} title={t("acceptTitle", { name: aid.name })} width={660}>
       <Fields key={`${aid.id} ${aid.version}`} aid={aid} onClose={onClose} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -1,15 +1,15 @@
 import { type DisposalWay, leftOf } from "@so-thiet-bi/contract/disposal-ways";
 import { executeLiquidation, type Liquidation } from "@so-thiet-bi/contract/liquidations";
-import { Button, Drawer, Form, Input } from "antd";
+import { Button, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney, today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { ExecutedRow, executedOf, givenOf } from "./executed-row.tsx";
 import { text } from "./liquidation.text.ts";
 import { sumOf } from "./liquidation-values.ts";
@@ -24,14 +24,11 @@ export interface ExecutionDrawerProps {
 /** How it was carried out: when, to whom, what each line brought and cost. */
 export function ExecutionDrawer({ liquidation, open, onClose }: ExecutionDrawerProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
+    <FormDrawer
       open={open}
       onClose={onClose}
-      size={narrow ? "100%" : 860}
-      destroyOnHidden
-      className="form-drawer"
+      width={860}
       title={t("executeTitle", { number: liquidation.number })}
     >
       <ExecutionForm
@@ -39,7 +36,7 @@ export function ExecutionDrawer({ liquidation, open, onClose }: ExecutionDrawerP
         liquidation={liquidation}
         onClose={onClose}
       />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

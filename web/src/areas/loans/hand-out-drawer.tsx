@@ -5,19 +5,19 @@ import {
   type Registration,
   type RegistrationLine,
 } from "@so-thiet-bi/contract/registrations";
-import { Button, Checkbox, Drawer } from "antd";
+import { Button, Checkbox } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { loanAt } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { inThousandths, Stepper } from "../../ui/stepper.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { DueFields } from "./due-fields.tsx";
 import { asRegistered, changedDue, dueOf, type HandedLine, isAsRegistered } from "./hand-out-values.ts";
 import { PieceSwap } from "./piece-swap.tsx";
@@ -35,16 +35,13 @@ export function HandOutDrawer({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const registration = useRead(getRegistration, ofId(registrationId));
   const { data } = registration;
   return (
-    <Drawer
+    <FormDrawer
       open={registrationId !== undefined}
       onClose={onClose}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
-      className="form-drawer"
+      width={720}
       title={data ? <Title registration={data} /> : t("handOutAny")}
     >
       <Answered of={registration}>
@@ -52,7 +49,7 @@ export function HandOutDrawer({
           <HandOutForm key={`${record.id}.${record.version}`} registration={record} onClose={onClose} />
         )}
       </Answered>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

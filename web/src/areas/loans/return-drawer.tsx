@@ -1,16 +1,16 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { getLoan, type Loan, type LoanLine, takeBackLoan } from "@so-thiet-bi/contract/loans";
-import { Alert, Button, Drawer, Input } from "antd";
+import { Alert, Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { GroupBreakages } from "./group-breakages.tsx";
 import { LoanTag } from "./loan-tag.tsx";
 import { text } from "./return.text.ts";
@@ -35,22 +35,19 @@ export function ReturnDrawer({
   onClose: () => void;
 }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const loan = useRead(getLoan, ofId(loanId));
   const { data } = loan;
   return (
-    <Drawer
+    <FormDrawer
       open={loanId !== undefined}
       onClose={onClose}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
-      className="form-drawer"
+      width={720}
       title={data ? <Title loan={data} /> : t("takeBack")}
     >
       <Answered of={loan}>
         {(record) => <ReturnForm key={`${record.id}.${record.version}`} loan={record} onClose={onClose} />}
       </Answered>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -5,16 +5,16 @@ import {
   repairForms,
   repairFormWords,
 } from "@so-thiet-bi/contract/repairs";
-import { Button, Drawer, Form, Input, Radio } from "antd";
+import { Button, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { text } from "./repairs.text.ts";
 
 export interface EditDrawerProps {
@@ -37,18 +37,10 @@ const headOf = ({ form, firm, expectedOn, documentNo, note, version }: Repair): 
 /** What may be said anew about an order that is under way, such as the day it is expected back. */
 export function EditDrawer({ repair, open, onClose }: EditDrawerProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      size={narrow ? "100%" : 520}
-      destroyOnHidden
-      className="form-drawer"
-      title={t("editTitle", { number: repair.number })}
-    >
+    <FormDrawer open={open} onClose={onClose} width={520} title={t("editTitle", { number: repair.number })}>
       <Fields repair={repair} onClose={onClose} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

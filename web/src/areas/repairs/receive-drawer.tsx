@@ -1,7 +1,7 @@
 import { CheckOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { type Repair, receiveRepair } from "@so-thiet-bi/contract/repairs";
-import { Button, Drawer, Form, Input } from "antd";
+import { Button, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { voucherAt } from "../../lib/addresses.ts";
 import { formatMoney, today } from "../../lib/format.ts";
@@ -9,12 +9,12 @@ import { useText } from "../../lib/language.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../ui/step.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import {
   allFixed,
   bodyOfReturn,
@@ -37,18 +37,15 @@ export interface ReceiveDrawerProps {
 /** Takes back what is out of an order, mended or beyond repair, all of it or a part. */
 export function ReceiveDrawer({ repair, open, onClose }: ReceiveDrawerProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
+    <FormDrawer
       open={open}
       onClose={onClose}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
-      className="form-drawer"
+      width={720}
       title={t("receiveTitle", { number: repair.number })}
     >
       <ReceiveForm key={`${repair.id}.${repair.version}`} repair={repair} onClose={onClose} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

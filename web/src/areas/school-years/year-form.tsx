@@ -7,7 +7,7 @@ import {
   type SchoolYear,
   type SchoolYearProposal,
 } from "@so-thiet-bi/contract/school-years";
-import { Drawer, Form } from "antd";
+import { Form } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useText } from "../../lib/language.ts";
@@ -15,11 +15,11 @@ import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
+import { FormDrawer } from "../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
 import { text } from "./text.ts";
 import { YearFields } from "./year-fields.tsx";
 import { bodyOf, valuesOf, type YearValues } from "./year-values.ts";
@@ -33,7 +33,6 @@ export default function YearForm({
   years: readonly SchoolYear[];
 }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const wizard = useWizard();
   const leave = wizard ?? form.close;
   const { purpose } = form;
@@ -46,13 +45,11 @@ export default function YearForm({
   const proposal = useRead(proposeSchoolYear, {}, { enabled: purpose?.kind === "new" });
   const title = shown?.kind === "edit" ? t("editTitle", { name: record.data?.name ?? "" }) : t("add");
   return (
-    <Drawer
-      className="form-drawer"
+    <FormDrawer
       open={purpose !== undefined}
       onClose={leave}
       mask={{ closable: false }}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
+      width={720}
       title={title}
     >
       {shown?.kind === "new" && (
@@ -74,7 +71,7 @@ export default function YearForm({
           )}
         </Answered>
       )}
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Drawer } from "antd";
+import { Button, Checkbox } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { FormDrawer } from "../../../ui/form-drawer.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./candidate.text.ts";
 import "./choosing.css";
 
@@ -50,17 +50,9 @@ export interface CandidateDrawerProps<Item extends Candidate> {
 /** What may be taken over into a form; what was chosen stays chosen while one searches for the next. */
 export function CandidateDrawer<Item extends Candidate>(props: CandidateDrawerProps<Item>): ReactNode {
   const { title, hint, open, list, search, onSearch, filters, onClose } = props;
-  const narrow = useNarrow();
   const t = useText(text);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={title}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer open={open} onClose={onClose} title={title} width={720}>
       <p className="hint space-below-8">{hint}</p>
       <div className="filter-bar">
         <div className="filter-bar-line">
@@ -76,7 +68,7 @@ export function CandidateDrawer<Item extends Candidate>(props: CandidateDrawerPr
         </div>
       </div>
       <Answered of={list}>{({ items }) => <Choosing {...props} items={items} />}</Answered>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

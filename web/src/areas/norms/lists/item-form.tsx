@@ -9,15 +9,15 @@ import {
   normKindWords,
   quantityText,
 } from "@so-thiet-bi/contract/norms";
-import { Button, Checkbox, Drawer, Form, Input } from "antd";
+import { Button, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
+import { FormDrawer } from "../../../ui/form-drawer.tsx";
 import { GradesSelect } from "../../../ui/grades-select.tsx";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { AutoComplete, Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "../items.text.ts";
 
 export type ItemValues = Omit<NormItem, "id" | "listId" | "position">;
@@ -39,18 +39,10 @@ export interface ItemFormProps {
 
 /** An item of a list in a drawer. Drawn while it is open only. */
 export function ItemForm(props: ItemFormProps): ReactNode {
-  const narrow = useNarrow();
   return (
-    <Drawer
-      open
-      onClose={props.onClose}
-      title={props.title}
-      size={narrow ? "100%" : 720}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer onClose={props.onClose} title={props.title} width={720}>
       <Fields {...props} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -1,15 +1,15 @@
 import { changeNormList, createNormList, type NormList, normLevels } from "@so-thiet-bi/contract/norms";
-import { Button, Checkbox, Drawer, Form, Input } from "antd";
+import { Button, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
+import { FormDrawer } from "../../../ui/form-drawer.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./lists.text.ts";
 
 type ListValues = Pick<
@@ -32,18 +32,10 @@ export interface ListFormProps {
 /** Name, regulation and days of a list in a drawer. Drawn while it is open only. */
 export function ListForm({ list, onClose, onReload, onSaved }: ListFormProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t(list ? "changeTitle" : "newTitle")}
-      size={narrow ? "100%" : 600}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer onClose={onClose} title={t(list ? "changeTitle" : "newTitle")} width={600}>
       <Fields key={list?.version} list={list} onClose={onClose} onReload={onReload} onSaved={onSaved} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

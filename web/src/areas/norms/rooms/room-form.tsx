@@ -1,15 +1,15 @@
 import { changeRoomNorm, createRoomNorm, normLevels, type RoomNorm } from "@so-thiet-bi/contract/norms";
-import { Button, Drawer, Form, Input } from "antd";
+import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
+import { FormDrawer } from "../../../ui/form-drawer.tsx";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "../rooms.text.ts";
 
 type RoomValues = Pick<
@@ -31,19 +31,11 @@ export interface RoomFormProps {
 /** A rule on rooms in a drawer. Drawn while it is open only. */
 export function RoomForm(props: RoomFormProps): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const { norm, onClose } = props;
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t(norm ? "changeTitle" : "newTitle")}
-      size={narrow ? "100%" : 600}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer onClose={onClose} title={t(norm ? "changeTitle" : "newTitle")} width={600}>
       <Fields key={norm?.version} {...props} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { addMaintenance, changeMaintenance, type Maintenance } from "@so-thiet-bi/contract/repairs";
-import { Drawer, Form, Input } from "antd";
+import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
@@ -8,13 +8,13 @@ import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
+import { FormDrawer } from "../../../ui/form-drawer.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./maintenance.text.ts";
 import { blankMaintenance, bodyOf, type MaintenanceValues, nameOf } from "./maintenance-values.ts";
 
@@ -35,19 +35,11 @@ export interface MaintenanceFormProps {
 
 /** A line of the maintenance log in a drawer. */
 export function MaintenanceForm(props: MaintenanceFormProps): ReactNode {
-  const narrow = useNarrow();
   const { open, title, draft, onClose } = props;
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={title}
-      size={narrow ? "100%" : 660}
-      destroyOnHidden
-      className="form-drawer"
-    >
+    <FormDrawer open={open} onClose={onClose} title={title} width={660}>
       <Fields key={draft} {...props} />
-    </Drawer>
+    </FormDrawer>
   );
 }
 

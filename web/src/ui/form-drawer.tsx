@@ -1,0 +1,72 @@
+import { Drawer, type DrawerProps } from "antd";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNarrow } from "./use-narrow.ts";
+
+export interface FormDrawerProps extends Pick<DrawerProps, "open" | "mask"> {
+  title: ReactNode;
+  width?: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A form beside the page that it was opened from. One writes at once: its first field has the focus, and not the
+ * cross that closes it.
+ */
+export function FormDrawer({ title, width = 640, children, ...drawer }: FormDrawerProps): ReactNode {
+  const narrow = useNarrow();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (isThere && panel.current) return beginIn(panel.current, narrow);
+  }, [isThere, narrow]);
+  return (
+    <Drawer
+      open
+      {...drawer}
+      panelRef={panel}
+      // why: antd would go to the cross, and measure the page for it while the drawer slides in
+      autoFocus={false}
+      afterOpenChange={setThere}
+      title={title}
+      size={narrow ? "100%" : width}
+      destroyOnHidden
+      className="form-drawer"
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** The record that is changed may still be on its way, and its fields with it. */
+function beginIn(panel: HTMLElement, isPhone: boolean): (() => void) | undefined {
+  const begin = () => {
+    const body = panel.querySelector(".ant-drawer-body");
+    if (!body || body.contains(document.activeElement)) return body !== null;
+    const field = firstFieldIn(body);
+    if (!field) return false;
+    if (!isPhone || isEmptyLine(field)) field.focus();
+    else panel.closest<HTMLElement>(".ant-drawer")?.focus();
+    return true;
+  };
+  if (begin()) return;
+  const comes = new MutationObserver(() => begin() && comes.disconnect());
+  comes.observe(panel, { childList: true, subtree: true });
+  return () => comes.disconnect();
+}
+
+/** Of several to choose one from, the chosen one, which is where the Tab key goes too. */
+function firstFieldIn(body: Element): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const fields = [
+    ...body.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ":is(input, textarea):not(:disabled, [type=hidden], [type=file], [tabindex='-1'])",
+    ),
+  ].filter((field) => !field.closest(".ant-form-item-hidden"));
+  const [first] = fields;
+  if (first?.type !== "radio") return first;
+  return fields.find((field) => field.matches(":checked") && field.name === first.name) ?? first;
+}
+
+/** Its keyboard covers half of a phone: it comes for what is still to be written, and for nothing else. */
+const isEmptyLine = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  field.value === "" && field.matches(":is([type=text], textarea):not([role=combobox])");
