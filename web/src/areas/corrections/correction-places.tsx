@@ -33,7 +33,7 @@ export function PlacesOfCorrection({ start, values, onChange }: CorrectedProps):
           place={place}
           unit={start.unit}
           whole={whole}
-          isOnly={values.places.length === 1}
+          isFirst={index === 0}
           onChange={(actual) =>
             onChange({ places: values.places.map((one, at) => (at === index ? { ...one, actual } : one)) })
           }
@@ -60,12 +60,12 @@ interface KnownPlaceProps {
   place: PlaceValues;
   unit: string;
   whole: boolean;
-  /** Then there is nothing to choose, and one types the number at once. */
-  isOnly: boolean;
+  /** One types its number at once, or goes on to the place whose number is wrong. */
+  isFirst: boolean;
   onChange: (actual: number | null) => void;
 }
 
-function KnownPlace({ place, unit, whole, isOnly, onChange }: KnownPlaceProps): ReactNode {
+function KnownPlace({ place, unit, whole, isFirst, onChange }: KnownPlaceProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const room = place.roomName ?? t("unplaced");
@@ -85,7 +85,7 @@ function KnownPlace({ place, unit, whole, isOnly, onChange }: KnownPlaceProps): 
       </span>
       <QuantityInput
         whole={whole}
-        autoFocus={isOnly}
+        autoFocus={isFirst}
         placeholder={t("actual")}
         aria-label={t("actualOf", { place: [room, ...more].join(", ") })}
         value={place.actual}
