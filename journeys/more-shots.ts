@@ -310,15 +310,5 @@ export const moreShots: readonly MoreShot[] = [
   { name: "catalogue-import", who: head, path: "/category/student/import" },
   { name: "lesson-new", who: head, path: "/category/lesson?form=new" },
   { name: "employee-new", who: head, path: "/category/employee?form=new" },
-  {
-    name: "label",
-    who: keeper,
-    path: "/q/khong-co",
-    before: async (page) => {
-      // why: the sentence repeats the address, and each copy has a port of its own
-      await page.locator(".state-title").evaluate((said) => {
-        said.textContent = said.textContent?.replace(/:\d+/, "") ?? "";
-      });
-    },
-  },
+  { name: "label", who: keeper, path: "/q/khong-co" },
 ];

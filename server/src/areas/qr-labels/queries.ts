@@ -109,7 +109,9 @@ function roomFound(actor: Actor, room: CatalogueRecord): FoundRoom {
 }
 
 function nothingFor(text: string) {
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  // why: of the address on a label people read the code at its end
+  const named = /\/q\/([^/?#]+)$/.exec(text)?.[1] ?? text;
+  const shown = named.length > 60 ? `${named.slice(0, 60)}…` : named;
   return notFound({
     vi: `thiết bị hay phòng nào có mã “${shown}” trong đơn vị`,
     en: `equipment or room with the code “${shown}” in your unit`,

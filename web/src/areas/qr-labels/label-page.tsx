@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { EmptyState, LoadingState } from "../../ui/states.tsx";
+import { EmptyState, FailedState, LoadingState } from "../../ui/states.tsx";
 import { pageOf } from "./addresses.ts";
 import { useLabel } from "./api.ts";
 import { text } from "./text.ts";
@@ -21,14 +21,19 @@ export default function LabelPage(): ReactNode {
     <>
       <PageHead title={t("failedTitle")} />
       <section className="sheet">
-        <EmptyState
-          title={label.error.message}
-          action={
-            <Button type="primary" onClick={() => void navigate("/scan")}>
-              {t("toScan")}
-            </Button>
-          }
-        />
+        {label.error.status === 404 ? (
+          <EmptyState
+            title={t("unknownTitle")}
+            hint={t("unknownHint")}
+            action={
+              <Button type="primary" onClick={() => void navigate("/scan")}>
+                {t("toScan")}
+              </Button>
+            }
+          />
+        ) : (
+          <FailedState error={label.error} onRetry={() => void label.refetch()} />
+        )}
       </section>
     </>
   );

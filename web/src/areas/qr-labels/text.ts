@@ -23,6 +23,9 @@ const vi = {
   text: "Mã thiết bị, số serial hoặc địa chỉ trên tem",
   title: "Quét mã",
   toScan: "Sang trang quét mã",
+  unknownHint:
+    "Tem có thể của đơn vị khác, hoặc thiết bị đã bị xóa. Thầy/cô quét lại, hoặc gõ mã in trên tem ở trang quét mã.",
+  unknownTitle: "Tem này không có trong sổ của đơn vị",
 };
 const en: typeof vi = {
   active: "Followed",
@@ -49,5 +52,8 @@ const en: typeof vi = {
   text: "Equipment code, serial number or the label’s address",
   title: "Scan",
   toScan: "Go to scanning",
+  unknownHint:
+    "The label may be another unit’s, or its record was removed. Scan it again, or type the code printed on it on the scan page.",
+  unknownTitle: "This label is not in the books of the unit",
 };
 export const text = { vi, en };
