@@ -64,7 +64,7 @@ export function campaignColumns({
     {
       key: "answers",
       title: watches ? t("answers") : t("ownDemand"),
-      width: 176,
+      width: 156,
       card: "fact",
       render: (campaign) =>
         watches && campaign.answers ? <Answered {...campaign.answers} t={t} /> : ownAnswer(campaign, t),

@@ -160,7 +160,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       card: "fact",
       render: ({ level }) => t(`level_${level}`),
     },
-    { key: "days", title: t("days"), sort: "validFrom", render: (list) => daysOf(list, t) },
+    { key: "days", title: t("days"), shown: "wide", sort: "validFrom", render: (list) => daysOf(list, t) },
     {
       key: "items",
       title: t("items"),

@@ -25,6 +25,7 @@ import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
 import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { RoomForm } from "./rooms/room-form.tsx";
 import { RoomPanel } from "./rooms/room-panel.tsx";
 import { RoomResult } from "./rooms/room-result.tsx";
@@ -51,7 +52,7 @@ export default function RoomsPage(): ReactNode {
   const isOwnSchool = useUser().department.type === "LEVEL_3";
   const isSchool =
     unit.departmentId === undefined ? isOwnSchool : items.some(({ comparison }) => comparison !== null);
-  const columns = columnsOf(t, isSchool);
+  const columns = columnsOf(t, isSchool, useTablet());
   const { level, verdict } = address.filters;
   const data =
     answer.data &&
@@ -147,7 +148,7 @@ const sorts: Readonly<Record<string, (norm: ComparedRoomNorm) => string | number
   minArea: ({ minArea }) => minArea,
 };
 
-function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
+function columnsOf(t: Told, isSchool: boolean, isTablet: boolean): Column<ComparedRoomNorm>[] {
   // on a phone the two that matter: in a school what it has and what that comes to
   const rules = isSchool ? {} : { card: "fact" as const };
   return [
@@ -183,7 +184,7 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
       align: "right",
       render: ({ minArea }) => formatNumber(minArea),
     },
-    ...(isSchool ? ownColumns(t) : []),
+    ...(isSchool ? ownColumns(t, isTablet) : []),
     {
       key: "scope",
       shown: "wide",
@@ -208,20 +209,20 @@ function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
   ];
 }
 
-/** What the school has of the rooms, and what that comes to. */
-function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
+/** What the school has of the rooms, and what that comes to; a tablet has no room for the areas beside it. */
+function ownColumns(t: Told, isTablet: boolean): Column<ComparedRoomNorm>[] {
   return [
     {
       key: "ownRooms",
       title: t("ownRooms"),
       card: "fact",
-      width: 228,
+      width: isTablet ? 120 : 228,
       render: ({ comparison, areaPerStudent, minArea }) =>
         comparison && (
           <>
             {t("roomCount", { count: comparison.rooms.length })}
             {(areaPerStudent ?? minArea) !== null && comparison.smallest !== null && (
-              <span className="below hint">
+              <span className="below hint norm-room-area">
                 {[
                   t(comparison.rooms.length > 1 ? "smallestOf" : "squareMetres", {
                     area: comparison.smallest,

@@ -118,7 +118,7 @@ function narrowing({
 function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column<BookRow>[] {
   const part = (
     key: "opening" | "increase" | "decrease" | "closing",
-    shown: "shown" | "hidden",
+    shown: "wide" | "hidden",
     card?: "fact",
   ): Column<BookRow>[] => [
     {
@@ -161,11 +161,11 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
       ),
     },
     { key: "unit", title: t("unit"), render: ({ unit }) => unit },
-    ...part("opening", "shown", "fact"),
+    ...part("opening", "wide", "fact"),
     // why hidden: most things do not move, and their names need the room; the sums stand below
     ...part("increase", "hidden"),
     ...part("decrease", "hidden"),
-    ...part("closing", "shown", "fact"),
+    ...part("closing", "wide", "fact"),
   ];
 }
 

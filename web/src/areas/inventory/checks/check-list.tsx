@@ -129,12 +129,13 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
     {
       key: "progress",
       title: t("progress"),
-      width: 190,
+      width: 156,
       card: "fact",
       render: ({ progress, status, name }) => status !== "DRAFT" && <CountBar {...progress} of={name} />,
     },
     {
       key: "sheets",
+      shown: "wide",
       title: t("sheets"),
       align: "right",
       render: ({ progress, status }) =>
@@ -142,12 +143,18 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
     },
     {
       key: "cutoffAt",
+      shown: "wide",
       title: t("cutoffAt"),
       sort: "cutoffAt",
       width: 148,
       render: ({ cutoffAt }) => formatInstant(cutoffAt),
     },
-    { key: "schoolYear", title: t("schoolYear"), render: ({ schoolYear }) => schoolYear?.name },
+    {
+      key: "schoolYear",
+      title: t("schoolYear"),
+      shown: "wide",
+      render: ({ schoolYear }) => schoolYear?.name,
+    },
     { key: "scope", title: t("scope"), shown: "hidden", render: ({ scope }) => say(checkScopeWords[scope]) },
     {
       key: "days",

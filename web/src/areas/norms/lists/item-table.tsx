@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { TableScroll } from "../../../ui/table-scroll.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { text } from "../items.text.ts";
 
 export interface ItemTableProps {
@@ -18,6 +18,9 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const narrow = useNarrow();
+  // why: on a tablet what is asked for would lie behind the edge; topic and users stand in the panel of the item
+  const isBroad = !useTablet();
+  const columns = isBroad ? 7 : 5;
   const rows = items.map((item, index) => {
     const before = items[index - 1];
     const subject =
@@ -66,10 +69,10 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
           <tr>
             <th scope="col">{t("number")}</th>
             <th scope="col">{t("item")}</th>
-            <th scope="col">{t("topic")}</th>
+            {isBroad && <th scope="col">{t("topic")}</th>}
             <th scope="col">{t("unit")}</th>
             <th scope="col">{t("quantityText")}</th>
-            <th scope="col">{t("users")}</th>
+            {isBroad && <th scope="col">{t("users")}</th>}
             <th scope="col">{t("grades")}</th>
           </tr>
         </thead>
@@ -78,14 +81,14 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
             <Fragment key={item.id}>
               {subject && (
                 <tr className="norm-subject-row">
-                  <th colSpan={7} scope="rowgroup">
+                  <th colSpan={columns} scope="rowgroup">
                     {subject}
                   </th>
                 </tr>
               )}
               {block && (
                 <tr className="norm-block-row">
-                  <th colSpan={7} scope="rowgroup">
+                  <th colSpan={columns} scope="rowgroup">
                     {block}
                   </th>
                 </tr>
@@ -97,12 +100,14 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
                     <Name item={item} />
                   </button>
                 </td>
-                <td>{item.topic}</td>
+                {isBroad && <td>{item.topic}</td>}
                 <td>{item.unit}</td>
                 <td>
                   <Quantity item={item} />
                 </td>
-                <td>{[item.forTeacher && "GV", item.forStudent && "HS"].filter(Boolean).join(", ")}</td>
+                {isBroad && (
+                  <td>{[item.forTeacher && "GV", item.forStudent && "HS"].filter(Boolean).join(", ")}</td>
+                )}
                 <td>{say(gradeList(item.grades))}</td>
               </tr>
             </Fragment>

@@ -103,6 +103,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
     },
     {
       key: "amount",
+      shown: "wide",
       title: t("amount"),
       sort: "amount",
       align: "right",
