@@ -202,7 +202,7 @@ function Plan({ of: { months }, plan }: { of: PlanOfYear; plan: MaintenancePlan 
         <span>{t("doneOf", { done: totals.done, times: totals.times })}</span>
         {totals.missed > 0 && <StatusTag tone="bad">{t("missed", { count: totals.missed })}</StatusTag>}
         <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>
-        <span className="hint">
+        <span className="hint plan-since">
           {t("since", {
             state: say(planStatusWords[plan.status]),
             name: statusByName,

@@ -12,7 +12,7 @@ import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { type LineColumn, LineTable } from "../../ui/line-table.tsx";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { text } from "./text.ts";
 
 type Month = PlanLine["months"][number];
@@ -26,7 +26,10 @@ const tones: Record<Month["progress"], StatusTone> = {
 };
 const signs: Record<Month["progress"], string> = { done: "✓", late: "✓", missed: "!", now: "●", ahead: "○" };
 
-/** Work by row, months by column; on a phone each piece of work is a card with its months in words. */
+/**
+ * Work by row, months by column; a tablet, which has no room for twelve of them, names those of each work, and on a
+ * phone each piece of work is a card with its months in words.
+ */
 export function PlanTable({
   plan: { lines, status },
   months,
@@ -38,13 +41,16 @@ export function PlanTable({
 }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const monthColumns: LineColumn<PlanLine>[] = narrow
+  const tablet = useTablet();
+  // why: what is to be done with a row would lie behind the edge
+  const costsBeside = tablet && !narrow;
+  const monthColumns: LineColumn<PlanLine>[] = tablet
     ? [
         {
           key: "months",
           title: t("months"),
           className: "plan-months",
-          render: (line) => <MonthsInWords line={line} />,
+          render: (line) => (narrow ? <MonthsInWords line={line} /> : <MonthsOfTablet line={line} />),
         },
       ]
     : months.map((month) => ({
@@ -73,8 +79,18 @@ export function PlanTable({
           render: ({ content }) => content,
         },
         ...monthColumns,
-        { key: "person", title: t("person"), className: "plan-person", render: ({ person }) => person },
         {
+          key: "person",
+          title: t("person"),
+          className: "plan-person",
+          render: ({ person, cost }) => (
+            <>
+              {person}
+              {costsBeside && cost > 0 && <span className="below hint">{formatMoney(cost)}</span>}
+            </>
+          ),
+        },
+        !costsBeside && {
           key: "cost",
           title: t("cost"),
           align: "right",
@@ -155,6 +171,21 @@ function MonthCell({ of }: { of: Month | undefined }): ReactNode {
     <span className="plan-sign" data-tone={tones[of.progress]} title={words(of)}>
       <span aria-hidden>{signs[of.progress]}</span>
       <span className="visually-hidden">{words(of)}</span>
+    </span>
+  );
+}
+
+function MonthsOfTablet({ line: { months } }: { line: PlanLine }): ReactNode {
+  const t = useText(text);
+  const words = useMonthWords();
+  return (
+    <span className="row gap-2-12">
+      {months.map((one) => (
+        <span key={one.month} className="plan-sign" data-tone={tones[one.progress]} title={words(one)}>
+          <span aria-hidden>{`${signs[one.progress]} T${one.month}`}</span>
+          <span className="visually-hidden">{`${t("month", { month: one.month })}: ${words(one)}`}</span>
+        </span>
+      ))}
     </span>
   );
 }

@@ -23,7 +23,7 @@ const vi = {
   linesNone: "Chưa có việc nào; hãy thêm ít nhất một việc rồi trình duyệt.",
   missed: "{{count}} lượt chưa làm",
   month: "Tháng {{month}}",
-  months: "Tháng thực hiện",
+  months: "Tháng",
   newTitle: "Thêm việc bảo trì",
   noteDone: "Ghi đã làm",
   noteLine: "Ghi chú",
@@ -42,7 +42,7 @@ const vi = {
   thingOrRoom: "Chọn thiết bị hoặc phòng.",
   title: "Kế hoạch bảo trì",
   titleOf: "Kế hoạch bảo trì năm học {{year}}",
-  totalCost: "Kinh phí dự kiến: {{amount}}",
+  totalCost: "Dự kiến {{amount}}",
   what: "Thiết bị, phòng",
   work: "{{count}} việc",
 };
@@ -54,7 +54,7 @@ const en: typeof vi = {
   content: "Content",
   cost: "Estimated cost",
   costHint: "Of all its times in the year.",
-  doneOf: "{{done}} of {{times}} times done",
+  doneOf: "{{done}}/{{times}} done",
   draft: "Draft the plan",
   drafted: "A draft with {{count}} pieces of work.",
   edit: "Edit",
@@ -91,9 +91,9 @@ const en: typeof vi = {
   thingOrRoom: "Choose a thing or a room.",
   title: "Maintenance plan",
   titleOf: "Maintenance plan of {{year}}",
-  totalCost: "Estimated cost: {{amount}}",
+  totalCost: "Estimate {{amount}}",
   what: "Thing, room",
-  work: "{{count}} pieces of work",
+  work: "{{count}} tasks",
 };
 
 export const text = { vi, en };
