@@ -94,7 +94,7 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
   return (
     <section className="sheet">
       <RecordFormFrame record={record} initialValues={start} onReload={() => void reload()}>
-        <div className="phone-column campaign-head-fields">
+        <div className="campaign-head-fields">
           <Form.Item className="wide" name="name" label={t("name")} required>
             <Input maxLength={255} autoFocus={!campaign} />
           </Form.Item>
@@ -135,7 +135,7 @@ function Fields({ campaign, onReload }: FieldsProps): ReactNode {
         </Form.Item>
         <LineGrid form={record.form} keepsOld={isOpen} onChange={record.markDirty} />
         <div className="save-bar">
-          <span className="hint">{record.dirty && t("unsaved")}</span>
+          <span className="hint">{record.dirty ? t("unsaved") : !isOpen && t("draftHint")}</span>
           <Button onClick={() => void navigate(home)}>{t("backToList")}</Button>
           <Button type="primary" loading={record.saving} title="Ctrl+S" onClick={() => void record.submit()}>
             {isOpen ? t("saveChanges") : t("save")}

@@ -32,7 +32,7 @@ export function CheckWhat({ form, hasBegun }: CheckWhatProps): ReactNode {
     if (!name || name === proposal(kind, yearId)) form.setFieldValue("name", proposal(nextKind, nextYear));
   };
   return (
-    <div className="phone-column check-fields">
+    <div className="check-fields">
       <Form.Item name="kind" label={t("kind")}>
         <Select
           disabled={hasBegun}
