@@ -82,6 +82,8 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
   const isWrong = wrongLines.length > 0 && problems.length === 0;
   const right = useMutation({ mutationFn: onImportRight });
   const download = useMutation({ mutationFn: async () => saveFile(await markErrors()) });
+  /** On a phone the first wrong row would lie out of sight below what is only to be known. */
+  const rowsFirst = narrow && isWrong;
   const takesRight = isWrong && whole === null && rightCount > 0;
   /** Beside what one came for; on a phone they would take the room of the first wrong row. */
   const otherWays = [
@@ -150,7 +152,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
           )
         )}
       </div>
-      {before && <p className="hint">{before}</p>}
+      {before && !rowsFirst && <p className="hint">{before}</p>}
       {mode && <ModeChoice mode={mode} disabled={busy} onMode={onMode} />}
       {preview.unsaid.map((key) => (
         <SaidOfAll
@@ -175,7 +177,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
             description={t(mode ? "counts" : "added", counts)}
           />
         )}
-        <Notices sentences={notices} />
+        {!rowsFirst && <Notices sentences={notices} />}
         {skipped.length > 0 && (
           <details className="">
             <summary>{t("skippedTitle", { count: skipped.length })}</summary>
@@ -199,6 +201,12 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
           onUndo={onUndo}
           onEnd={end}
         />
+      )}
+      {rowsFirst && (
+        <>
+          <Notices sentences={notices} />
+          {before && <p className="hint">{before}</p>}
+        </>
       )}
       <div className="save-bar">
         {takesRight && (

@@ -31,7 +31,7 @@ export function ImportedRows<Result extends ImportResult, Preview extends Import
   const { words, home, offersMode, Next, Undo } = source;
   const { left, more } = run;
   return (
-    <div ref={box} tabIndex={-1} role="status" className="no-ring stack">
+    <div ref={box} tabIndex={-1} role="status" className="no-ring stack import-result">
       <EmptyState
         title={t("done", { name: words.name })}
         hint={[t(offersMode ? "counts" : "added", { ...result }), more].filter(Boolean).join(" ")}
@@ -41,7 +41,7 @@ export function ImportedRows<Result extends ImportResult, Preview extends Import
             <Button {...(!Next && { type: "primary" })} onClick={() => void navigate(home)}>
               {words.toList}
             </Button>
-            <Button onClick={onRestart}>{t("again")}</Button>
+            {!left && <Button onClick={onRestart}>{t("again")}</Button>}
           </div>
         }
       />
@@ -51,15 +51,14 @@ export function ImportedRows<Result extends ImportResult, Preview extends Import
           showIcon
           title={t("leftTitle", { count: left.count })}
           description={
-            <div className="spread">
+            <div className="stack gap-8">
               <span>{t("leftTodo", { file: left.file.name })}</span>
-              <Button
-                size="small"
-                icon={<DownloadOutlined aria-hidden />}
-                onClick={() => saveFile(left.file)}
-              >
-                {t("leftDownload")}
-              </Button>
+              <div className="row gap-8-12">
+                <Button onClick={onRestart}>{t("leftAgain")}</Button>
+                <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveFile(left.file)}>
+                  {t("leftDownload")}
+                </Button>
+              </div>
             </div>
           }
         />

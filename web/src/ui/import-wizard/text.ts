@@ -21,10 +21,11 @@ const vi = {
     "Tệp không ghi {{label}}. Điền ngày thì bảng cũ hết hiệu lực từ ngày đó; để trống thì bảng này áp dụng cả năm học.",
   leaveOut: "Không nhập dòng {{line}}",
   leftOut: "dòng không nhập",
+  leftAgain: "Nhập tệp đã sửa",
   leftDownload: "Tải lại tệp dòng sai",
   leftTitle: "{{count}} dòng còn sai chưa được nhập",
   leftTodo:
-    "Các dòng này nằm trong tệp {{file}} vừa tải về, cột cuối nói chỗ sai. Sửa xong, thầy/cô nhập tệp đó vào đây.",
+    "Các dòng này nằm trong tệp {{file}} vừa tải về máy; cột cuối của tệp nói chỗ sai. Thầy/cô sửa trong Excel rồi nhập lại tệp đó.",
   mendAlike: "Sửa cả {{count}} ô “{{text}}”",
   mendKeys:
     "Enter: sửa và tới lỗi tiếp theo · Shift Enter: lỗi trước · Ctrl Enter: sửa mọi ô giống nhau · Esc: giữ như cũ",
@@ -124,10 +125,11 @@ const en: typeof vi = {
     "The file does not say {{label}}. With a day the timetable of before ends there; without one this holds all year.",
   leaveOut: "Leave out row {{line}}",
   leftOut: "rows left out",
+  leftAgain: "Import the corrected file",
   leftDownload: "Download the wrong rows again",
   leftTitle: "Wrong rows that were not imported: {{count}}",
   leftTodo:
-    "They are in the file {{file}} that was just downloaded; its last column says what is wrong. Correct it and import that file here.",
+    "They are in the file {{file}} that was just downloaded; its last column says what is wrong. Correct it in Excel, then import that file.",
   mendAlike: "Correct all {{count}} cells “{{text}}”",
   mendKeys:
     "Enter: correct and go to the next error · Shift Enter: previous error · Ctrl Enter: correct all alike · Esc: leave as it was",
