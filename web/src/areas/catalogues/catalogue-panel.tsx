@@ -138,6 +138,10 @@ function Record({ of, record }: { of: Catalogue; record: CatalogueRecord }): Rea
   );
 }
 
+/** Hardly anything is a chemical: a part that says nothing but “no” three times says nothing. */
+const isUsualNo = (field: Field, value: unknown) =>
+  field.kind === "flag" && !field.default && value === false;
+
 function Information({ of, record }: { of: Catalogue; record: CatalogueRecord }): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -151,7 +155,9 @@ function Information({ of, record }: { of: Catalogue; record: CatalogueRecord })
         ? [{ field, lines: record[key] as Line[] }]
         : [],
     );
-    const isEmpty = facts.every(({ value }) => value === "") && lines.length === 0;
+    const isEmpty = fields.every(
+      ([key, field]) => (heading && isUsualNo(field, record[key])) || !words(field, record[key]),
+    );
     return isEmpty ? [] : [{ heading, facts, lines }];
   });
   return (
