@@ -169,7 +169,6 @@ export default function WeekPage(): ReactNode {
             besideWeek={besideWeek}
             onAdded={() => setDoing(null)}
             onOpen={(id) => change({ open: id })}
-            onAdd={() => setDoing("add")}
           />
         )}
       </Answered>
@@ -201,7 +200,6 @@ interface WeekProps {
   besideWeek: HTMLElement | null;
   onAdded: () => void;
   onOpen: (id: number) => void;
-  onAdd: () => void;
 }
 
 function Week({
@@ -213,7 +211,6 @@ function Week({
   besideWeek,
   onAdded,
   onOpen,
-  onAdd,
 }: WeekProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
@@ -243,20 +240,10 @@ function Week({
     <>
       {week.items.length === 0 &&
         week.proposals.length === 0 &&
-        // why: at a desk each cell and the head of the page offer the first step already
+        // why: the page offers the first step already, at the same place in each week
         (narrow ? (
           <section className="sheet space-below-12">
-            <EmptyState
-              title={empty.title}
-              hint={empty.hint}
-              action={
-                mayRegister && (
-                  <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-                    {t("addLesson")}
-                  </Button>
-                )
-              }
-            />
+            <EmptyState title={empty.title} hint={empty.hint} />
           </section>
         ) : (
           <p className="space-below-8">
