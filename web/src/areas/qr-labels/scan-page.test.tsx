@@ -187,7 +187,7 @@ test("a label's address goes on to its record, and says so when there is none", 
 test("a label of something that is gone leads to scanning", async () => {
   knows({});
   const router = open(LabelPage, "/q/:key", "/q/e99");
-  expect(await screen.findByText(/Không tìm thấy/)).toBeTruthy();
+  expect(await screen.findByText("Tem này không có trong sổ của đơn vị")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Sang trang quét mã" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/scan"));
 });
