@@ -6,7 +6,8 @@ import { useLanguage } from "./language.ts";
 
 const weekdays = {
   vi: ["Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy", "Chủ nhật"],
-  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  // short, as the Vietnamese ones are: a column of days is as wide in either language
+  en: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
 } as const;
 
 /** `2026-11-24` → `Thứ Ba 24/11`. */

@@ -50,6 +50,8 @@ export interface Column<Row> {
    * that the others leave, and is cut where that is less than it needs.
    */
   card?: "title" | "fact";
+  /** Takes that room instead of the title, or as the title leaves it to another. */
+  fills?: boolean;
 }
 
 export interface TableAnswer<Row> {
@@ -374,7 +376,8 @@ const cutStyle = ({ cuts, width }: Pick<Column<unknown>, "cuts" | "width">) =>
 const isFixed = ({ cuts, width }: Pick<Column<unknown>, "cuts" | "width">) =>
   (width !== undefined && !cuts) || undefined;
 
-const fills = ({ card }: Pick<Column<unknown>, "card">) => card === "title" || undefined;
+const fills = ({ card, fills = card === "title" }: Pick<Column<unknown>, "card" | "fills">) =>
+  fills || undefined;
 
 const ColumnHead = memo(function ColumnHead({ column, address }: ColumnHeadProps): ReactNode {
   const t = useText(text);

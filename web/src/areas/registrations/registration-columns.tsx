@@ -12,14 +12,23 @@ import { useSlotWords } from "../loans/slot-words.ts";
 import { text as slipText } from "./registration.text.ts";
 import { text } from "./registration-form.text.ts";
 
-/** `asCards`: a phone, where number and class stand below the borrower. */
-export function useRegistrationColumns(asCards: boolean): Column<Registration>[] {
+interface Shown {
+  /** On a phone number and class stand below the name of the card. */
+  asCards: boolean;
+  /** Nobody else's are in sight: what is taught tells them apart, not who borrows. */
+  isOwn: boolean;
+}
+
+export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Registration>[] {
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
   const classOf = ({ classroom, subject, partner }: Registration) =>
     [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
-  return [
+  const onCard = (slip: Registration) => (
+    <span className="hint below">{asCards && [slip.number, classOf(slip)].filter(Boolean).join(" · ")}</span>
+  );
+  const columns: Column<Registration>[] = [
     {
       key: "number",
       title: tSlip("number"),
@@ -32,15 +41,13 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       key: "borrower",
       title: tSlip("borrower"),
       sort: "borrower",
-      shown: "always",
+      shown: isOwn ? "hidden" : "always",
       width: 160,
-      card: "title",
+      ...(!isOwn && { card: "title", fills: false }),
       render: (slip) => (
         <>
           {slip.borrower.name}
-          <span className="hint below">
-            {asCards && [slip.number, classOf(slip)].filter(Boolean).join(" · ")}
-          </span>
+          {onCard(slip)}
         </>
       ),
     },
@@ -48,7 +55,7 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       key: "when",
       title: t("when"),
       sort: "date",
-      width: 200,
+      width: 216,
       card: "fact",
       render: (slip) => <When slip={slip} />,
     },
@@ -74,16 +81,18 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
     },
     {
       key: "lesson",
-      shown: "wide",
+      shown: isOwn ? "always" : "wide",
       title: tSlip("lesson"),
       width: 190,
       cuts: true,
-      render: ({ lesson, lessonTitle, curriculumPeriod }) => (
+      ...(isOwn && { card: "title" }),
+      render: (slip) => (
         <>
-          {lesson?.name ?? lessonTitle}
-          {curriculumPeriod !== null && (
-            <span className="hint below">{tSlip("curriculumPeriod", { number: curriculumPeriod })}</span>
+          {slip.lesson?.name ?? (slip.lessonTitle || (asCards && thingsOf(slip)))}
+          {slip.curriculumPeriod !== null && (
+            <span className="hint below">{tSlip("curriculumPeriod", { number: slip.curriculumPeriod })}</span>
           )}
+          {isOwn && onCard(slip)}
         </>
       ),
     },
@@ -92,8 +101,8 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       title: t("things"),
       width: 190,
       cuts: true,
-      // why: where nothing is borrowed, the room is what was asked for
-      render: ({ lines, room }) => thingsText(lines) || room?.name,
+      ...(!isOwn && { fills: true }),
+      render: thingsOf,
     },
     {
       key: "subject",
@@ -141,7 +150,11 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
       render: ({ dueAt }) => formatInstant(dueAt),
     },
   ];
+  return columns;
 }
+
+/** Where nothing is borrowed, the room is what was asked for. */
+const thingsOf = ({ lines, room }: Registration) => thingsText(lines) || room?.name;
 
 function When({ slip }: { slip: Registration }): ReactNode {
   const tSlip = useText(slipText);

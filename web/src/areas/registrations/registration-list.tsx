@@ -34,8 +34,10 @@ export default function RegistrationList(): ReactNode {
     { query: queryFor(listRegistrations, address) },
     { keepPrevious: true },
   );
-  const columns = useRegistrationColumns(narrow);
   const { can, items = [] } = list.data ?? {};
+  const me = can?.employee?.id;
+  const isOwn = can?.readAll === false && items.every(({ borrower }) => borrower.id === me);
+  const columns = useRegistrationColumns({ asCards: narrow, isOwn });
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = can?.keep === true || chosen.length > 0;
   const open = Number(address.open) || undefined;
