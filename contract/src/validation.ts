@@ -534,12 +534,12 @@ const sentences = {
     en: "{{field}} must not be more than was requested.",
   },
   "above-previous": {
-    vi: "{{field}} lớn hơn số vòng trước nên cần ghi chú.",
-    en: "{{field}} is more than the round before; add a note.",
+    vi: "{{field}} cần nói lý do, vì số lượng lớn hơn vòng trước.",
+    en: "{{field}} is to say why the quantity is above the round before.",
   },
   "note-when-cut": {
-    vi: "{{field}} bị giảm nên cần ghi chú lý do.",
-    en: "{{field}} was cut; say why in a note.",
+    vi: "{{field}} cần nói lý do, vì số lượng bị giảm.",
+    en: "{{field}} is to say why the quantity was cut.",
   },
   "all-zero": {
     vi: "Mọi dòng đều bằng 0: hãy trả lại đề nghị thay vì duyệt.",
@@ -611,8 +611,8 @@ const sentences = {
     en: "{{field}} must not be less than was received.",
   },
   "note-when-changed": {
-    vi: "{{field}} thay đổi nên cần ghi chú lý do.",
-    en: "{{field}} was changed; say why in a note.",
+    vi: "{{field}} cần nói lý do, vì số lượng thay đổi.",
+    en: "{{field}} is to say why the quantity was changed.",
   },
   "line-is-closed": {
     vi: "{{field}}: dòng này đã kết thúc khi còn thiếu.",

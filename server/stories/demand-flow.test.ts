@@ -600,7 +600,7 @@ test("many at once: what cannot be decided says why and holds nothing up, in as 
     [faulty.id, "invalid"],
   ]);
   for (const { message } of answer.refused) expect(message).toMatch(/\p{Lu}.{9,}\.$/u);
-  expect(answer.refused[3].message).toContain("bị giảm nên cần ghi chú");
+  expect(answer.refused[3].message).toContain("cần nói lý do, vì số lượng bị giảm");
   const [one] = (await (await province.as("hung")).get(`/demands/${good[0].id}`)).body.decisions;
   expect(one).toMatchObject({ documentNo: "12/QĐ-UBND", documentDate: "2026-11-20", round: 1 });
   const repeated = await lan.post("/demands/decisions", {

@@ -257,7 +257,7 @@ test("a cut wants a note, more than before wants a note, more than requested is 
   const decide = (lines: object[], message?: string) =>
     lan.post(`/demands/${demand.id}/approval`, { approved: true, lines, ...(message ? { message } : {}) });
   expect((await decide([{ id: boxes.id, quantity: 5 }])).body.fields).toEqual({
-    "lines.0.quantity": "Danh sách thiết bị, dòng 1, Số lượng bị giảm nên cần ghi chú lý do.",
+    "lines.0.note": "Danh sách thiết bị, dòng 1, Ghi chú cần nói lý do, vì số lượng bị giảm.",
   });
   expect((await decide([{ id: boxes.id, quantity: 11, note: "thêm" }])).status).toBe(400);
   expect(
@@ -915,7 +915,7 @@ test("the money does not reach: the Sở allocates less, says why, and the schoo
     (await province.as(key)).post(`/demands/${demand.id}/allocation`, { lines, ...more });
   expect((await allocate("lan", [{ id: boxes.id, quantity: 6, note: "x" }])).status).toBe(403);
   expect((await allocate("hoa", [{ id: boxes.id, quantity: 6 }])).body.fields).toEqual({
-    "lines.0.quantity": expect.stringContaining("cần ghi chú lý do"),
+    "lines.0.note": expect.stringContaining("cần nói lý do"),
   });
   expect(
     (await allocate("hoa", [{ id: boxes.id, quantity: 11, note: "x" }])).body.fields["lines.0.quantity"],

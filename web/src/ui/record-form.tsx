@@ -277,10 +277,13 @@ export function DraftOffer<Values extends object>({
 /** What is wrong, each line a jump to its field. Takes the focus when it appears, so that it is read out. */
 export function FormSummary<Values extends object>({
   record,
+  startsAtField,
   onJump,
   onReload,
 }: {
   record: RecordForm<Values>;
+  /** The focus goes to the first field instead, which says itself what is missing: one goes on typing there. */
+  startsAtField?: true;
   onJump?: (path: string) => void;
   onReload?: () => void;
 }): ReactNode {
@@ -293,7 +296,9 @@ export function FormSummary<Values extends object>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of faults is announced anew
   useEffect(() => {
-    if (shown) box.current?.focus();
+    const first = startsAtField && entries[0]?.[0];
+    if (first) goToField(first, record.apart);
+    else if (shown) box.current?.focus();
   }, [shown, faults, stale]);
 
   if (!shown) return null;

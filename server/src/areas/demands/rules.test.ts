@@ -100,11 +100,11 @@ describe("a decision", () => {
       lines: [{ quantity: 8 }, { quantity: 5 }],
     });
     expect(faultOf({ id: 2, quantity: 4 })).toEqual({
-      path: ["lines", 0, "quantity"],
+      path: ["lines", 0, "note"],
       says: "note-when-cut",
     });
     expect(faultOf({ id: 1, quantity: 9 })).toEqual({
-      path: ["lines", 0, "quantity"],
+      path: ["lines", 0, "note"],
       says: "above-previous",
     });
     expect(

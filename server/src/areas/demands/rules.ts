@@ -88,11 +88,13 @@ export function decideLines(
     const quantity = answer?.quantity ?? line.before;
     const note = answer?.note ?? null;
     const path = ["lines", index, "quantity"];
+    const unexplained = ["lines", index, "note"];
     const misfit = misfitOf(quantity, line.unit, line.trackingMode);
     if (misfit) return { fault: { path, says: misfit } };
     if (quantity > line.requested) return { fault: { path, says: "above-requested" } };
-    if (quantity > line.before && !note) return { fault: { path, says: "above-previous" } };
-    if (quantity < line.before && !note && !given.message) return { fault: { path, says: "note-when-cut" } };
+    if (quantity > line.before && !note) return { fault: { path: unexplained, says: "above-previous" } };
+    if (quantity < line.before && !note && !given.message)
+      return { fault: { path: unexplained, says: "note-when-cut" } };
     decided.push({ id: line.id, name: line.name, before: line.before, quantity, note });
   }
   if (decided.every((line) => line.quantity === 0)) return { fault: { path: ["lines"], says: "all-zero" } };
@@ -122,13 +124,14 @@ export function allocateLines(
   for (const [index, { id, quantity, note }] of given.lines.entries()) {
     const line = byId.get(id) as ApprovedLine;
     const path = ["lines", index, "quantity"];
+    const unexplained = ["lines", index, "note"];
     if (quantity === line.before) continue;
     if (line.isClosed) return { fault: { path, says: "line-is-closed" } };
     const misfit = misfitOf(quantity, line.unit, line.trackingMode);
     if (misfit) return { fault: { path, says: misfit } };
     if (quantity > line.approved) return { fault: { path, says: "above-approved" } };
     if (quantity < line.received) return { fault: { path, says: "below-received" } };
-    if (!note && !given.message) return { fault: { path, says: "note-when-changed" } };
+    if (!note && !given.message) return { fault: { path: unexplained, says: "note-when-changed" } };
     changed.push({ id, name: line.name, before: line.before, quantity, note });
   }
   if (changed.length === 0) return { fault: { path: ["lines"], says: "must-change" } };

@@ -55,7 +55,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
 
   return (
     <>
-      <FormSummary record={record} />
+      <FormSummary record={record} startsAtField />
       <Form
         form={form}
         layout="vertical"
@@ -128,7 +128,8 @@ export function allocationOf(demand: Demand) {
     for (const [index, answer] of given.lines.entries()) {
       const line = demand.lines.find(({ id }) => id === answer.id);
       const says = line && faultOf(line, answer, given);
-      if (says) context.addIssue({ code: "custom", path: ["lines", index, "quantity"], params: { says } });
+      const field = says === "note-when-changed" ? "note" : "quantity";
+      if (says) context.addIssue({ code: "custom", path: ["lines", index, field], params: { says } });
     }
   });
 }

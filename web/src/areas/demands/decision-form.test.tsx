@@ -41,8 +41,11 @@ test("a line that is cut needs a note, and then goes with its quantity and the v
   const { press, sent, closed } = open(ok);
   fireEvent.change(screen.getByLabelText("Approved quantity: Ống nghiệm"), { target: { value: "8" } });
   await press("Approve");
-  // in the summary and at the field
-  await waitFor(() => expect(screen.getAllByText(/was cut; say why in a note/).length).toBe(2));
+  // in the summary and at the note, where the cursor already stands
+  await waitFor(() => expect(screen.getAllByText(/say why the quantity was cut/).length).toBe(2));
+  const note = screen.getByLabelText("Note: Ống nghiệm");
+  expect(note.closest(".ant-form-item")?.textContent).toMatch(/say why the quantity was cut/);
+  expect(document.activeElement).toBe(note);
   expect(sent()).toEqual([]);
   fireEvent.change(screen.getByLabelText("Note: Ống nghiệm"), { target: { value: "two are in the store" } });
   await press("Approve");

@@ -99,7 +99,7 @@ export function DecisionForm({
 
   return (
     <>
-      <FormSummary record={record} />
+      <FormSummary record={record} startsAtField />
       <Form
         form={form}
         layout="vertical"

@@ -21,15 +21,11 @@ export function decisionOn(demand: Demand) {
       const line = demand.lines.find(({ id }) => id === answer.id);
       if (!line) continue;
       const before = quantityBefore(line);
-      const says =
-        answer.quantity > line.requestedQuantity
-          ? "above-requested"
-          : answer.quantity > before && !answer.note
-            ? "above-previous"
-            : answer.quantity < before && !answer.note && !given.message
-              ? "note-when-cut"
-              : null;
-      if (says) context.addIssue({ code: "custom", path: ["lines", index, "quantity"], params: { says } });
+      const fault = (field: "quantity" | "note", says: string) =>
+        context.addIssue({ code: "custom", path: ["lines", index, field], params: { says } });
+      if (answer.quantity > line.requestedQuantity) fault("quantity", "above-requested");
+      else if (answer.quantity > before && !answer.note) fault("note", "above-previous");
+      else if (answer.quantity < before && !answer.note && !given.message) fault("note", "note-when-cut");
     }
   });
 }

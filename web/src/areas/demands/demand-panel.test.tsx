@@ -242,7 +242,7 @@ test("an allocation stays between what came and what was approved, and says why"
   for (const [value, words] of [
     ["9", /không được lớn hơn số đã duyệt/],
     ["1", /không được nhỏ hơn số đã nhận/],
-    ["6", /thay đổi nên cần ghi chú/],
+    ["6", /cần nói lý do, vì số lượng thay đổi/],
   ] as const) {
     type(value);
     press("Phân bổ");
