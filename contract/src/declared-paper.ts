@@ -208,6 +208,8 @@ export interface ReportParameterOf {
   required?: true;
   /** Of `groupBy`, the usual one first. */
   choices?: readonly Grouping[];
+  /** Of `period`: this week before one is chosen, not this month. */
+  usual?: "week";
 }
 
 /** A report that is a paper: it has the paper's title unless it gives another. */

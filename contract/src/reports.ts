@@ -94,6 +94,8 @@ export const reportCard = z.object({
       required: z.boolean(),
       /** Of `groupBy`: what it may be put together by, the usual one first. */
       choices: z.array(z.enum(groupings)).optional(),
+      /** Of `period`: this week before one is chosen, not this month. */
+      usual: z.literal("week").optional(),
     }),
   ),
   signers: z.array(z.enum(paperSigners)),

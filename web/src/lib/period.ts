@@ -1,4 +1,5 @@
 /** Stretches of time that people name: months, terms, the school year. */
+import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 
 export interface Period {
@@ -40,6 +41,12 @@ export function monthOf(day: string): Period {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return { from: `${day.slice(0, 7)}-01`, to: `${day.slice(0, 7)}-${String(last).padStart(2, "0")}` };
+}
+
+/** From Monday to Sunday. */
+export function weekOf(day: string): Period {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return { from: monday, to: addDays(monday, 6) };
 }
 
 function dayBefore(day: string): string {

@@ -21,14 +21,15 @@ import { parameterWords, type ReportCard } from "@so-thiet-bi/contract/reports";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { useCatalogueNames } from "../lib/catalogue-names.ts";
+import { today } from "../lib/format.ts";
 import { useSay, useText } from "../lib/language.ts";
-import type { Period } from "../lib/period.ts";
+import { type Period, weekOf } from "../lib/period.ts";
 import { useRead } from "../lib/queries.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { useGrades } from "../lib/taught-grades.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { PeriodChoice, periodOf } from "./period-choice.tsx";
-import { RefPicker } from "./ref-picker.tsx";
+import { type PickerSource, RefPicker } from "./ref-picker.tsx";
 import { text } from "./text.ts";
 import { ThingPicker } from "./thing-picker.tsx";
 
@@ -68,11 +69,15 @@ export function fieldsOf(parameters: ReportCard["parameters"]): ReportCard["para
   return fields.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** The period before one is chosen: the school year where the report is also of a year, else this month. */
+/**
+ * The period before one is chosen: the school year where the report is also of a year, this week where it is of
+ * one, else this month.
+ */
 export function useUsualPeriod(parameters: ReportCard["parameters"]): Period {
   const { year } = useSchoolYear();
   const ofYear = year && parameters.some(({ name }) => name === "schoolYear");
-  return ofYear ? { from: year.startDate, to: year.endDate } : periodOf({});
+  if (ofYear) return { from: year.startDate, to: year.endDate };
+  return parameters.some(({ usual }) => usual === "week") ? weekOf(today()) : periodOf({});
 }
 
 /** What the report is asked with: the values of its parameters, and the usual period before one is chosen. */
@@ -94,6 +99,28 @@ export function missingOf(
   value: ReportValues,
 ): ReportParameter | undefined {
   return parameters.find(({ name, required }) => required && name !== "period" && !value[name])?.name;
+}
+
+/**
+ * What must be chosen and is not begins with the first of its list, so that a report opens as a report; of the
+ * rooms with the first that is booked, since a store has no timetable and no diary.
+ */
+export function useFirstRow(
+  name: ReportParameter | undefined,
+  departmentId: number | undefined,
+): { data: { items: readonly { id: number }[] } | undefined; error: Error | null; refetch: () => unknown } {
+  const of = (name && catalogueOf[name]) ?? functionalRooms;
+  const query = { ...useRowsOf(of, departmentId), ...(of === functionalRooms && { bookable: "true" }) };
+  return useRead(of.calls.list, { query }, { enabled: name !== undefined, staleTime: 60_000 });
+}
+
+/** Of which unit and year the rows are. */
+function useRowsOf(of: Catalogue, departmentId: number | undefined): NonNullable<PickerSource["query"]> {
+  const { year } = useSchoolYear();
+  return {
+    ...(departmentId !== undefined && { departmentId }),
+    ...(of.needsYear && departmentId === undefined && year && { schoolYearId: year.id }),
+  };
 }
 
 export function ReportParameters(props: ReportParametersProps): ReactNode {
@@ -202,7 +229,7 @@ function RowParameter({
   onChange,
   departmentId,
 }: ParameterProps & { of: Catalogue; label: string }): ReactNode {
-  const { year } = useSchoolYear();
+  const query = useRowsOf(of, departmentId);
   const id = Number(value[name]) || undefined;
   const names = useCatalogueNames(id === undefined ? [] : [{ key: name, of, id }]);
   return (
@@ -211,10 +238,7 @@ function RowParameter({
       aria-label={label}
       placeholder={label}
       choose={of.calls.choose}
-      query={{
-        ...(departmentId !== undefined && { departmentId }),
-        ...(of.needsYear && departmentId === undefined && year && { schoolYearId: year.id }),
-      }}
+      query={query}
       value={id === undefined ? null : (names[name] ?? { id, name: "…", code: null })}
       onChange={(next) => onChange({ [name]: next ? String(next.id) : undefined })}
     />

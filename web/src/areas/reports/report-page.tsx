@@ -21,6 +21,7 @@ import {
   namesOfParameters,
   ReportParameters,
   type ReportValues,
+  useFirstRow,
   useUsualPeriod,
 } from "../../ui/report-parameters.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
@@ -71,10 +72,14 @@ function Report({ card }: { card: ReportCard }): ReactNode {
 
   useEffect(() => rememberReport(userId, card.key), [userId, card.key]);
 
-  const value: ReportValues = Object.fromEntries(
+  const chosen: ReportValues = Object.fromEntries(
     [...namesOfParameters(parameters), "departmentId"].map((name) => [name, address.get(name) ?? undefined]),
   );
-  const departmentId = Number(value["departmentId"]) || undefined;
+  const departmentId = Number(chosen["departmentId"]) || undefined;
+  const unchosen = missingOf(parameters, chosen);
+  const rows = useFirstRow(unchosen, departmentId);
+  const [first] = rows.data?.items ?? [];
+  const value = unchosen && first ? { ...chosen, [unchosen]: String(first.id) } : chosen;
   const missing = missingOf(parameters, value);
   const asked = {
     ...askedWith(parameters, value, usual),
@@ -124,7 +129,11 @@ function Report({ card }: { card: ReportCard }): ReactNode {
         </FilterBar>
       </section>
       {missing ? (
-        <EmptyState title={t("choose", { field: say(parameterWords(missing)) })} hint={t("chooseHint")} />
+        <Answered of={rows}>
+          {() => (
+            <EmptyState title={t("choose", { field: say(parameterWords(missing)) })} hint={t("chooseHint")} />
+          )}
+        </Answered>
       ) : (
         <Made report={report} pagerPlace={pagerPlace} />
       )}

@@ -166,7 +166,27 @@ test("of a report of many pages those that are read are asked for, and one is re
   ]);
 });
 
-test("what a report needs is asked for before the server is", async () => {
+test("a report that is made for one room opens with the first, and another can be chosen", async () => {
+  const rooms = ["Phòng Hóa học", "Phòng Tin học"].map((name, index) => ({
+    id: 31 + index,
+    name,
+    code: null,
+  }));
+  answers.set("GET /functional-rooms", () => Response.json({ items: rooms }));
+  answers.set("GET /functional-rooms/choices", () => Response.json({ items: rooms }));
+  answers.set("GET /functional-rooms/31", () => Response.json(rooms[0]));
+  answers.set("GET /reports/room-diary", () =>
+    Response.json({ paper, rows: 1, first: 1, count: 1, begunBefore: false, goesOn: false }),
+  );
+  open("/report/room-diary");
+  await waitFor(() => expect(asked).toContain("GET /reports/room-diary?roomId=31"));
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Phòng" }));
+  fireEvent.click(await screen.findByText("Phòng Tin học"));
+  await waitFor(() => expect(asked).toContain("GET /reports/room-diary?roomId=32"));
+});
+
+test("where no room is booked, one is asked for before the server is", async () => {
+  answers.set("GET /functional-rooms", () => Response.json({ items: [] }));
   open("/report/room-diary");
   expect(await screen.findByText("Hãy chọn: Phòng")).toBeTruthy();
   expect(asked.some((call) => call.includes("/reports/room-diary"))).toBe(false);

@@ -48,10 +48,11 @@ export async function cardsFor(db: Db, actor: Actor): Promise<ReportCard[]> {
           ? { vi: `${title.vi} (${publicForm})`, en: `${title.en} (${publicForm})` }
           : { ...title },
       purpose: { ...purpose },
-      parameters: parameters.map(({ name, required = false, choices }) => ({
+      parameters: parameters.map(({ name, required = false, choices, usual }) => ({
         name,
         required,
         ...(choices && { choices: [...choices] }),
+        ...(usual && { usual }),
       })),
       signers: [...signers],
       ofUnitsBelow,

@@ -20,10 +20,13 @@ export const roomTimetableReport: Report = {
   due: { every: "week" },
   title: { vi: "Lịch đăng ký phòng máy, phòng bộ môn", en: "Timetable of a room" },
   purpose: {
-    vi: "Bảng dán cửa phòng: buổi sáng, buổi chiều từng ngày, tiết nào lớp nào học với ai. Không chọn ngày thì in tuần này.",
-    en: "To hang on the door: which class is in with whom, period by period. Without days, this week.",
+    vi: "Bảng dán cửa phòng: buổi sáng, buổi chiều từng ngày, tiết nào lớp nào học với ai.",
+    en: "To hang on the door: which class is in with whom, period by period.",
   },
-  parameters: [{ name: "roomId", required: true }, { name: "period" }],
+  parameters: [
+    { name: "roomId", required: true },
+    { name: "period", usual: "week" },
+  ],
   signers,
   inside: true,
   make,
