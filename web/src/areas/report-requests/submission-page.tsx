@@ -43,7 +43,8 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         title={request.title}
         hint={
           <>
-            {`${department.name} · ${t("askedBy")}: ${request.departmentName} · `}
+            {!isSender && `${department.name} · `}
+            {`${t("askedBy")}: ${request.departmentName} · `}
             <Link className="request-back" to={requestAt(request.id)}>
               {t("backToRequest")}
             </Link>
@@ -68,8 +69,13 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         {request.status === "CLOSED" && !isSent && <Alert type="info" showIcon title={t("isOver")} />}
         <Facts
           facts={[
-            { label: t("report"), value: say(request.reportTitle) },
-            { label: t("period"), value: request.periodWords },
+            // the paper below says both in its head
+            ...(isSender || paper
+              ? []
+              : [
+                  { label: t("report"), value: say(request.reportTitle) },
+                  { label: t("period"), value: request.periodWords },
+                ]),
             {
               label: t("deadline"),
               value: (
