@@ -14,7 +14,7 @@ import { type LineColumn, LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useTablet } from "../../ui/use-narrow.ts";
 import "./accounts.css";
 import { useUnitType } from "./api.ts";
 import { text } from "./text.ts";
@@ -25,11 +25,11 @@ const UnitSelect = lazy(async () => ({ default: (await import("../../ui/unit-sel
 /** A school has fewer accounts that are in use; a larger unit leafs. */
 const atOnce = 200;
 
-/** Who does what: a line for each person, a column for each job; on a phone a list of people. */
+/** Who does what: a line for each person, a column for each job; where these have no room, a list of people. */
 export default function JobsPage(): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const narrow = useNarrow();
+  const narrow = useTablet();
   const address = useAddress(filterKeys);
   const { department, role } = useUser();
   const chooses = role === "ROLE_SYSTEM_ADMIN";
@@ -98,7 +98,7 @@ const recordOf = (id: number) => `/system/account?open=${id}`;
 function People({ accounts, offered }: { accounts: readonly Account[]; offered: readonly Job[] }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const narrow = useNarrow();
+  const narrow = useTablet();
   const besidesOf = (account: Account) =>
     rightsBesides(account)
       .map((held) => say(capabilityText(held)))
