@@ -75,10 +75,10 @@ interface Common {
   /** Offered above the list and taken by its query under the field's name. */
   readonly filter?: boolean;
   /**
-   * In the list: `always`, `shown` unless somebody hides it, `hidden` until somebody chooses it (default),
-   * `never`.
+   * In the list: `always`, `shown` unless somebody hides it, `wide` likewise where it is wider than a tablet
+   * held upright, `hidden` until somebody chooses it (default), `never`.
    */
-  readonly list?: "always" | "shown" | "hidden" | "never";
+  readonly list?: "always" | "shown" | "wide" | "hidden" | "never";
   /** One of the two facts of the card that a row is on a phone. */
   readonly fact?: boolean;
   /** Other column headers seen in schools’ files. */

@@ -120,7 +120,7 @@ export const lessons = catalogue("lesson", "lessons", {
         min: 1,
         max: 53,
         filter: true,
-        list: "shown",
+        list: "wide",
         aliases: ["Tuần dự kiến", "Tuần học"],
         example: "4",
       },
@@ -128,7 +128,7 @@ export const lessons = catalogue("lesson", "lessons", {
     kind: choice({ vi: "Loại tiết", en: "Kind" }, kinds, {
       default: "THEORY",
       filter: true,
-      list: "shown",
+      list: "wide",
       aliases: ["Loại bài"],
       example: "Thực hành",
     }),
@@ -147,7 +147,7 @@ export const lessons = catalogue("lesson", "lessons", {
       {
         heading: { vi: "Thiết bị cần dùng", en: "Required equipment" },
         filter: true,
-        list: "shown",
+        list: "wide",
         aliases: ["Thiết bị", "Thiết bị dạy học", "Đồ dùng dạy học", "TBDH"],
         example: "Cân đồng hồ x 1 / Nhóm; Máy chiếu",
       },

@@ -87,7 +87,7 @@ export function useColumns(
       title: say(field.label),
       render: (record) => shownValue(field, record[key]),
       ...(key === of.ranges?.from && rangeColumn(of.ranges)),
-      shown: field.list === "always" || field.list === "shown" ? field.list : "hidden",
+      shown: field.list === undefined || field.list === "never" ? "hidden" : field.list,
       ...(numbers.has(field.kind) && { align: "right" as const, width: numberWidth }),
       ...(isFact(field) && { card: "fact" as const }),
     };
