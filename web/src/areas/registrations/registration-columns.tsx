@@ -89,7 +89,7 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
       render: (slip) => (
         <>
           {slip.lesson?.name ?? (slip.lessonTitle || (asCards && thingsOf(slip)))}
-          {slip.curriculumPeriod !== null && (
+          {slip.curriculumPeriod !== null && !asCards && (
             <span className="hint below">{tSlip("curriculumPeriod", { number: slip.curriculumPeriod })}</span>
           )}
           {isOwn && onCard(slip)}

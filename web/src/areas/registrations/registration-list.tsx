@@ -62,6 +62,7 @@ export default function RegistrationList(): ReactNode {
       actions={create}
       tabs={<LoanTabs can={can} />}
       filters={registrationFilters}
+      known={isOwn ? { own: { borrowerId: null, mine: null } } : {}}
       views
       search={t("search")}
       bulk={<RegistrationBulk chosen={chosen} onClear={clear} />}
