@@ -171,9 +171,12 @@ function RoomFacts({ calendar, isNamed }: { calendar: RoomCalendar; isNamed?: bo
   const facts = calendar.rooms.find(({ id }) => id === calendar.room?.id);
   if (!facts) return null;
   const words = [
-    isNamed && facts.name,
     facts.capacity !== null && t("capacity", { count: facts.capacity }),
     t(facts.needsApproval ? "needsApproval" : "noNeedOfApproval"),
   ];
-  return <p className="hint room-facts">{words.filter(Boolean).join(" · ")}</p>;
+  return (
+    <p className="hint room-facts">
+      {isNamed && <strong className="strong">{facts.name}</strong>} {words.filter(Boolean).join(" · ")}
+    </p>
+  );
 }
