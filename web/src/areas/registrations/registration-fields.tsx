@@ -55,7 +55,7 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
     });
   };
   return (
-    <div className="phone-column fields-4">
+    <div className="registration-pairs fields-4">
       <Form.Item name="classroomId" label={tSlip("classroom")} required={kind === "CLASS"}>
         <ClassPicker choose={classrooms.calls.choose} onPick={(next) => chooseClass({ classroomId: next })} />
       </Form.Item>

@@ -11,7 +11,7 @@ import {
   withdrawUse,
 } from "@so-thiet-bi/contract/registrations";
 import { Button, Checkbox, Form, Input } from "antd";
-import { type ReactNode, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { registrationAt } from "../../lib/addresses.ts";
 import { ApiError } from "../../lib/client.ts";
@@ -163,6 +163,20 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
   };
   const own = week?.can.employee;
   const fields = { form, values: known, answer, change };
+  // a lesson says what it needs; for days it is seldom one lesson, and the equipment is what one came for
+  const isOverDays = known.kind === "DAYS" || known.kind === "LONG_TERM";
+  const lesson = (
+    <Fragment key="lesson">
+      <h2>{t("groupWhat")}</h2>
+      <LessonFields {...fields} />
+    </Fragment>
+  );
+  const things = (
+    <Fragment key="things">
+      <h2>{t("groupLines")}</h2>
+      <LinesFields {...fields} faults={faults} />
+    </Fragment>
+  );
   return (
     <>
       <LoanTabs can={week?.can} />
@@ -197,10 +211,7 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
             mayLendOutside={week?.can.lendOutside ?? false}
             isNew={registration === undefined}
           />
-          <h2>{t("groupWhat")}</h2>
-          <LessonFields {...fields} />
-          <h2>{t("groupLines")}</h2>
-          <LinesFields {...fields} faults={faults} />
+          {isOverDays ? [things, lesson] : [lesson, things]}
           <h2>{t("groupMore")}</h2>
           <MoreFields />
           <div className="save-bar">

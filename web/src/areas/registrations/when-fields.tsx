@@ -42,7 +42,7 @@ export function WhenFields({
   const kinds = registrationKinds.filter((one) => one !== "OUTSIDE" || mayLendOutside || kind === "OUTSIDE");
   const recorded = isNew && isRecorded(values);
   return (
-    <div className="phone-column fields-4">
+    <div className="registration-pairs fields-4">
       <Form.Item className="wide registration-kind" name="kind" label={tSlip("kind")}>
         <Radio.Group
           optionType="button"
