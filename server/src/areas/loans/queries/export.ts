@@ -1,13 +1,6 @@
 import type { Language } from "@so-thiet-bi/contract/language";
-import {
-  loanStatusWords,
-  overdueWords,
-  periodsText,
-  purposeWords,
-  registrationKindWords,
-} from "@so-thiet-bi/contract/loan-words";
+import { loanStatusWords, overdueWords } from "@so-thiet-bi/contract/loan-words";
 import type { LoanQuery, LoanSummary } from "@so-thiet-bi/contract/loans";
-import { terms } from "@so-thiet-bi/contract/terms";
 import { thingsText } from "@so-thiet-bi/contract/things";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -15,32 +8,31 @@ import { momentText } from "../../../http/refusal.ts";
 import type { FileAnswer } from "../../../http/routes.ts";
 import { sheet } from "../../../sheets/columns.ts";
 import { longListFile } from "../../../sheets/list-file.ts";
+import {
+  dueColumn,
+  lessonColumns,
+  noteColumn,
+  placeColumns,
+  slipCells,
+  thingsColumn,
+  whoseColumns,
+} from "../../registrations/queries/slip-columns.ts";
 import { findLoans, readLoans } from "../queries.ts";
 
 const loanSheet = sheet({
   name: { vi: "Phiếu mượn", en: "Loans" },
   columns: [
-    { key: "number", header: { vi: "Số phiếu", en: "Number" }, kind: "text", width: 16 },
-    { key: "status", header: terms.status, kind: "text", width: 16 },
-    { key: "borrowerName", header: terms.borrower, kind: "text", width: 24 },
-    { key: "subjectGroupName", header: terms.subjectGroup, kind: "text", width: 24 },
-    { key: "partner", header: { vi: "Đơn vị mượn", en: "Borrowing unit" }, kind: "text", width: 24 },
-    { key: "things", header: terms.equipment, kind: "text", width: 44 },
+    ...whoseColumns,
+    thingsColumn,
     { key: "codes", header: { vi: "Mã thiết bị", en: "Codes" }, kind: "text", width: 20 },
     { key: "open", header: { vi: "Còn mượn", en: "Still out" }, kind: "text", width: 44 },
-    { key: "kind", header: { vi: "Loại mượn", en: "Kind of loan" }, kind: "text", width: 18 },
-    { key: "date", header: terms.day, kind: "date", width: 12 },
-    { key: "periods", header: { vi: "Tiết", en: "Periods" }, kind: "text", width: 16 },
-    { key: "className", header: terms.class, kind: "text", width: 10 },
-    { key: "subjectName", header: terms.subjectTaught, kind: "text", width: 20 },
-    { key: "lessonTitle", header: { vi: "Bài dạy", en: "Lesson" }, kind: "text", width: 36 },
-    { key: "roomName", header: terms.teachingRoom, kind: "text", width: 24 },
-    { key: "purpose", header: { vi: "Mục đích", en: "Purpose" }, kind: "text", width: 20 },
+    ...lessonColumns,
+    ...placeColumns,
     { key: "handedAt", header: { vi: "Giao lúc", en: "Handed out" }, kind: "text", width: 18 },
     { key: "handedByName", header: { vi: "Người giao", en: "Handed out by" }, kind: "text", width: 24 },
-    { key: "dueAt", header: { vi: "Hẹn trả", en: "Due" }, kind: "text", width: 18 },
+    dueColumn,
     { key: "closedAt", header: { vi: "Trả hết lúc", en: "All back at" }, kind: "text", width: 18 },
-    { key: "note", header: terms.note, kind: "text", width: 40 },
+    noteColumn,
   ],
 });
 
@@ -61,20 +53,11 @@ function rowOf(loan: LoanSummary, language: Language) {
   const out = lines.filter(({ open }) => open > 0).map(({ name, open }) => ({ name, quantity: open }));
   return {
     ...loan,
+    ...slipCells(loan, language),
     status: (loan.overdue ? overdueWords : loanStatusWords[loan.status])[language],
-    borrowerName: loan.borrower.name,
-    subjectGroupName: loan.subjectGroup?.name ?? null,
-    things: thingsText(lines),
     codes: lines.map(({ code }) => code).join("; "),
     open: thingsText(out),
-    kind: registrationKindWords[loan.kind][language],
-    periods: periodsText(loan.session, loan.periods)[language],
-    className: loan.classroom?.name ?? null,
-    subjectName: loan.subject?.name ?? null,
-    roomName: loan.room?.name ?? null,
-    purpose: purposeWords[loan.purpose][language],
     handedAt: momentText(loan.handedAt),
-    dueAt: momentText(loan.dueAt),
     closedAt: loan.closedAt && momentText(loan.closedAt),
   };
 }
