@@ -130,7 +130,11 @@ export function RoomDay({ day, ...shared }: Shared & { day: SchoolDay }): ReactN
               </span>
             </span>
             <div>
-              <Block block={block} day={day} row={row} {...shared} />
+              {block.entries.length === 0 && hasBegun(day.date, row) ? (
+                <span className="hint">{t("over")}</span>
+              ) : (
+                <Block block={block} day={day} row={row} {...shared} />
+              )}
             </div>
           </li>
         );
