@@ -39,6 +39,7 @@ export function GeneralFields({ department }: { department: Department }): React
   const place = Form.useWatch("placeName") as string | undefined;
   const { editPlace } = department.can;
   const isSchool = department.type === "LEVEL_3";
+  // said once, at the first of the three
   const placeHint = editPlace ? undefined : t("placeHint");
   return (
     <div className="unit-groups unit-halves" data-wide>
@@ -119,11 +120,7 @@ function ParentField({ department }: { department: Department }): ReactNode {
     <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>
   );
   return (
-    <Form.Item
-      label={label("parentId")}
-      htmlFor="parentName"
-      extra={way || (department.can.editPlace ? undefined : t("placeHint"))}
-    >
+    <Form.Item label={label("parentId")} htmlFor="parentName" extra={way}>
       <Input id="parentName" disabled value={department.parentName ?? ""} />
     </Form.Item>
   );
