@@ -71,8 +71,8 @@ const en: typeof vi = {
   editTitle: "Edit registration {{number}}",
   emptyHint: "A registration says who needs what in which period. Lessons are registered fastest in My week.",
   emptyTitle: "No registrations yet",
-  from: "From",
-  fromTime: "From",
+  from: "From day",
+  fromTime: "From time",
   fromTimeHint: "Empty: from the beginning of lessons.",
   groupLines: "Equipment and room",
   groupMore: "More",
@@ -100,9 +100,9 @@ const en: typeof vi = {
   things: "Equipment",
   title: "Registrations",
   understood: "Understood",
-  until: "Until",
+  until: "Until day",
   untilDate: "Until {{date}}",
-  untilTime: "Until",
+  untilTime: "Until time",
   when: "Day, period",
 };
 
