@@ -30,8 +30,8 @@ export interface RecordStepsProps {
 }
 
 /**
- * What may be done with a record: one primary button, the rest behind “…”. Where nothing stands beside them,
- * the rest is said in words: a single step by its own name, several, or one that destroys, as “…” with a name.
+ * What may be done with a record, in one order everywhere: what stands beside it, “…” with the rest, and the one
+ * primary button as the rightmost. A single step that nothing stands beside is said by its own name.
  */
 export function RecordSteps({
   next,
@@ -58,11 +58,9 @@ export function RecordSteps({
       {next.label}
     </Button>
   );
-  // why: in the head of a page the primary button is the rightmost
-  const isNextLast = isOfPage && !isNarrow;
   return (
     <>
-      {!isNextLast && nextButton}
+      {isFoldedByPage && nextButton}
       {children}
       {isFoldedByPage &&
         items.map(({ key, label, icon, danger = false, isPaper = false, onClick }) => (
@@ -84,12 +82,10 @@ export function RecordSteps({
             aria-label={othersName}
             title={othersName}
             loading={areOthersBusy}
-          >
-            {isAlone && othersName}
-          </Button>
+          />
         </Dropdown>
       )}
-      {isNextLast && nextButton}
+      {!isFoldedByPage && nextButton}
     </>
   );
 }

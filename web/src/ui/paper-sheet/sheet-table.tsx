@@ -49,7 +49,7 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
                   </th>
                 ))}
               {marginOf && row === 0 && (
-                <th scope="col" rowSpan={height} className="sheet-margin" data-edge="words">
+                <th scope="col" rowSpan={height} className="sheet-margin" data-edge="last">
                   {t("sheetMargin")}
                 </th>
               )}
@@ -110,7 +110,7 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
             edge={edgeOf(span + at, ends)}
           />
         ))}
-        {marginOf && <td data-edge="words" />}
+        {marginOf && <td data-edge="last" />}
       </tr>
     );
   }
@@ -126,7 +126,7 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
         />
       ))}
       {marginOf && (
-        <td className="sheet-margin" data-edge="words">
+        <td className="sheet-margin" data-edge="last">
           {marginOf(id)}
         </td>
       )}
@@ -139,7 +139,7 @@ function nameOf(columns: Columns): TableColumn | undefined {
   return columns.find(({ kind, width }) => kind === "text" && typeof width === "string") ?? columns[0];
 }
 
-/** Behind a number, or behind a number and a code, where a phone keeps the name in sight instead of them. */
+/** Behind a number, or behind a number and a code, where a small screen keeps the name in sight instead of them. */
 function placeOfName(columns: Columns): "second" | "third" | undefined {
   const name = nameOf(columns);
   if (columns.length > 1 && columns[1] === name) return "second";
@@ -148,15 +148,14 @@ function placeOfName(columns: Columns): "second" | "third" | undefined {
 
 /**
  * The columns that stay in sight while those between them are pulled sideways: the first, and the last, which
- * is the margin where there is one. `name`: what stays on a phone instead of what stands in front of it.
- * `words`: too wide for that on a phone.
+ * is the margin where there is one. On a phone and on a tablet held upright only what stands first stays, or the
+ * `name` instead of what stands in front of it.
  */
-function edgeOf(at: number, columns: Columns, span = 1): "first" | "name" | "last" | "words" | undefined {
+function edgeOf(at: number, columns: Columns, span = 1): "first" | "name" | "last" | undefined {
   if (span > 1) return undefined;
   if (at === 0) return "first";
   if (at > 0 && columns[at] === nameOf(columns) && placeOfName(columns)) return "name";
-  if (at + 1 !== columns.length) return undefined;
-  return columns[at]?.kind === "text" ? "words" : "last";
+  return at + 1 === columns.length ? "last" : undefined;
 }
 
 interface CellProps {

@@ -2,12 +2,14 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /** Smaller than this nobody reads: 14 px become 10.5. */
 const smallest = 0.75;
-/** On a phone a book is pulled sideways; it would be too small to read whole. */
-const narrowest = 720;
+/** What has to be pulled sideways is drawn in the letters of a hint, so that more of it is in sight: 12 px. */
+const pulled = 12 / 14;
+/** Nearer than this to a phone's width a paper is not drawn smaller than those. */
+const narrowest = 480;
 
 /**
  * A paper never loses a column: a table that is somewhat wider than its box is drawn smaller, as it is in
- * print, until all of it is in sight.
+ * print, until all of it is in sight. One that is wider still says so (`data-pulled`) and is pulled sideways.
  */
 export function useWholeWidth(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,13 +21,18 @@ export function useWholeWidth(box: RefObject<HTMLElement | null>): void {
       const room = around.clientWidth;
       if (room === known) return;
       known = room;
+      const least = room < narrowest ? pulled : smallest;
+      let zoom = 1;
       table.style.zoom = "";
-      if (room < narrowest || room / around.scrollWidth < smallest) return;
+      around.toggleAttribute("data-pulled", false);
       // why: words break elsewhere once they are smaller, so the first guess is seldom enough
-      for (let zoom = 1; around.scrollWidth > room && zoom > smallest; ) {
+      while (around.scrollWidth > room && zoom > least) {
         zoom = Math.floor(zoom * Math.min(0.99, room / around.scrollWidth) * 1000) / 1000;
         table.style.zoom = String(zoom);
       }
+      if (zoom >= least) return;
+      table.style.zoom = String(pulled);
+      around.toggleAttribute("data-pulled", true);
     };
     fit();
     // the letters that come late are wider
