@@ -12,7 +12,8 @@ export interface Doing<Step> {
   onRemoved: () => void;
 }
 
-export interface RecordFrameProps<Shown, Step> extends Pick<RecordPanelProps, "address" | "ids" | "width"> {
+export interface RecordFrameProps<Shown, Step>
+  extends Pick<RecordPanelProps, "address" | "ids" | "hasLines"> {
   /** The read that answers with the record. */
   of: { data: Shown | undefined; error: Failure | null; refetch: () => unknown };
   /** How many lines the record has, more or less, while it is loading. */

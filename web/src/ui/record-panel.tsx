@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { useText } from "../lib/language.ts";
 import type { Address } from "../lib/use-address.ts";
 import { text } from "./text.ts";
+import { recordOfLinesWidth, recordWidth } from "./theme.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 export interface RecordPanelProps {
@@ -16,7 +17,8 @@ export interface RecordPanelProps {
   /** What may be done with it: right of the title, on a phone at the bottom. */
   actions?: ReactNode;
   footer?: ReactNode;
-  width?: number;
+  /** Are its lines read as a table? Then it is as wide as such a table needs. */
+  hasLines?: boolean;
   /** Shown instead of closing when false: a form guards what was typed. */
   closable?: boolean;
   children: ReactNode;
@@ -34,7 +36,7 @@ export function RecordPanel({
   extra,
   actions,
   footer,
-  width = 640,
+  hasLines = false,
   closable = true,
   children,
 }: RecordPanelProps): ReactNode {
@@ -65,7 +67,7 @@ export function RecordPanel({
       mask={{ closable }}
       // why: a paper or a step that opens above the record covers it, and the record would slide under it
       push={false}
-      size={narrow ? "100%" : width}
+      size={narrow ? "100%" : hasLines ? recordOfLinesWidth : recordWidth}
       destroyOnHidden
       title={title}
       footer={footer ?? (narrow && actions ? <div className="record-actions">{actions}</div> : undefined)}

@@ -78,6 +78,10 @@ export const siderWidth = 256;
 export const siderWidthOnPhone = 304;
 export const siderCollapsedWidth = 80;
 
+/** A record beside its list, and one whose lines are read as a table; wider than that no list is seen behind it. */
+export const recordWidth = 720;
+export const recordOfLinesWidth = 1040;
+
 /** Records and forms beside a list lie below the dialogs that speak of them, whichever opened last. */
 export const drawers = 900;
 /** For what is shown once and never again: nothing lies over it, no notice either. */

@@ -1,11 +1,4 @@
-import {
-  EditOutlined,
-  EllipsisOutlined,
-  KeyOutlined,
-  LockOutlined,
-  MobileOutlined,
-  UnlockOutlined,
-} from "@ant-design/icons";
+import { KeyOutlined, LockOutlined, MobileOutlined, UnlockOutlined } from "@ant-design/icons";
 import { jobsSaid, rightsBesides } from "@so-thiet-bi/contract/account-jobs";
 import {
   type Account,
@@ -24,7 +17,7 @@ import {
   roleWords,
   scopeKinds,
 } from "@so-thiet-bi/contract/people";
-import { Button, Dropdown, Tabs } from "antd";
+import { Tabs } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -35,6 +28,7 @@ import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
@@ -186,7 +180,7 @@ function Actions({
   const removeFactor = useRemoveSecondFactor();
   const { id, username, fullName, can } = account;
   const close = () => setAsking(undefined);
-  const items = [
+  const others = [
     can.resetPassword && {
       key: "reset",
       icon: <KeyOutlined aria-hidden />,
@@ -213,19 +207,14 @@ function Actions({
       onClick: () =>
         unlock.mutate({ params: { id } }, { onSuccess: () => notifyDone(t("unlockedDone", { username })) }),
     },
-  ].filter((item) => item !== false);
+  ];
   return (
     <>
-      {can.edit && (
-        <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => form.open(String(id))}>
-          {t("edit")}
-        </Button>
-      )}
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
-        </Dropdown>
-      )}
+      <RecordSteps
+        next={can.edit ? { label: t("edit"), onClick: () => form.open(String(id)) } : undefined}
+        others={others}
+        othersName={t("more")}
+      />
       <ConfirmDanger
         open={asking === "lock"}
         title={t("lockTitle", { username })}

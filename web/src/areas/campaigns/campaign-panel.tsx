@@ -26,7 +26,7 @@ export function CampaignPanel({ address, ids }: Pick<RecordPanelProps, "address"
     <RecordFrame<Campaign, Step>
       address={address}
       ids={ids}
-      width={960}
+      hasLines
       rows={10}
       of={useRead(getCampaign, ofId(Number(address.open) || undefined))}
       title={(campaign) => <Title campaign={campaign} />}

@@ -191,10 +191,9 @@ test("a row opens beside the list with its facts, lines and history; one from ab
 
   fireEvent.click(within(panel).getByRole("button", { name: "Bản ghi sau" }));
   await waitFor(() => expect(within(panel).queryByRole("button", { name: "Sửa" })).toBeNull());
-  fireEvent.click(within(panel).getByRole("button", { name: "Thao tác khác" }));
-  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
-    "Nhân bản",
-  ]);
+  // the only thing that may be done with what others keep
+  expect(within(panel).getByRole("button", { name: "Nhân bản" })).toBeTruthy();
+  expect(within(panel).queryByRole("button", { name: "Thao tác khác" })).toBeNull();
 });
 
 test("a refused deletion says why and offers to stop following", async () => {

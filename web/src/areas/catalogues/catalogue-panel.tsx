@@ -1,14 +1,12 @@
 import {
   CopyOutlined,
   DeleteOutlined,
-  EditOutlined,
-  EllipsisOutlined,
   MergeCellsOutlined,
   PlayCircleOutlined,
   StopOutlined,
 } from "@ant-design/icons";
 import type { Catalogue, CatalogueRecord, Field } from "@so-thiet-bi/contract/catalogue";
-import { Button, Dropdown, Tabs } from "antd";
+import { Tabs } from "antd";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -19,6 +17,7 @@ import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
 import { RecordTitle } from "../../ui/record-title.tsx";
 import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
@@ -261,7 +260,7 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
   const { stop, resume } = useFollowing(of, record);
   const { id, name, can } = record;
   const close = () => setAsking(undefined);
-  const items = [
+  const others = [
     mayAdd && {
       key: "copy",
       icon: <CopyOutlined aria-hidden />,
@@ -293,19 +292,14 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
       label: t("remove"),
       onClick: () => setAsking("remove"),
     },
-  ].filter((item) => item !== false);
+  ];
   return (
     <>
-      {can.edit && (
-        <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => form.open(String(id))}>
-          {t("edit")}
-        </Button>
-      )}
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
-        </Dropdown>
-      )}
+      <RecordSteps
+        next={can.edit ? { label: t("edit"), onClick: () => form.open(String(id)) } : undefined}
+        others={others}
+        othersName={t("more")}
+      />
       <Removal
         open={asking === "remove"}
         name={name}

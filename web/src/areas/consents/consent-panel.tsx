@@ -36,7 +36,6 @@ export function ConsentPanel({
     <RecordFrame<Consent, "withdraw">
       address={address}
       ids={ids}
-      width={640}
       rows={8}
       of={useRead(getConsent, ofId(Number(address.open) || undefined))}
       title={(consent) => (

@@ -57,7 +57,6 @@ export function DataRequestPanel({
     <RecordFrame<DataRequest, Step>
       address={address}
       ids={ids}
-      width={720}
       rows={10}
       of={useRead(getDataRequest, ofId(Number(address.open) || undefined))}
       title={(request) => (

@@ -42,7 +42,7 @@ export function DemandPanel({ address, ids }: Pick<RecordPanelProps, "address" |
     <RecordFrame<Demand, Step>
       address={address}
       ids={ids}
-      width={1040}
+      hasLines
       rows={10}
       of={useRead(getDemand, ofId(Number(address.open) || undefined))}
       title={(demand) => <Title demand={demand} />}

@@ -50,7 +50,6 @@ export function DonationPanel({
     <RecordFrame<Donation, Step>
       address={address}
       ids={ids}
-      width={720}
       rows={10}
       of={useRead(getDonation, ofId(Number(address.open) || undefined))}
       title={({ departmentName, donor, status }) => (

@@ -39,7 +39,6 @@ export default function EquipmentPanel({ address, form, rows }: EquipmentPanelPr
           </RecordTitle>
         )
       }
-      width={720}
       actions={
         data && (
           <EquipmentActions

@@ -46,7 +46,6 @@ export function AidPanel({
     <RecordFrame<Aid, Step>
       address={address}
       ids={ids}
-      width={720}
       rows={10}
       of={useRead(getAid, ofId(Number(address.open) || undefined))}
       title={(aid) => (

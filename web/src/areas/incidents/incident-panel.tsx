@@ -39,7 +39,6 @@ export function IncidentPanel({ address, ids }: Pick<RecordPanelProps, "address"
     <RecordFrame<Incident, Step>
       address={address}
       ids={ids}
-      width={760}
       rows={8}
       of={useRead(getIncident, ofId(Number(address.open) || undefined))}
       title={(incident) => <Title incident={incident} />}

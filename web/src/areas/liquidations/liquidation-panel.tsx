@@ -24,7 +24,7 @@ export function LiquidationPanel({ address, ids }: Pick<RecordPanelProps, "addre
     <RecordFrame<Liquidation, Step>
       address={address}
       ids={ids}
-      width={1040}
+      hasLines
       rows={10}
       of={useRead(getLiquidation, ofId(Number(address.open) || undefined))}
       title={(liquidation) => <Title liquidation={liquidation} />}

@@ -26,7 +26,7 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
   return (
     <RecordFrame<Loan, Step>
       {...panelOf({ id, onClose, onWalk })}
-      width={880}
+      hasLines
       rows={10}
       of={useRead(getLoan, ofId(id))}
       title={(loan) => <Title loan={loan} />}

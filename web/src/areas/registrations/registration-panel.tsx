@@ -51,7 +51,6 @@ export function RegistrationPanel({ id, onClose, onWalk }: OpenRecord): ReactNod
   return (
     <RecordFrame<Registration, Step>
       {...panelOf({ id, onClose, onWalk })}
-      width={760}
       rows={8}
       of={useRead(getRegistration, ofId(id))}
       title={(registration) => <Title registration={registration} />}

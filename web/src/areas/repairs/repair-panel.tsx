@@ -25,7 +25,7 @@ export function RepairPanel({ address, ids }: Pick<RecordPanelProps, "address" |
     <RecordFrame<Repair, Step>
       address={address}
       ids={ids}
-      width={860}
+      hasLines
       rows={8}
       of={useRead(getRepair, ofId(Number(address.open) || undefined))}
       title={(repair) => <Title repair={repair} />}

@@ -1,6 +1,5 @@
-import { EllipsisOutlined } from "@ant-design/icons";
 import { removeSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { today } from "../../lib/format.ts";
@@ -9,6 +8,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { RecordSteps } from "../../ui/record-steps.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { ReopeningDialog } from "./reopening-dialog.tsx";
@@ -69,15 +69,11 @@ export function YearActions({ year, form, onlyNext = false, onGone }: YearAction
     .filter(({ key }) => key !== next?.key);
   return (
     <>
-      {next && (
-        <Button {...(onlyNext ? { size: "small" } : { type: "primary" })} onClick={next.onClick}>
+      {!onlyNext && <RecordSteps next={next} others={rest} othersName={t("actions")} />}
+      {onlyNext && next && (
+        <Button size="small" onClick={next.onClick}>
           {next.label}
         </Button>
-      )}
-      {!onlyNext && rest.length > 0 && (
-        <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: rest }}>
-          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
-        </Dropdown>
       )}
       <ActivationDialog year={year} open={doing === "activate"} onClose={() => setDoing(null)} />
       <ClosingDialog year={year} open={doing === "close"} onClose={() => setDoing(null)} />

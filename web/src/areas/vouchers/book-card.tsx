@@ -31,7 +31,6 @@ export function BookCard({ address, rows, period }: BookCardProps): ReactNode {
     <RecordPanel
       address={address}
       ids={rows.map(({ equipmentId }) => equipmentId)}
-      width={760}
       title={<RecordTitle above={row?.code ?? t("card")} name={row?.name ?? t("card")} />}
       extra={
         id !== undefined && (

@@ -37,7 +37,7 @@ export function TransferPanel({ address, ids }: Pick<RecordPanelProps, "address"
     <RecordFrame
       address={address}
       ids={ids}
-      width={880}
+      hasLines
       rows={8}
       of={useRead(getTransfer, ofId(Number(address.open) || undefined))}
       title={(transfer) => <Title transfer={transfer} />}

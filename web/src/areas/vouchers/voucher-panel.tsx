@@ -39,7 +39,7 @@ export function VoucherPanel({ address, ids }: Pick<RecordPanelProps, "address" 
     <RecordFrame<Voucher, Step>
       address={address}
       ids={ids}
-      width={960}
+      hasLines
       rows={10}
       of={useRead(getVoucher, ofId(Number(address.open) || undefined))}
       title={(voucher) => <Title voucher={voucher} />}

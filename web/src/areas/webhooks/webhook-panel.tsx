@@ -60,7 +60,6 @@ export function WebhookPanel({ address, list, onEdit, onSecret }: WebhookPanelPr
     <RecordFrame<Webhook, Step>
       address={{ ...address, open }}
       ids={items.map(({ id }) => id)}
-      width={720}
       rows={8}
       of={{ ...list, data: found }}
       title={(webhook) => (

@@ -28,7 +28,6 @@ export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps)
     <RecordPanel
       address={row ? address : { ...address, open: undefined }}
       ids={ids}
-      width={720}
       title={
         row && (
           <div className="norm-title">

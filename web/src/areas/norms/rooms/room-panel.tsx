@@ -42,7 +42,6 @@ export function RoomPanel({ address, norms, onChange }: RoomPanelProps): ReactNo
     <RecordPanel
       address={norm ? address : { ...address, open: undefined }}
       ids={norms.map(({ id }) => id)}
-      width={560}
       title={norm?.room ?? ""}
       {...(norm?.can.change && {
         footer: (

@@ -44,7 +44,6 @@ export function MaintenancePanel({ address, lines, onForm }: MaintenancePanelPro
     <RecordPanel
       address={line ? address : { ...address, open: undefined }}
       ids={lines.map(({ id }) => id)}
-      width={560}
       title={line ? nameOf(line) : ""}
       actions={actions}
     >
