@@ -9,7 +9,7 @@ interface Found {
   yearId: number | null;
   yearName: string | null;
   counts: Record<SetupStepKey, number>;
-  /** Of what belongs to a year: whether any year has some. */
+  /** Of what belongs to a year, or is no longer followed: whether there was any. */
   ever: Partial<Record<SetupStepKey, boolean>>;
   putOffs: Partial<Record<SetupStepKey, { at: string; byName: string }>>;
 }
@@ -32,7 +32,7 @@ export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
       (select name from year) as "yearName",
       json_build_object(
         'equipment', (
-          select coalesce(sum(followed + stopped), 0)
+          select coalesce(sum(followed), 0)
           from equipment_counts
           where ${own}
         ),
@@ -49,6 +49,7 @@ export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
         'lessons', (select count(*) from lessons where ${ofYear})
       ) as counts,
       json_build_object(
+        'equipment', exists (select 1 from equipment_counts where ${own} and followed + stopped > 0),
         'school-year', exists (select 1 from school_years where ${own} and status <> 'PLANNED'),
         'classrooms', exists (select 1 from classrooms where ${own}),
         'teaching-assignments', exists (select 1 from teaching_assignments where ${own}),

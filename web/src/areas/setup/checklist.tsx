@@ -1,4 +1,4 @@
-import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
+import { CheckOutlined, DownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
@@ -109,9 +109,9 @@ function Step({ step, number, isNext, year }: StepProps): ReactNode {
   const state =
     count > 0 ? t("count", { count }) : putOff ? t("putOffState") : isNext ? t("next") : t("none");
   return (
-    <li data-next={isNext || undefined} data-put-off={putOff || undefined}>
+    <li data-next={isNext || undefined} data-done={done || undefined} data-put-off={putOff || undefined}>
       <span className="setup-number" aria-hidden>
-        {number}
+        {done ? <CheckOutlined /> : number}
       </span>
       <div className="setup-words">
         <h2 className="row gap-4-8 middle">
