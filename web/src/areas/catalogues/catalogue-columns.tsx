@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
+import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { type Line, lineTitle, useFieldWords } from "./field-words.ts";
 import { text } from "./text.ts";
 
@@ -85,12 +86,23 @@ export function useColumns(
     return {
       key,
       title: say(field.label),
-      render: (record) => shownValue(field, record[key]),
+      render: (record) =>
+        key === of.ends?.field ? (
+          <StatusTag tone={toneOf(field, record[key])}>{words(field, record[key])}</StatusTag>
+        ) : (
+          shownValue(field, record[key])
+        ),
       ...(key === of.ranges?.from && rangeColumn(of.ranges)),
       shown: field.list === undefined || field.list === "never" ? "hidden" : field.list,
       ...(numbers.has(field.kind) && { align: "right" as const, width: numberWidth }),
       ...(isFact(field) && { card: "fact" as const }),
     };
+  }
+
+  /** Who is there as usual, who is there in another way, and who has gone. */
+  function toneOf(field: Field, value: unknown): StatusTone {
+    if (of.ends?.values.includes(String(value))) return "past";
+    return "default" in field && field.default !== value ? "info" : "good";
   }
 
   /** Both ends in one column: two would take the room of the name. */
