@@ -81,7 +81,7 @@ const controls: readonly Choice[] = chemicalControls.map((value) => ({
 
 /** What a piece of equipment is, not how many there are: “Kính hiển vi quang học”. */
 export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
-  noun: { vi: "danh mục thiết bị", en: "equipment type" },
+  noun: { vi: "mục thiết bị", en: "equipment type" },
   title: { vi: "Danh mục thiết bị", en: "Equipment catalogue" },
   purpose: {
     vi: "Danh mục nói thiết bị là gì: tên, nhóm, môn, đơn vị tính, cách quản lý. Số lượng có trong trường nằm ở Quản lý thiết bị.",
