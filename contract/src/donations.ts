@@ -192,7 +192,8 @@ export const donationFilters = {
   donorKind: choiceFilter(donorKind, donorKindWords, {
     label: { vi: "Loại nhà tài trợ", en: "Kind of donor" },
   }),
-  ...dayRange,
+  from: { ...dayRange.from, place: "more" },
+  to: { ...dayRange.to, place: "more" },
 };
 export const donationsQuery = listQuery(donationSorts, schemasOf(donationFilters));
 export type DonationsQuery = z.infer<typeof donationsQuery>;
