@@ -51,10 +51,12 @@ export function demandColumns({
       card: "title",
       render: ({ title, urgency, late, overdue, cancelled, code, departmentName }) => (
         <>
-          {title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}{" "}
+          {asCards && title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}{" "}
           {late && <StatusTag tone="waiting">{tDesk("late")}</StatusTag>}{" "}
           {overdue && <StatusTag tone="bad">{tDesk("overdue")}</StatusTag>}{" "}
-          {cancelled && <StatusTag tone="past">{tDesk("cancelled")}</StatusTag>}
+          {cancelled && <StatusTag tone="past">{tDesk("cancelled")}</StatusTag>}{" "}
+          {/* why: in a row the end of a long title is cut, and a mark behind it would be lost */}
+          {!asCards && title}
           {asCards && (
             <span className="below hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>
           )}
