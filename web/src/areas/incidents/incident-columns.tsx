@@ -21,11 +21,13 @@ export function incidentColumns(
         <>
           {name}
           <span className="below hint">
-            {asCards ? `${number} · ${code} · ${formatNumber(quantity)} ${unit}` : `${code} · ${number}`}
+            {asCards ? `${number} · ${code} · ${formatNumber(quantity)} ${unit}` : code}
           </span>
         </>
       ),
     },
+    // why: the thing and its day say which report it is; the number is for those who were told it
+    { key: "number", title: t("number"), shown: "hidden", width: 128, render: ({ number }) => number },
     {
       key: "quantity",
       title: t("quantity"),
