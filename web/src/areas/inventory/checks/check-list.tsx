@@ -152,7 +152,7 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
     {
       key: "schoolYear",
       title: t("schoolYear"),
-      shown: "wide",
+      shown: "hidden",
       render: ({ schoolYear }) => schoolYear?.name,
     },
     { key: "scope", title: t("scope"), shown: "hidden", render: ({ scope }) => say(checkScopeWords[scope]) },

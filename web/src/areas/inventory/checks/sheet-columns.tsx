@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import type { Column } from "../../../ui/data-table.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { CountBar, SheetStatusTag } from "./check-tags.tsx";
 import { text } from "./sheets.text.ts";
 
@@ -12,6 +13,7 @@ export function roomOf({ room }: Pick<CountSheet, "room">, nameless: string): st
 
 export function useSheetColumns(): Column<CountSheet>[] {
   const t = useText(text);
+  const asCards = useNarrow();
   return [
     {
       key: "room",
@@ -28,6 +30,7 @@ export function useSheetColumns(): Column<CountSheet>[] {
     {
       key: "counters",
       title: t("counters"),
+      shown: "wide",
       render: ({ counters }) =>
         counters.length > 0 ? (
           counters.map(({ name }) => name).join(", ")
@@ -38,7 +41,7 @@ export function useSheetColumns(): Column<CountSheet>[] {
     {
       key: "progress",
       title: t("progress"),
-      width: 300,
+      width: 264,
       card: "fact",
       render: (sheet) => (
         <span className="sheet-progress">
@@ -50,26 +53,39 @@ export function useSheetColumns(): Column<CountSheet>[] {
     {
       key: "status",
       title: t("status"),
-      width: 200,
+      width: 124,
       card: "fact",
       render: (sheet) => (
         <>
           <SheetStatusTag status={sheet.status} />
-          <Done sheet={sheet} />
+          {asCards && <Done sheet={sheet} />}
         </>
       ),
     },
+    // why: on a card it stands below the state
+    ...(asCards
+      ? []
+      : [
+          {
+            key: "done",
+            title: t("done"),
+            shown: "wide" as const,
+            width: 340,
+            render: (sheet: CountSheet) => <Done sheet={sheet} />,
+          },
+        ]),
   ];
 }
 
 /** Who finished it, and who confirmed it last. */
 function Done({ sheet }: { sheet: CountSheet }): ReactNode {
   const t = useText(text);
+  const asCards = useNarrow();
   const { confirmedByName, confirmedAt, finishedByName, finishedAt } = sheet;
   const said = confirmedByName
     ? t("confirmedBy", { name: confirmedByName, time: formatInstant(confirmedAt) })
     : finishedByName && t("finishedBy", { name: finishedByName, time: formatInstant(finishedAt) });
-  return said && <span className="below hint">{said}</span>;
+  return said && <span className={asCards ? "below hint" : "hint"}>{said}</span>;
 }
 
 function Faults({ of: { differences, late } }: { of: CountSheet }): ReactNode {
