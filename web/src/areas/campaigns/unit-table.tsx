@@ -8,7 +8,7 @@ import { formatDay, formatInstantDay, formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { demandsOf } from "./addresses.ts";
 import { ExtensionDialog } from "./deadline-dialogs.tsx";
 import { DemandTag } from "./tags.tsx";
@@ -75,6 +75,10 @@ interface UnitLinesProps {
 
 function UnitLines({ units, onExtend }: UnitLinesProps): ReactNode {
   const t = useText(text);
+  const tablet = useTablet();
+  const narrow = useNarrow();
+  // why: on a tablet held upright the names of the units need the room of the codes, and the state leads there
+  const hasCodes = narrow || !tablet;
   return (
     <LineTable
       label={t("units")}
@@ -85,13 +89,21 @@ function UnitLines({ units, onExtend }: UnitLinesProps): ReactNode {
       lineKey={({ departmentId }) => departmentId}
       columns={[
         { key: "unit", title: t("unit"), fills: true, render: (unit) => <Name unit={unit} /> },
-        { key: "demand", title: t("demand"), render: (unit) => <Sent unit={unit} /> },
+        hasCodes && { key: "demand", title: t("demand"), render: (unit) => <Sent unit={unit} /> },
         {
           key: "status",
           title: t("status"),
           isSpare: true,
           render: ({ demand }) =>
-            demand ? <DemandTag demand={demand} /> : <StatusTag tone="past">{t("notSent")}</StatusTag>,
+            demand === null ? (
+              <StatusTag tone="past">{t("notSent")}</StatusTag>
+            ) : hasCodes ? (
+              <DemandTag demand={demand} />
+            ) : (
+              <Link to={demandAt(demand.id)} title={demand.code}>
+                <DemandTag demand={demand} />
+              </Link>
+            ),
         },
         {
           key: "amount",

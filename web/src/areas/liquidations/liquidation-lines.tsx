@@ -15,6 +15,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
 import { LineTable } from "../../ui/line-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { StepDialog } from "../incidents/steps/step-dialog.tsx";
 import { ThingOfLine } from "../incidents/thing-of-line.tsx";
 import { text } from "./liquidation.text.ts";
@@ -29,6 +30,9 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
   const { lines, can, status, executedOn } = liquidation;
   const mayTakeOut = can.edit && status !== "REJECTED" && lines.length > 1;
   const hasMoney = executedOn !== null;
+  const narrow = useNarrow();
+  // why: on a tablet held upright nine columns are wider than the screen
+  const isTight = useTablet() && !narrow;
   return (
     <>
       <LineTable
@@ -45,7 +49,12 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
               <>
                 <ThingOfLine
                   line={line}
-                  below={[line.code, line.room?.name ?? t("unplaced"), say(conditionWords[line.condition])]}
+                  below={[
+                    line.code,
+                    line.room?.name ?? t("unplaced"),
+                    say(conditionWords[line.condition]),
+                    isTight && line.inUseYear !== null ? String(line.inUseYear) : undefined,
+                  ]}
                 />
                 {line.isFixedAsset && <StatusTag tone="info">{t("fixedAsset")}</StatusTag>}
               </>
@@ -57,12 +66,13 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
             align: "right",
             render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
           },
-          !hasMoney && {
-            key: "inUseYear",
-            title: t("inUseYear"),
-            align: "right",
-            render: ({ inUseYear }) => inUseYear,
-          },
+          !hasMoney &&
+            !isTight && {
+              key: "inUseYear",
+              title: t("inUseYear"),
+              align: "right",
+              render: ({ inUseYear }) => inUseYear,
+            },
           {
             key: "originalValue",
             title: t("originalValue"),
@@ -86,34 +96,21 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
           },
           {
             key: "reason",
-            title: t("reason"),
+            title: isTight ? `${t("reason")}, ${t("form").toLocaleLowerCase()}` : t("reason"),
             className: "liquidation-why",
-            render: ({ reason, assessment }) => (
-              <>
-                {say(disposalReasonWords[reason])}
-                {assessment && <span className="below hint">{assessment}</span>}
-              </>
-            ),
-          },
-          {
-            key: "form",
-            title: t("form"),
             render: (line) => (
               <>
-                {say(wayWords(line))}
-                {line.buyer && <span className="below hint">{line.buyer}</span>}
-                {line.rounds.map(({ heldOn, price }, index) => (
-                  <span className="below hint" key={heldOn}>
-                    {t("roundOf", {
-                      number: index + 1,
-                      day: formatDay(heldOn),
-                      price: formatMoney(price),
-                    })}
+                {say(disposalReasonWords[line.reason])}
+                {line.assessment && <span className="below hint">{line.assessment}</span>}
+                {isTight && (
+                  <span className="below">
+                    <Way of={line} />
                   </span>
-                ))}
+                )}
               </>
             ),
           },
+          !isTight && { key: "form", title: t("form"), render: (line) => <Way of={line} /> },
           hasMoney && {
             key: "income",
             title: t("income"),
@@ -149,6 +146,23 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
         <span>{t("totalResidual", { amount: formatMoney(sumOf(lines, "residualValue")) })}</span>
       </p>
       {leaving && <TakeOut liquidation={liquidation} line={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+/** How it goes: sold to whom, in which rounds, or scrapped. */
+function Way({ of: line }: { of: LiquidationLine }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  return (
+    <>
+      {say(wayWords(line))}
+      {line.buyer && <span className="below hint">{line.buyer}</span>}
+      {line.rounds.map(({ heldOn, price }, index) => (
+        <span className="below hint" key={heldOn}>
+          {t("roundOf", { number: index + 1, day: formatDay(heldOn), price: formatMoney(price) })}
+        </span>
+      ))}
     </>
   );
 }
