@@ -23,13 +23,14 @@ export function VoucherMoves({ voucher }: { voucher: Voucher }): ReactNode {
         lineKey={(_, index) => index}
         columns={[
           { key: "name", title: t("name"), headsRow: true, render: (move) => <Thing move={move} /> },
-          {
+          // why: what only came in or only went out has one place
+          moves.some(({ from }) => from) && {
             key: "from",
             title: t("from"),
             render: ({ from }) =>
               from ? <Place place={from} /> : <span className="hint">{t("cameIn")}</span>,
           },
-          {
+          moves.some(({ to }) => to) && {
             key: "to",
             title: t("to"),
             render: ({ to }) => (to ? <Place place={to} /> : <span className="hint">{t("wentOut")}</span>),
