@@ -275,7 +275,7 @@ describe("merging", () => {
     const second = await made("mai", "/equipment-types", { ...common, measure: item.id });
     const refused = await mai.post(`/measures/${piece.id}/merger`, { intoId: item.id });
     expect(refused).toMatchObject({ status: 409, body: { code: "mergeCollides" } });
-    expect(refused.body.message).toContain("có danh mục thiết bị chỉ khác nhau ở hai dòng này");
+    expect(refused.body.message).toContain("có mục thiết bị chỉ khác nhau ở hai dòng này");
     expect((await mai.get(`/equipment-types/${first.id}`)).body.measure).toEqual(named(piece));
     expect((await mai.delete(`/equipment-types/${second.id}`)).status).toBe(204);
     expect((await mai.post(`/measures/${piece.id}/merger`, { intoId: item.id })).status).toBe(200);

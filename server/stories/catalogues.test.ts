@@ -548,7 +548,7 @@ describe("who sees and who writes", () => {
     });
     expect(type["measure"]).toEqual(named(shared));
     expect((await (await province.as("lan")).delete(`/measures/${shared.id}`)).body.message).toContain(
-      "1 danh mục thiết bị",
+      "1 mục thiết bị",
     );
     expect((await yen.get(`/equipment-types/${type.id}`)).status).toBe(200);
   });
