@@ -43,7 +43,7 @@ export type LoanDecision = z.output<typeof loanDecision>;
 export const rollOverOptions = z.strictObject({
   toYearId: labelled({ vi: "Năm học mới", en: "Next year" }, id),
   /** Pupils follow their classes; those of the top grade leave. */
-  students: labelled({ vi: "Học sinh", en: "Students" }, z.boolean().default(true)),
+  students: labelled({ vi: "Học sinh", en: "Pupils" }, z.boolean().default(true)),
   /** Who belongs to which subject group. */
   members: labelled({ vi: "Thành viên tổ", en: "Group members" }, z.boolean().default(true)),
   /** Who teaches what, for the class of the same name: teachers stay with their grade. */

@@ -65,7 +65,7 @@ test.each([
     },
   ],
   [
-    { vi: "Lớp học với giáo viên chủ nhiệm", en: "Classrooms with their homeroom teachers" },
+    { vi: "Lớp học với giáo viên chủ nhiệm", en: "Classes with their homeroom teachers" },
     { vi: "Nhóm, lớp với giáo viên phụ trách", en: "Groups with their teachers in charge" },
   ],
   [
@@ -87,7 +87,7 @@ test("what is said twice is said the same", () => {
 });
 
 test("a centre of continuing education has learners", () => {
-  expect(wordsFor("LEARNERS", { vi: "Học sinh", en: "Students" })).toEqual({
+  expect(wordsFor("LEARNERS", { vi: "Học sinh", en: "Pupils" })).toEqual({
     vi: "Học viên",
     en: "Learners",
   });
@@ -109,6 +109,6 @@ test.each([
 });
 
 test("schools of grades are told what is written", () => {
-  const words = { vi: "Lớp học", en: "Classrooms" };
+  const words = { vi: "Lớp học", en: "Classes" };
   expect(wordsFor(undefined, words)).toBe(words);
 });

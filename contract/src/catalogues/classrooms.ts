@@ -8,8 +8,8 @@ const sessions: readonly Choice[] = [
 ];
 
 export const classrooms = catalogue("classroom", "classrooms", {
-  noun: { vi: "lớp học", en: "classroom" },
-  title: { vi: "Lớp học", en: "Classrooms" },
+  noun: { vi: "lớp học", en: "class" },
+  title: { vi: "Lớp học", en: "Classes" },
   purpose: {
     vi: "Các lớp của năm học với sĩ số, giáo viên chủ nhiệm và buổi học; mượn thiết bị và định mức tính theo lớp.",
     en: "The classes of the school year with their pupils, homeroom teachers and sessions; loans and norms go by class.",

@@ -17,15 +17,15 @@ const statuses: readonly Choice[] = [
  * ministry's database. A birth date tells namesakes apart when a list comes in, and is shown to nobody else.
  */
 export const students = catalogue("student", "students", {
-  noun: { vi: "học sinh", en: "student" },
-  title: { vi: "Học sinh", en: "Students" },
+  noun: { vi: "học sinh", en: "pupil" },
+  title: { vi: "Học sinh", en: "Pupils" },
   purpose: {
     vi: "Học sinh theo lớp của từng năm học: để đếm định mức, phát bộ đồ dùng cá nhân và ghi mượn.",
     en: "Pupils by class and year: to count norms, hand out personal sets and lend.",
   },
   path: "/category/student",
   inside: true,
-  code: { label: { vi: "Mã học sinh", en: "Student code" }, prefix: "HS", aliases: ["Mã HS"] },
+  code: { label: { vi: "Mã học sinh", en: "Pupil code" }, prefix: "HS", aliases: ["Mã HS"] },
   name: {
     label: { vi: "Họ và tên", en: "Full name" },
     max: 100,

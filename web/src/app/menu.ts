@@ -122,7 +122,7 @@ export const menu: readonly MenuEntry[] = [
       },
       {
         key: "classroom",
-        title: { vi: "Lớp học", en: "Classrooms" },
+        title: { vi: "Lớp học", en: "Classes" },
         path: "/category/classroom",
         roles: [],
         enabled: true,
@@ -136,7 +136,7 @@ export const menu: readonly MenuEntry[] = [
       },
       {
         key: "student",
-        title: { vi: "Học sinh", en: "Students" },
+        title: { vi: "Học sinh", en: "Pupils" },
         path: "/category/student",
         roles: [],
         enabled: true,

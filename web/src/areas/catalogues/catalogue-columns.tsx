@@ -24,17 +24,20 @@ export interface ColumnOptions {
   sight: Sight;
   /** How deep a row stands in a tree. */
   depthOf: (id: number) => number;
+  /** Is every row a preset one? Then a mark on each of them tells nothing apart. */
+  isAllPreset?: boolean;
 }
 
 /** Code and name first, then the fields as the declaration orders and shows them. */
 export function useColumns(
   of: Catalogue,
-  { narrow, departmentId, sight, depthOf }: ColumnOptions,
+  { narrow, departmentId, sight, depthOf, isAllPreset }: ColumnOptions,
 ): Column<CatalogueRecord>[] {
   const t = useText(text);
   const say = useSay();
   const words = useFieldWords();
-  const tags = (record: CatalogueRecord) => <RowTags record={record} departmentId={departmentId} />;
+  const tags = (record: CatalogueRecord) =>
+    !isAllPreset && <RowTags record={record} departmentId={departmentId} />;
 
   const code: Column<CatalogueRecord>[] = of.code
     ? [

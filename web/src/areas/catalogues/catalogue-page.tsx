@@ -59,7 +59,8 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
   const departmentId = Number(address.filters["departmentId"] ?? user.department.id);
   const { rows, depthOf } = useRows(of, list.data?.items);
   const sight = list.data?.can.seeAs ?? "keepers";
-  const columns = useColumns(of, { narrow, departmentId, sight, depthOf });
+  const isAllPreset = rows.every(({ locked }) => locked);
+  const columns = useColumns(of, { narrow, departmentId, sight, depthOf, isAllPreset });
   const hasOpened = useRef({ panel: false, form: false }).current;
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;
