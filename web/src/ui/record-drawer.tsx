@@ -54,7 +54,10 @@ interface DrawerFormOptions<Record extends Kept, Values extends object, Create e
   name?: string;
   /** Before the ids of its fields, where the page around it has a form with fields of the same names. */
   apart?: string;
-  /** No other one is begun at once: what saving answers is looked at first, such as a secret or a preview. */
+  /**
+   * No other one is begun at once, as after a change: what saving answers is looked at first, such as a secret or a
+   * preview.
+   */
   single?: boolean;
   create: Create & { body: z.ZodType };
   change: Endpoint & { body: z.ZodType };
@@ -104,7 +107,7 @@ export function useDrawerForm<Record extends Kept, Values extends object, Create
           : await creating.mutateAsync({ body } as RequestOf<Create>)
       ) as Record;
       notifyDone(said(saved));
-      if (another && !single) record.reset(blank());
+      if (another && !kept && !single) record.reset(blank());
       else onSaved(saved.id, saved);
     },
   });
@@ -112,7 +115,12 @@ export function useDrawerForm<Record extends Kept, Values extends object, Create
     const fresh = await onReload();
     if (fresh) record.reset(valuesOf(fresh));
   };
-  return { single, record, initialValues: kept ? valuesOf(kept) : blank(), reload };
+  return {
+    single: single || kept !== undefined,
+    record,
+    initialValues: kept ? valuesOf(kept) : blank(),
+    reload,
+  };
 }
 
 /** Around the fields of the form, with what saves them. */

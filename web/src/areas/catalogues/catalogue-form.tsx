@@ -132,7 +132,7 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
     schema: of.calls.change.body,
     draft: `${user.id} ${of.plural} ${row.id} ${version.current}`,
     toBody: (values: FormValues) => bodyOf(of, values, { ...shownYear.asked, version: version.current }),
-    async save(body, another) {
+    async save(body) {
       const typed = record.form.getFieldsValue(true) as FormValues;
       if (ending && endsWith(of, row, typed)) {
         // what else was typed is kept, whether the person leaves in the end or not
@@ -145,8 +145,7 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
       }
       const saved = await change.mutateAsync({ params: { id: row.id }, body });
       notifyDone(t("saved", { name: saved.name }));
-      if (another) form.open("new");
-      else form.close();
+      form.close();
     },
   });
   const { dirty, saving, reset } = record;
@@ -180,7 +179,7 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
           onChange={record.markDirty}
         />
         {row.can.edit && (
-          <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+          <SaveBar single saving={saving} onSave={() => void record.submit()} onCancel={form.close} />
         )}
       </RecordFormFrame>
       <Suspense fallback={null}>

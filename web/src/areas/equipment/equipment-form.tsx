@@ -70,7 +70,7 @@ function FormTitle({
   equipment: Equipment | undefined;
 }): ReactNode {
   const t = useText(text);
-  if (purpose?.kind === "edit") return t("editTitle", { code: equipment?.code ?? "" });
+  if (purpose?.kind === "edit") return t("editTitle", { name: equipment?.name ?? "" });
   if (purpose?.kind === "copy") return t("copyOf", { name: equipment?.name ?? "" });
   return t("add");
 }
@@ -147,11 +147,10 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
     schema: changeEquipment.body,
     draft: `${user.id} equipment ${equipment.id} ${version.current}`,
     toBody: (values: EquipmentValues) => changeBodyOf(values, version.current),
-    async save(body, another) {
+    async save(body) {
       const saved = await change.mutateAsync({ params: { id: equipment.id }, body }).catch(atItsField);
       notifyDone(t("saved", { code: saved.code, name: saved.name }));
-      if (another) form.open("new");
-      else form.close();
+      form.close();
     },
   });
   const { form: fields, dirty, saving, reset, markDirty, submit } = record;
@@ -176,7 +175,7 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
       <>
         <EquipmentFields form={fields} markDirty={markDirty} equipment={equipment} />
         {equipment.can.edit && (
-          <SaveBar saving={saving} onSave={(another) => void submit(another)} onCancel={close} />
+          <SaveBar single saving={saving} onSave={() => void submit()} onCancel={close} />
         )}
       </>
     ),

@@ -158,7 +158,7 @@ test("the footer says what the list is worth and how many records are in a condi
   const asked = serve({});
   open(EquipmentList, `${home}?subjectId=31&page=2`);
   expect(await screen.findByText("510.000 ₫")).toBeTruthy();
-  expect(screen.getByText("Hỏng: 1 thiết bị")).toBeTruthy();
+  expect(screen.getByText("Hỏng: 1 dòng")).toBeTruthy();
   expect(screen.queryByText(/Mất: 0/)).toBeNull();
   const { query } = asked.find(({ call }) => call === "GET /equipments/totals") ?? {
     query: new URLSearchParams(),

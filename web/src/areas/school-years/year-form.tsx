@@ -170,11 +170,10 @@ function EditForm({ year, form, onReload }: EditFormProps): ReactNode {
     schema: changeSchoolYear.body,
     draft: `school-year ${useUser().id} ${year.id}.${year.version}`,
     toBody: (values: YearValues) => ({ ...bodyOf(values), version: version.current }),
-    async save(body, another) {
+    async save(body) {
       const saved = await change.mutateAsync({ params: { id: year.id }, body });
       notifyDone(t("changed", { name: saved.name }));
-      if (another) form.open("new");
-      else form.closeFor(saved.id);
+      form.closeFor(saved.id);
     },
   });
   const { dirty, saving, reset } = record;
@@ -201,7 +200,7 @@ function EditForm({ year, form, onReload }: EditFormProps): ReactNode {
     >
       <YearFields workdays={year.workdays} onChange={record.markDirty} />
       {year.can.edit && (
-        <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+        <SaveBar single saving={saving} onSave={() => void record.submit()} onCancel={form.close} />
       )}
     </RecordFormFrame>
   );
