@@ -12,6 +12,8 @@ declare global {
 const rest = 5_000;
 const longestWait = 30_000;
 const longestKeeping = 120_000;
+/** Where a rule of the browser or of the school's computers stops it, a worker never begins, and nothing says so. */
+const longestBeginning = 15_000;
 
 let registered: Promise<ServiceWorkerRegistration> | undefined;
 
@@ -43,21 +45,27 @@ export function isLineDear(): boolean {
 /** Fetches whatever the pages that work without a network need, so that they open again without one. */
 export async function keepProgram(): Promise<KeepingState> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return "impossible";
-  const late = new Promise<KeepingState>((resolve) => setTimeout(() => resolve("failed"), longestKeeping));
   try {
-    return await Promise.race([askWorker(), late]);
+    const worker = await Promise.race([activeWorker(), after(longestBeginning)]);
+    return (worker && (await Promise.race([askToKeep(worker), after(longestKeeping)]))) ?? "failed";
   } catch {
     return "failed";
   }
 }
 
-async function askWorker(): Promise<KeepingState> {
+const after = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+
+async function activeWorker(): Promise<ServiceWorker | null> {
   await register();
-  const { active } = await navigator.serviceWorker.ready;
+  return (await navigator.serviceWorker.ready).active;
+}
+
+function askToKeep(worker: ServiceWorker): Promise<KeepingState> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data: word }: MessageEvent<KeepingState>) => resolve(word);
-    active?.postMessage("keep", [port2]);
+    worker.postMessage("keep", [port2]);
   });
 }
 

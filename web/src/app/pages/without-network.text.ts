@@ -7,7 +7,7 @@ const vi = {
   count: "Kiểm kê",
   countNone: "Máy này chưa mang đợt kiểm kê nào về.",
   countOf: "Đếm: {{name}}",
-  takenAt: "Đã mang về máy lúc {{time}}",
+  takenAt: "Đã tải về máy lúc {{time}}",
   report: "Báo hỏng, mất",
   reportHint: "Ghi vào máy này, tự gửi khi có mạng.",
   week: "Tuần của tôi",

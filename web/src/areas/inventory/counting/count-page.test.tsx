@@ -231,7 +231,7 @@ test("on a phone the rows stand under one bar; search, codes and what is seldom 
     expect(bar.getByRole("status").textContent).toContain("Chưa có lượt đếm nào");
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Vật chưa rõ" })).toBeNull();
-    expect(screen.queryByText(/^Đã mang về máy|^Địa chỉ này/)).toBeNull();
+    expect(screen.queryByText(/^Đã tải về máy|^Địa chỉ này/)).toBeNull();
     // a hand scanner needs no field to be open
     scan("ON-01");
     expect(await screen.findByRole("region", { name: "Vừa quét" })).toBeTruthy();

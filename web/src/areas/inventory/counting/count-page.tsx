@@ -74,12 +74,16 @@ function Count({ counting }: { counting: Counting }): ReactNode {
         }
         actions={sheet ? <Button onClick={() => choose(undefined)}>{t("back")}</Button> : !narrow && back}
       />
-      <CountState counting={counting} />
+      <CountState counting={counting} shows={narrow ? "words" : "all"} />
       {!check.open && !sheet && <Alert type="warning" showIcon title={t("checkClosed")} />}
       {sheet ? (
         <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
       ) : (
-        <SheetChoice counting={counting} />
+        <>
+          <SheetChoice counting={counting} />
+          {/* why: on a phone counting begins with its first room */}
+          {narrow && <CountState counting={counting} shows="rest" />}
+        </>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Progress } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useText } from "../../../lib/language.ts";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { SheetStatusTag } from "../checks/check-tags.tsx";
 import { text } from "./counting.text.ts";
 import type { Counting } from "./use-counting.ts";
@@ -9,14 +10,16 @@ import type { Counting } from "./use-counting.ts";
 /** The rooms of a check, one's own first. */
 export function SheetChoice({ counting }: { counting: Counting }): ReactNode {
   const t = useText(text);
+  const narrow = useNarrow();
   const { sheets } = counting.pack;
   const mine = sheets.filter((sheet) => sheet.mine);
   const others = sheets.filter((sheet) => !sheet.mine);
+  const hint = <p className="hint">{t("chooseHint")}</p>;
   return (
     <div className="stack">
-      <p className="hint">{t("chooseHint")}</p>
+      {!narrow && hint}
       <section className="stack">
-        <h2>{t("mine")}</h2>
+        <h2 className={narrow && others.length === 0 ? "visually-hidden" : undefined}>{t("mine")}</h2>
         {mine.length > 0 ? (
           <Sheets counting={counting} sheets={mine} />
         ) : (
@@ -29,6 +32,7 @@ export function SheetChoice({ counting }: { counting: Counting }): ReactNode {
           <Sheets counting={counting} sheets={others} />
         </section>
       )}
+      {narrow && hint}
     </div>
   );
 }
