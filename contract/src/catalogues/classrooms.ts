@@ -51,7 +51,8 @@ export const classrooms = catalogue("classroom", "classrooms", {
         example: "42",
       },
     ),
-    enrolled: count({ vi: "Số học sinh trong danh sách", en: "Pupils on the list" }, { list: "shown" }),
+    // beside the number of the class it says the same in most schools: whoever compares the two shows it
+    enrolled: count({ vi: "Số học sinh trong danh sách", en: "Pupils on the list" }, { list: "hidden" }),
     homeroomTeacher: ref({ vi: "Giáo viên chủ nhiệm", en: "Homeroom teacher" }, "employees", {
       filter: true,
       list: "shown",

@@ -1,6 +1,7 @@
 import { neededSteps, type Setup, type SetupStepKey, setupSteps } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { taughtLevels } from "../../db/taught-levels.ts";
 import { anyOf } from "../../db/values.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mayDo, maySetUp } from "./policy.ts";
@@ -41,9 +42,15 @@ export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
         'employees', (select count(*) from employees where ${own} and active),
         'accounts', (select count(*) from users where ${own} and not locked),
         'classrooms', (select count(*) from classrooms where ${ofYear}),
-        'subjects', (select count(*) from subjects where ${shared} and active),
+        -- as their list has them: of a unit above only those for what is taught here
+        'subjects', (
+          select count(*)
+          from subjects, (select ${taughtLevels} as taught from departments where id = ${unit}) as own_unit
+          where ${shared} and active and (${own} or cardinality(taught) = 0 or levels && taught)
+        ),
         'subject-groups', (select count(*) from subject_groups where ${own} and active),
-        'students', (select count(*) from students where ${own} and active),
+        -- who has left stays in the list, and is nobody to be entered
+        'students', (select count(*) from students where ${own} and active and status = 'STUDYING'),
         'teaching-assignments', (select count(*) from teaching_assignments where ${ofYear}),
         'equipment-types', (select count(*) from equipment_types where ${shared} and active),
         'lessons', (select count(*) from lessons where ${ofYear})
