@@ -365,25 +365,25 @@ test("what does not exist shows the 404 page inside the shell, with its way home
   await page.goto("/khong-co-trang-nay");
   await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
   await logIn(page, "tb.mai", "en");
-  const nowhere = [
-    "/khong-co-trang-nay",
-    "/report/nope",
-    "/track-book/nope",
-    "/system/nope",
-    "/category/nope",
-    "/equipment/management/99999999",
-  ];
-  for (const address of [
-    ...nowhere,
-    "/equipment/management/abc",
-    "/equipment/vouchers/99999999",
-    "/equipment/inventory/99999999",
-  ]) {
+  const missing = "Sorry, the page you visited does not exist.";
+  const gone = "This record is no longer there, or belongs to another unit.";
+  for (const [address, words] of [
+    ["/equipment/vouchers/99999999", gone],
+    ["/equipment/inventory/99999999", gone],
+    ["/equipment/management/99999999", gone],
+    ["/report/nope", missing],
+    ["/track-book/nope", missing],
+    ["/system/nope", missing],
+    ["/category/nope", missing],
+    ["/equipment/management/abc", missing],
+    ["/khong-co-trang-nay", missing],
+  ] as const) {
     await page.goto(address);
-    await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
-    await expect(page.getByText("Sorry, the page you visited does not exist.")).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
     await expect(page.getByText("Could not be loaded")).toHaveCount(0);
+    if (words === missing) await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+    else await expect(page.getByRole("link", { name: "Back to the list" })).toBeVisible();
   }
   await page.getByText("Back Home").click();
   await page.waitForURL("**/dashboard");

@@ -82,9 +82,11 @@ test.each([
   async (address) => {
     answer = notThere("987654");
     openApp(address);
-    expect(
-      await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost),
-    ).toBeTruthy();
+    const gone = "This record is no longer there, or belongs to another unit.";
+    expect(await screen.findByText(gone, undefined, lost)).toBeTruthy();
+    // a panel over it hides the rest of the page from screen readers
+    const back = screen.getByRole("link", { name: "Back to the list", hidden: true });
+    expect(back.getAttribute("href")).not.toMatch(/987654|^\/$/);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
   20_000,

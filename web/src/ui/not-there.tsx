@@ -1,36 +1,57 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useText } from "../lib/language.ts";
-import { text } from "./text.ts";
+import { text } from "./not-there.text.ts";
+import { text as common } from "./text.ts";
 
 export interface NotThereProps {
   /** Is this the whole page, whose heading it is then? */
   isPage?: boolean | undefined;
 }
 
-/** A page, a record or a paper that does not exist, or not for this person: the same words for all. */
+/**
+ * A page, a record or a paper that does not exist, or not for this person: the same words for all pages, and the
+ * same for all records, from which the way leads back to their list.
+ */
 export default function NotThere({ isPage }: NotThereProps): ReactNode {
   const t = useText(text);
+  const word = useText(common);
   const navigate = useNavigate();
+  const list = listOf(useLocation());
+  const title = list ? t("recordGoneTitle") : "404";
+  const to = list ?? "/";
   return (
     <div className="state not-there">
-      {isPage && <title>{`404 · ${t("product")}`}</title>}
+      {isPage && <title>{`${title} · ${word("product")}`}</title>}
       <EmptyPage />
-      {isPage ? <h1>404</h1> : <h2>404</h2>}
-      <p className="hint">{t("notThereHint")}</p>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+      <p className="hint">{t(list ? "recordGone" : "notThereHint")}</p>
       <Button
         type="primary"
-        href="/"
+        href={to}
         onClick={(event) => {
           event.preventDefault();
-          void navigate("/");
+          void navigate(to);
         }}
       >
-        {t("backHome")}
+        {t(list ? "backToList" : "backHome")}
       </Button>
     </div>
   );
+}
+
+/** Records whose list stands elsewhere than in front of their number. */
+const listsElsewhere: Readonly<Record<string, string>> = {
+  "/equipment/rooms": "/category/line-department",
+  "/report/submissions": "/report/requests",
+};
+
+/** The list that an address names a record of, as in `/equipment/management/12` and `/equipment/demand?open=12`. */
+function listOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const [, before] = /^(.+?)\/\d+(?:\/|$)/.exec(pathname) ?? [];
+  if (before) return listsElsewhere[before] ?? before;
+  return new URLSearchParams(search).has("open") ? pathname : undefined;
 }
 
 /** The open book of the product with nothing on its pages. */

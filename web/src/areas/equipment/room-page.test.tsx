@@ -137,5 +137,5 @@ test("a room that is not there is said to be missing", async () => {
   page({
     "GET /functional-rooms/4": [404, { code: "notFound", message: "Không tìm thấy phòng chức năng." }],
   });
-  expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Không tìm thấy" })).toBeTruthy();
 });
