@@ -44,6 +44,8 @@ export interface Column<Row> {
   width?: number;
   /** Free words: what is longer than the width is cut. */
   cuts?: true;
+  /** Often as long as the name: beside few columns it has more than the 240. */
+  shares?: true;
   shown?: Shown;
   /**
    * On a phone a row is a card: one title and the two facts that matter. In a table the title takes the room
@@ -307,6 +309,7 @@ function PlainRow<Row>(props: RowProps<Row>): ReactNode {
             data-align={column.align}
             data-fills={fills(column)}
             data-fixed={isFixed(column)}
+            data-shares={column.shares}
             style={cutStyle(column)}
           >
             {column.render(row)}

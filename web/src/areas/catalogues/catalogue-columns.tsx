@@ -14,6 +14,8 @@ import { text } from "./text.ts";
 
 const numbers = new Set<Field["kind"]>(["integer", "decimal", "money", "count"]);
 const numberWidth = 90;
+/** Several names, or the words of a choice: the name of the row is often shorter. */
+const longWords = new Set<Field["kind"]>(["refs", "choices", "choice"]);
 const linesNamed = 2;
 
 export interface ColumnOptions {
@@ -97,6 +99,7 @@ export function useColumns(
         ),
       ...(key === of.ranges?.from && rangeColumn(of.ranges)),
       shown: field.list === undefined || field.list === "never" ? "hidden" : field.list,
+      ...(longWords.has(field.kind) && { shares: true as const }),
       ...(numbers.has(field.kind) && { align: "right" as const, width: numberWidth }),
       ...(isFact(field) && { card: "fact" as const }),
     };

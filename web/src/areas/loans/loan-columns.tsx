@@ -52,6 +52,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
     {
       key: "things",
       title: t("things"),
+      shares: true,
       render: ({ lines }) => <span className="breaks">{thingsWords(lines, t)}</span>,
     },
     { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },
