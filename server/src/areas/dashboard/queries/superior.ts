@@ -132,14 +132,14 @@ function schoolChart(
   { shown, first, noteOfBar, linkOf, ...chart }: SchoolChart,
 ): DashboardChart {
   const sign = first === "lowest" ? 1 : -1;
-  const valueOf = (unit: DashboardUnit) => shown(unit) ?? 0;
+  const valueIn = (unit: DashboardUnit) => shown(unit) ?? 0;
   const bars = units
     .filter((unit) => shown(unit) !== null)
-    .toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
+    .toSorted((a, b) => sign * (valueIn(a) - valueIn(b)))
     .slice(0, mostBars)
     .map((unit) => ({
       label: unit.name,
-      value: valueOf(unit),
+      value: valueIn(unit),
       compared: null,
       ...(noteOfBar && { note: noteOfBar(unit) }),
       link: linkOf(unit.id),
