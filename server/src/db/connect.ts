@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Socket } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { timeZone } from "@so-thiet-bi/contract/time-zone";
 import {
@@ -15,6 +14,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { pause } from "../beside/turns.ts";
+import { GatheringSocket } from "./gathering-socket.ts";
 import { isOfStandby, Standby, StandbyFailed } from "./standby.ts";
 import type { Tables } from "./tables.ts";
 
@@ -63,16 +63,6 @@ const manyRows = 1_000;
 
 /** `db` can only read. Actions ask for a `Tx`, so a write outside a transaction does not compile. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "executeQuery" | "fn" | "getExecutor">;
-
-/**
- * What is asked in one turn travels in one piece: the driver hands over each statement by itself, and a start
- * page asks fifty.
- */
-class GatheringSocket extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork());
-  }
-}
 
 declare const insideTransaction: unique symbol;
 export type Tx = Kysely<Tables> & { readonly [insideTransaction]: true };
