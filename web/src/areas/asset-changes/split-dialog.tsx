@@ -76,7 +76,7 @@ export function SplitDialog({ equipment, onClose }: ChangeDialogProps): ReactNod
           seenCost: shown.cost,
         },
       });
-      posted(t("splitDone", { name: equipment.name, count: count }), {
+      posted(t("splitDone", { name: equipment.name, count }), {
         to: voucherAt(done.voucher.id),
       });
     });
@@ -85,7 +85,7 @@ export function SplitDialog({ equipment, onClose }: ChangeDialogProps): ReactNod
       open
       width={720}
       title={t("splitOf", { name: equipment.name })}
-      okText={count > 0 ? t("splitVerb", { count: count }) : t("split")}
+      okText={count > 0 ? t("splitVerb", { count }) : t("split")}
       okButtonProps={{ loading: isBusy, disabled: !isSeen || isBarred }}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
@@ -207,7 +207,7 @@ function Outcome({ preview }: { preview: Preview }): ReactNode {
       {count > 0 && (
         <p className="consequence">
           {t("splitConsequence", {
-            count: count,
+            count,
             cost: formatMoney(cost),
             worn: worn === null ? t("nothingPosted").toLowerCase() : formatMoney(worn),
           })}

@@ -27,7 +27,7 @@ export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }
           <span key={condition} title={formatMoney(value)}>
             {t("conditionTotal", {
               condition: say(conditionWords[condition]),
-              records: records,
+              records,
             })}
           </span>
         ))}

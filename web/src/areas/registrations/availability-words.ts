@@ -48,7 +48,7 @@ export function useAvailabilityWords(): (of: Pick<Availability, "free" | "total"
     ({ free, total, holders }) => {
       const named = holders.slice(0, mostNamed).map(holderWords);
       if (holders.length > mostNamed) named.push("…");
-      return [t("taken", { free: free, total: total }), ...named].join(", ");
+      return [t("taken", { free, total }), ...named].join(", ");
     },
     [t, holderWords],
   );

@@ -148,7 +148,7 @@ function Line({ index, line, warnPercent, faults, onRemove }: LineProps): ReactN
             type="warning"
             showIcon
             role="status"
-            title={t("tooCostly", { share: share, percent: warnPercent })}
+            title={t("tooCostly", { share, percent: warnPercent })}
             action={
               // why: what is typed here stays, whether a proposal is made or not
               <Link to={proposalOf([line])} target="_blank">

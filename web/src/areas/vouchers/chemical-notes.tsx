@@ -61,7 +61,7 @@ function Lesson({ notes: { chemicals, lesson } }: { notes: ChemicalNotes }): Rea
         ...back.map(({ name, quantity, returned, unit }) => ({
           label: `${label("returned")}: ${name}`,
           value: t("returnedOf", {
-            returned: returned,
+            returned,
             used: quantity - returned,
             unit,
           }),

@@ -112,7 +112,7 @@ export function IssuePreview({ line, date }: { line: ChosenValues; date: string 
   if (taken.length === 0 && expired.length === 0) return null;
   const parts = taken.map(({ shelf, quantity }) =>
     t("takesPart", {
-      quantity: quantity,
+      quantity,
       unit: shelf.unit,
       lot: lotOf(shelf, t),
       room: shelf.roomName ?? t("unplaced"),

@@ -46,7 +46,7 @@ function ChangePart({ change }: { change: Change }): ReactNode {
   const numbers =
     before === null
       ? t("comes", { count: after, unit })
-      : t("becomes", { before: before, after: after, unit });
+      : t("becomes", { before, after, unit });
   const where = place === undefined ? "" : place === null ? t("inNoRoom") : t("inPlace", { place });
   return (
     <>

@@ -7,7 +7,7 @@ import { text } from "./text.ts";
 export function LeavingWords({ lines }: { lines: readonly Leaving[] }): ReactNode {
   const t = useText(text);
   const sums = leavingByUnit(lines);
-  const parts = sums.map(({ taken, inBooks, unit }) => t("part", { taken: taken, there: inBooks, unit }));
+  const parts = sums.map(({ taken, inBooks, unit }) => t("part", { taken, there: inBooks, unit }));
   return (
     <p className="consequence" role="status" data-leaves={sums.some(({ taken }) => taken > 0) || undefined}>
       {sums.some(({ taken }) => taken > 0) ? t("leaves", { parts: parts.join(", ") }) : t("leavesNothing")}

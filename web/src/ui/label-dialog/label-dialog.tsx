@@ -173,7 +173,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
           <p className="strong" aria-live="polite">
             {trouble ??
               t("willPrint", {
-                labels: labels,
+                labels,
                 pages: pagesNeeded(sheet, labels, startAt),
               })}
           </p>

@@ -123,7 +123,7 @@ function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode 
           onBlur={({ target }) => leave(target)}
         />
       )}
-      <span aria-live="polite">{t("pageOf", { page: page, count: count })}</span>
+      <span aria-live="polite">{t("pageOf", { page, count })}</span>
       <Button
         icon={<RightOutlined aria-hidden />}
         disabled={page === count}

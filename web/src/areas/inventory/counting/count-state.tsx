@@ -39,7 +39,7 @@ export function CountState({ counting, shows = "all" }: CountStateProps): ReactN
         words: open > 0 ? t("offlineKept", { count: open }) : t("offline"),
       };
     if (open > 0 && isSending) {
-      const words = t("sending", { done: total - open, total: total });
+      const words = t("sending", { done: total - open, total });
       return { icon: <CloudUploadOutlined />, tone: "info", words };
     }
     if (open > 0)

@@ -56,7 +56,7 @@ export function RoomCount({ counting, sheetId, onRoom }: RoomCountProps): ReactN
       sheet.can.count ||
       counting.pack.sheets.some(({ id, mine }) => id === sheetId && mine));
   useTour("counting", mayCount && rows.length > 0);
-  const progress = t("lines", { counted: counted, lines: lines });
+  const progress = t("lines", { counted, lines });
 
   const changeSound = () => {
     setSound(!sound);

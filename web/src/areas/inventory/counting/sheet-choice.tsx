@@ -45,7 +45,7 @@ function Sheets({ counting, sheets }: { counting: Counting; sheets: Counting["pa
         const { lines = 0, counted = 0 } = counting.rows.get(id) ?? {};
         const known = counting.sheets.find((sheet) => sheet.id === id);
         const who = known?.counters.map(({ name }) => name).join(", ");
-        const progress = t("lines", { counted: counted, lines: lines });
+        const progress = t("lines", { counted, lines });
         return (
           <li key={id}>
             <Link to={`?sheet=${id}`} className="lights count-sheet">

@@ -74,5 +74,5 @@ export function useWriting(keep: Counting["keep"]): Writing {
 }
 
 function aboutOf(name: string, { good, broken }: Said): string {
-  return `${name}: ${broken > 0 ? t("otherBroken", { good: good, broken: broken }) : t("otherGood", { good: good })}`;
+  return `${name}: ${broken > 0 ? t("otherBroken", { good, broken }) : t("otherGood", { good })}`;
 }
