@@ -111,7 +111,7 @@ export function PlanLineDialog({ line, months, onSave, onRemove, onClose }: Plan
                   })
                 }
               >
-                {`T${month}`}
+                {t("monthShort", { month })}
               </button>
             ))}
           </div>

@@ -56,7 +56,7 @@ export function PlanTable({
     : months.map((month) => ({
         key: `m${month}`,
         title: t("month", { month }),
-        head: <abbr title={t("month", { month })}>{`T${month}`}</abbr>,
+        head: <abbr title={t("month", { month })}>{t("monthShort", { month })}</abbr>,
         className: "plan-month",
         render: (line) => <MonthCell of={line.months.find((one) => one.month === month)} />,
       }));
@@ -182,7 +182,7 @@ function MonthsOfTablet({ line: { months } }: { line: PlanLine }): ReactNode {
     <span className="row gap-2-12">
       {months.map((one) => (
         <span key={one.month} className="plan-sign" data-tone={tones[one.progress]} title={words(one)}>
-          <span aria-hidden>{`${signs[one.progress]} T${one.month}`}</span>
+          <span aria-hidden>{`${signs[one.progress]} ${t("monthShort", { month: one.month })}`}</span>
           <span className="visually-hidden">{`${t("month", { month: one.month })}: ${words(one)}`}</span>
         </span>
       ))}
