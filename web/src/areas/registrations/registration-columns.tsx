@@ -83,7 +83,7 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
       key: "lesson",
       shown: isOwn ? "always" : "wide",
       title: tSlip("lesson"),
-      width: 190,
+      width: 180,
       cuts: true,
       ...(isOwn && { card: "title" }),
       render: (slip) => (
