@@ -217,7 +217,7 @@ test("one year is current, also when two are chosen at once; the former one step
 test("before a year becomes current one sees what its lists will show, what steps back and what is unfinished there", async () => {
   const hung = await province.as("hung");
   const { last, now } = await lastYearIsCurrent();
-  const classes = { vi: "lớp học", en: "classrooms" };
+  const classes = { vi: "lớp học", en: "classes" };
   const before = (await hung.get(`/school-years/${now.id}/consequences?step=setCurrent`)).body;
   expect(before).toMatchObject({
     step: "setCurrent",

@@ -292,7 +292,7 @@ describe("what is looked at", () => {
     expect(lines.length - before).toBe(2);
     expect(lines.slice(0, 2).map(({ details }: { details: { list: object } }) => details.list)).toEqual([
       { vi: "cán bộ, giáo viên, nhân viên", en: "staff" },
-      { vi: "học sinh", en: "students" },
+      { vi: "học sinh", en: "pupils" },
     ]);
     expect(await seenBy("Võ Anh Tuấn")).toEqual([]);
     // another process of the same installation has noted nothing yet
@@ -342,7 +342,7 @@ describe("what is looked at", () => {
       );
     const lines = await opened();
     expect(lines.map(({ details }: { details: object }) => details)).toEqual([
-      { list: { vi: "học sinh", en: "students" }, record: "HS-MO-1" },
+      { list: { vi: "học sinh", en: "pupils" }, record: "HS-MO-1" },
     ]);
     expect(
       await query("select details::text as text from security_events where id = $1", [lines[0].id]),

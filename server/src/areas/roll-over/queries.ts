@@ -224,7 +224,7 @@ export async function changedSince(
     where f.school_year_id = ${yearId} and students.updated_at > ${at}`.execute(db);
   const pupils = rows[0]?.count ?? 0;
   if (pupils > 0)
-    found.push(sayBoth({ vi: "{{count}} học sinh", en: "{{count}} students" }, { count: pupils }));
+    found.push(sayBoth({ vi: "{{count}} học sinh", en: "{{count}} pupils" }, { count: pupils }));
   return found;
 }
 

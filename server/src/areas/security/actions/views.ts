@@ -18,7 +18,7 @@ interface PeopleList {
   list: Words;
 }
 
-const ofPupils: PeopleList = { type: students.singular, list: { vi: "học sinh", en: "students" } };
+const ofPupils: PeopleList = { type: students.singular, list: { vi: "học sinh", en: "pupils" } };
 const ofStaff: PeopleList = {
   type: employees.singular,
   list: { vi: "cán bộ, giáo viên, nhân viên", en: "staff" },
