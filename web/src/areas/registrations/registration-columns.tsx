@@ -28,7 +28,7 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
   const onCard = (slip: Registration) => (
     <span className="hint below">{asCards && [slip.number, classOf(slip)].filter(Boolean).join(" · ")}</span>
   );
-  const columns: Column<Registration>[] = [
+  return [
     {
       key: "number",
       title: tSlip("number"),
@@ -150,7 +150,6 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
       render: ({ dueAt }) => formatInstant(dueAt),
     },
   ];
-  return columns;
 }
 
 /** Where nothing is borrowed, the room is what was asked for. */
