@@ -44,9 +44,7 @@ function ChangePart({ change }: { change: Change }): ReactNode {
   const t = useText(text);
   const { name, unit, place, before, after, rest } = change;
   const numbers =
-    before === null
-      ? t("comes", { count: after, unit })
-      : t("becomes", { before, after, unit });
+    before === null ? t("comes", { count: after, unit }) : t("becomes", { before, after, unit });
   const where = place === undefined ? "" : place === null ? t("inNoRoom") : t("inPlace", { place });
   return (
     <>

@@ -75,8 +75,7 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
 /** `3`, or `3 tốt, 1 hỏng`. */
 export function useSaid(): (said: { good: number; broken: number }) => string {
   const t = useText(text);
-  return ({ good, broken }) =>
-    broken > 0 ? t("otherBroken", { good, broken }) : formatNumber(good);
+  return ({ good, broken }) => (broken > 0 ? t("otherBroken", { good, broken }) : formatNumber(good));
 }
 
 /** A coded piece is here and good, here and broken, or not here: one tap. */
