@@ -15,7 +15,7 @@ import { house, logIn, type Person, personWith } from "./house.ts";
 import { copyServer, type StandbyServer } from "./standby-server.ts";
 import { databaseNamed, storySecret } from "./template.ts";
 
-// a copy is started anew in some of them, and is looked at every ten seconds
+// some of them restart the copy, and the program tries it again only every ten seconds
 vi.setConfig({ testTimeout: 90_000 });
 
 const province = house();

@@ -51,7 +51,7 @@ export const classrooms = catalogue("classroom", "classrooms", {
         example: "42",
       },
     ),
-    // beside the number of the class it says the same in most schools: whoever compares the two shows it
+    // in most schools it equals the number of the class; people who compare the two can show the column
     enrolled: count({ vi: "Số học sinh trong danh sách", en: "Pupils on the list" }, { list: "hidden" }),
     homeroomTeacher: ref({ vi: "Giáo viên chủ nhiệm", en: "Homeroom teacher" }, "employees", {
       filter: true,

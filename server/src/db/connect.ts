@@ -336,7 +336,7 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Hands the connection of a reading to whoever asks, without waiting for who has it. */
+/** Every statement of a reading uses its one connection at once; none waits until another gives it back. */
 class OneConnection implements Driver {
   readonly #connection: PoolConnection;
 
