@@ -3,10 +3,11 @@ import {
   type CampaignStatus,
   campaignStatusWords,
 } from "@so-thiet-bi/contract/campaigns";
-import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demand-words";
+import { demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
+import { demandTones } from "../../ui/demand-tones.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
 
@@ -16,16 +17,6 @@ export function CampaignStatusTag({ status }: { status: CampaignStatus }): React
   const say = useSay();
   return <StatusTag tone={tones[status]}>{say(campaignStatusWords[status])}</StatusTag>;
 }
-
-const demandTones: Record<DemandStatus, StatusTone> = {
-  PENDING: "past",
-  WAITING_FOR_LEVEL_1: "waiting",
-  WAITING_FOR_LEVEL_2: "waiting",
-  APPROVED: "good",
-  REJECTED_BY_LEVEL_1: "bad",
-  REJECTED_BY_LEVEL_2: "bad",
-  DONE: "done",
-};
 
 /** Where the demand lies with which a unit has answered. */
 export function DemandTag({

@@ -2,18 +2,9 @@ import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
 import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demand-words";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
-import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { demandTones } from "../../ui/demand-tones.ts";
+import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./record.text.ts";
-
-const tones: Record<DemandStatus, StatusTone> = {
-  PENDING: "past",
-  WAITING_FOR_LEVEL_1: "waiting",
-  WAITING_FOR_LEVEL_2: "waiting",
-  APPROVED: "good",
-  REJECTED_BY_LEVEL_1: "bad",
-  REJECTED_BY_LEVEL_2: "bad",
-  DONE: "done",
-};
 
 export interface DemandStatusTagProps {
   status: DemandStatus;
@@ -28,7 +19,9 @@ export function DemandStatusTag({ status, unitName, cancelled = false }: DemandS
   const t = useText(text);
   if (cancelled) return <StatusTag tone="past">{t("cancelledTag")}</StatusTag>;
   return (
-    <StatusTag tone={tones[status]}>{say(demandStatusWords[status], { unit: unitName ?? "…" })}</StatusTag>
+    <StatusTag tone={demandTones[status]}>
+      {say(demandStatusWords[status], { unit: unitName ?? "…" })}
+    </StatusTag>
   );
 }
 
