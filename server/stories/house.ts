@@ -8,7 +8,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { type Config, loadConfig } from "../src/config.ts";
-import { type Database, openDatabase } from "../src/db/connect.ts";
+import { type Connection, type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { type Policy, policy } from "../src/http/shares.ts";
 import { createDatabase, databaseNamed, onServer, storyKey, storySecret, templateName } from "./template.ts";
@@ -37,6 +37,8 @@ export interface House {
   app: FastifyInstance;
   /** As the program has it: with the rights of its role. */
   database: Database;
+  /** Where `database` is: for a story that opens it once more, with settings of its own. */
+  connection: string | Connection;
   /** As the owner of the tables, for what no request may do: breaking a row, changing a table. */
   owner: Database;
   nobody: Person;
@@ -63,7 +65,8 @@ export function house(
 
   beforeAll(async () => {
     await createDatabase(server, roles, name, templateName);
-    stands.database = openDatabase(databaseNamed(server, name, roles.program), () => {});
+    stands.connection = databaseNamed(server, name, roles.program);
+    stands.database = openDatabase(stands.connection, () => {});
     stands.owner = openDatabase(databaseNamed(server, name, roles.owner), () => {}, { connections: 5 });
     await prepare(stands.owner, roles.program.user);
     await openHistory(stands.database, storyKey(), () => {});

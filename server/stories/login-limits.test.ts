@@ -1,11 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { forgetOld } from "../src/areas/auth/actions.ts";
 import { comparisons } from "../src/areas/users/rules.ts";
 import { type DemoPerson, person } from "../src/demo/people.ts";
 import { type House, house, logIn, personWith } from "./house.ts";
-import { databaseNamed } from "./template.ts";
 
 // as behind a usual proxy, which adds the address it sees to what the client sent
 const school = house({ trustProxy: 1 });
@@ -78,11 +77,10 @@ test("four hundred guesses at once: ten are compared, and the right one among th
 });
 
 test("two processes over one database count together, while the owner logs in at a browser known to either", async () => {
-  const { rows } = await school.database.pool.query<{ name: string }>("select current_database() as name");
   const second = fork(new URL("./second-process.ts", import.meta.url), {
     env: {
       ...process.env,
-      STORY_DATABASE: JSON.stringify(databaseNamed(inject("server"), rows[0]?.name as string)),
+      STORY_DATABASE: JSON.stringify(school.connection),
     },
     execArgv: [],
   });

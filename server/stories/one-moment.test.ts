@@ -1,7 +1,7 @@
 /** Hùng reads while Mai writes: whatever he is answered is of one moment, and reading changes nothing. */
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { type Connection, openDatabase } from "../src/db/connect.ts";
+import { openDatabase } from "../src/db/connect.ts";
 import { snapshot, transaction } from "../src/db/transaction.ts";
 import { demanding } from "./demanding.ts";
 import { house, type Person } from "./house.ts";
@@ -75,9 +75,8 @@ test("what is asked at once inside one reading is answered in turn", async () =>
 });
 
 test("none of what is asked at once waits for the answer to another", async () => {
-  const { host, port, user, password, database: name } = province.database.pool.options;
   const told: string[] = [];
-  const database = openDatabase({ host, port, user, password, database: name } as Connection, () => {}, {
+  const database = openDatabase(province.connection, () => {}, {
     traced: () => {
       told.push("sent");
       return () => told.push("answered");

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openHistory } from "../src/areas/history/actions/open-history.ts";
 import { loadConfig } from "../src/config.ts";
-import { type Connection, type Database, openDatabase } from "../src/db/connect.ts";
+import { type Database, openDatabase } from "../src/db/connect.ts";
 import { policy } from "../src/http/shares.ts";
 import { openTraces, type Traces } from "../src/watch/traces.ts";
 import { house, logIn, type Person, personWith } from "./house.ts";
@@ -59,8 +59,7 @@ async function tracedProduct(status = 200, share = 1): Promise<Traced> {
     OTEL_TRACES_SAMPLER_ARG: String(share),
   });
   const traces = openTraces(config.traces ?? expect.fail("nothing is traced"), (one) => sentences.push(one));
-  const { host, port: at, user, password, database: name } = province.database.pool.options;
-  const database = openDatabase({ host, port: at, user, password, database: name } as Connection, () => {}, {
+  const database = openDatabase(province.connection, () => {}, {
     traced: traces.statement,
   });
   standing.push(() => database.close());

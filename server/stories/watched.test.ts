@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { loadConfig } from "../src/config.ts";
-import { type Connection, openDatabase } from "../src/db/connect.ts";
+import { openDatabase } from "../src/db/connect.ts";
 import { policy } from "../src/http/shares.ts";
 import { house, type Person, personWith } from "./house.ts";
 
@@ -188,9 +188,7 @@ describe("logs", () => {
 
   test("a slow statement is told by its text, without its values", async () => {
     const told: { text: string; milliseconds: number }[] = [];
-    const { connectionString, host, port, user, password, database } = province.database.pool.options;
-    const embedded = { host, port, user, password, database } as Connection;
-    const watched = openDatabase(connectionString ?? embedded, () => {}, {
+    const watched = openDatabase(province.connection, () => {}, {
       slow: { milliseconds: 20, tell: (statement) => told.push(statement) },
     });
     await watched.kysely
