@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { asOf } from "./as-of.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, listQuery, pageOf } from "./fields.ts";
 import { setup } from "./setup.ts";
 
 const words = z.object({ vi: z.string(), en: z.string() });
@@ -147,6 +147,30 @@ export const dashboardUnit = z.object({
 });
 export type DashboardUnit = z.infer<typeof dashboardUnit>;
 
+/** Of the schools below, without their rows: a province has thousands. */
+export const dashboardSchools = z.object({
+  total: z.number(),
+  /** Has equipment on its books. */
+  entered: z.number(),
+  /** The first of those that have none. */
+  notBegun: z.array(dashboardUnit.pick({ id: true, name: true, parentName: true })),
+});
+export type DashboardSchools = z.infer<typeof dashboardSchools>;
+
+export const dashboardUnitSorts = [
+  "name",
+  "records",
+  "lastEntryAt",
+  "coverage",
+  "waitingDemands",
+  "lateReports",
+  "openIncidents",
+] as const;
+export type DashboardUnitSort = (typeof dashboardUnitSorts)[number];
+
+export const dashboardUnitsQuery = listQuery(dashboardUnitSorts, {});
+export type DashboardUnitsQuery = z.infer<typeof dashboardUnitsQuery>;
+
 export const dashboard = z.object({
   /** Who reads it: what is shown follows from rights, not from a title. */
   reader: z.enum(["head", "keeper", "teacher", "superior"]),
@@ -156,7 +180,8 @@ export const dashboard = z.object({
   todayLeft: z.object({ slips: z.number(), held: z.number(), lessons: z.number() }),
   numbers: z.array(dashboardNumber),
   charts: z.array(dashboardChart),
-  units: z.array(dashboardUnit).nullable(),
+  /** null: there are none to look after. */
+  schools: dashboardSchools.nullable(),
   /** Of schools whose numbers are not of this moment. */
   asOf: asOf.nullable(),
   /** Nothing has been entered yet, and the caller can begin: the checklist is the page. */
@@ -186,4 +211,15 @@ export const getDashboard = endpoint("GET /dashboard", {
   ],
   wide: "search",
   answer: dashboard,
+});
+
+export const listDashboardUnits = endpoint("GET /dashboard/units", {
+  name: "listDashboardUnits",
+  summary:
+    "A page of the schools below the caller's unit, with what is entered, met, asked for and late in each",
+  callers: "signed-in",
+  shows: ["departments", "demands", "equipment", "stock", "incidents", "report-requests"],
+  wide: "search",
+  query: dashboardUnitsQuery,
+  answer: pageOf(dashboardUnit).extend({ asOf: asOf.nullable() }),
 });

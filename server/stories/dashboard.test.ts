@@ -2,6 +2,7 @@
  * The start page: what waits for whom, numbers that agree with the lists they open, and as many statements
  * whatever there is.
  */
+import { dashboardUnitSorts } from "@so-thiet-bi/contract/dashboard";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keepCoverageNow } from "../src/areas/norms/actions/keep-coverage.ts";
 import { transaction } from "../src/db/transaction.ts";
@@ -35,6 +36,12 @@ async function startOf(person: Person): Promise<Shown> {
   const answer = await person.get("/dashboard");
   expect([answer.status, answer.status === 200 ? "" : answer.body.message]).toEqual([200, ""]);
   return answer.body;
+}
+
+async function schoolsBelow(person: Person, more = ""): Promise<Shown> {
+  const answer = await person.get(`/dashboard/units?size=200${more}`);
+  expect([answer.status, answer.status === 200 ? "" : answer.body.message]).toEqual([200, ""]);
+  return answer.body.items;
 }
 
 /** The call behind a page of the web client, with what the page asks under other names. */
@@ -168,7 +175,7 @@ test("Hùng signs: value and losses agree with the books, things nobody used are
 test("Tuấn sees his own week and nothing of others", async () => {
   const [tuan, mai] = [await province.as("tuan"), await province.as("mai")];
   const page = await startOf(tuan);
-  expect([page.reader, page.numbers, page.units]).toEqual(["teacher", [], null]);
+  expect([page.reader, page.numbers, page.schools]).toEqual(["teacher", [], null]);
   const self = (await tuan.get("/loan-registrations?size=1")).body.can.employee.id;
   const classes: [shown: string, name: string][] = [];
   for (const { id, part, title } of page.today) {
@@ -229,23 +236,69 @@ test.each(own)("what %s reads as left of a list is what stands in no row", async
 
 test("superiors read the table of the schools below them, and nobody else’s", async () => {
   const [lan, hoa, mai] = [await province.as("lan"), await province.as("hoa"), await province.as("mai")];
-  const [commune, all] = [(await startOf(lan)).units, (await startOf(hoa)).units];
+  const [commune, all] = [await schoolsBelow(lan), await schoolsBelow(hoa)];
   const schools = (await hoa.get("/departments")).body.items.filter(
     ({ type, active }: Shown) => type === "LEVEL_3" && active,
   );
   expect(all.map(({ id }: Shown) => id).sort()).toEqual(schools.map(({ id }: Shown) => id).sort());
   expect(commune.length).toBeLessThan(all.length);
-  const page = await startOf(mai);
-  expect(page.units).toBeNull();
+  expect((await startOf(mai)).schools).toBeNull();
+  expect(await schoolsBelow(mai)).toEqual([]);
   const own = all.find(({ name }: Shown) => name.includes("THCS Bến Hạ"));
   expect(own.openIncidents).toBe((await mai.get("/incidents?open=true&size=1")).body.total);
   expect(own.records).toBe((await mai.get("/equipments?size=1")).body.total);
   expect(own.lastEntryAt.slice(0, 10) >= dayFromToday(-1)).toBe(true);
 });
 
+test("what a superior reads of all schools is what their rows come to", async () => {
+  for (const key of ["lan", "hoa", "tri"] as const) {
+    const someone = await province.as(key);
+    const [{ numbers, schools }, units] = [await startOf(someone), await schoolsBelow(someone)];
+    const none = units.filter(({ records }: Shown) => records === 0);
+    expect([key, schools.total, schools.entered]).toEqual([key, units.length, units.length - none.length]);
+    expect(schools.notBegun).toEqual(
+      none.slice(0, 6).map(({ id, name, parentName }: Shown) => ({ id, name, parentName })),
+    );
+    const met = units.flatMap(({ coverage }: Shown) => coverage ?? []);
+    const shown = (number: string) => numbers.find((one: Shown) => one.key === number).value;
+    expect([key, shown("late")]).toEqual([
+      key,
+      units.reduce((sum: number, { lateReports }: Shown) => sum + lateReports, 0),
+    ]);
+    const average = met.reduce((sum: number, one: number) => sum + one, 0) / met.length;
+    expect([key, shown("coverage")]).toEqual([key, Math.round(average * 10) / 10]);
+  }
+});
+
+test("the table of schools is sorted by any column, what is not known last, found without accents, and turned page by page", async () => {
+  const hoa = await province.as("hoa");
+  const all = await schoolsBelow(hoa);
+  const byWords = new Intl.Collator("vi").compare;
+  const inOrder = (a: string | number, b: string | number) =>
+    typeof a === "number" ? a - Number(b) : byWords(a, String(b));
+  for (const column of dashboardUnitSorts)
+    for (const sign of [1, -1]) {
+      const sorted = await schoolsBelow(hoa, `&sort=${sign < 0 ? "-" : ""}${column}`);
+      const keys = sorted.map((one: Shown) => one[column]);
+      const known = keys.filter((key: Shown) => key !== null);
+      expect([column, keys.slice(0, known.length)]).toEqual([column, known]);
+      const ordered = known.toSorted((a: Shown, b: Shown) => sign * inOrder(a, b));
+      expect([column, sign, known]).toEqual([column, sign, ordered]);
+      expect(sorted.map(({ id }: Shown) => id).sort()).toEqual(all.map(({ id }: Shown) => id).sort());
+    }
+  const [found] = await schoolsBelow(hoa, "&search=thcs ben ha");
+  expect(found.name).toContain("THCS Bến Hạ");
+  expect(await schoolsBelow(hoa, "&search=khongcotruongnay")).toEqual([]);
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => (await hoa.get(`/dashboard/units?size=3&page=${page}`)).body),
+  );
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => all.length));
+  expect(pages.flatMap(({ items }) => items)).toEqual(all.slice(0, 9));
+});
+
 test("the charts of a Sở are its table, the schools that lack most and those that wait first", async () => {
   const hoa = await province.as("hoa");
-  const { charts, units } = await startOf(hoa);
+  const [{ charts }, units] = [await startOf(hoa), await schoolsBelow(hoa)];
   const [coverage, demands] = ["coverage-by-school", "demands-by-school"].map(
     (key) => charts.find((one: Shown) => one.key === key).bars,
   );
@@ -267,7 +320,7 @@ test("a superior’s number of demands is what waits for its own unit, the colum
   const turns = { lan: 0, hoa: 0 };
   for (const key of ["lan", "hoa"] as const) {
     const someone = await province.as(key);
-    const { numbers, charts, units } = await startOf(someone);
+    const [{ numbers, charts }, units] = [await startOf(someone), await schoolsBelow(someone)];
     const mine = numbers.find((one: Shown) => one.key === "demands");
     turns[key] = mine.value;
     expect([mine.label.vi, mine.note.vi, mine.trend.at(-1)]).toEqual([

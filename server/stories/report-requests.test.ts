@@ -251,7 +251,8 @@ test("the start page counts late what the matrix behind it shows late: each unit
   const ofCommune = await ask("lan", { departmentIds: [units.hung] });
   for (const { id } of [ofProvince, ofCommune]) await passes(id, 11);
   const lateAt = async (key: PersonKey) => {
-    const { numbers, units: table } = await done(get(key, "/dashboard"));
+    const { numbers } = await done(get(key, "/dashboard"));
+    const { items: table } = await done(get(key, "/dashboard/units?size=200"));
     const { link, value, trend, note } = numbers.find((one: AnyRow) => one.key === "late");
     const shown = (await done(get(key, link.replace("/report/requests/matrix", "/report-requests/matrix"))))
       .schools;

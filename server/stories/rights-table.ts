@@ -286,6 +286,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /auth/sessions": { rule: everybody },
   // one's own, whoever one is
   "GET /dashboard": { rule: everybody },
+  "GET /dashboard/units": { rule: everybody },
   "GET /search": { rule: everybody },
   "GET /notices": { rule: everybody },
   "GET /notices/unread": { rule: everybody },

@@ -23,7 +23,7 @@ export async function getDashboard(db: Db, actor: Actor): Promise<Dashboard> {
     setupFor(db, actor, reader),
   ]);
   const can = { countRoom: reader === "keeper" && holds(actor, "EQUIPMENT_KEEPER") };
-  return { reader, waiting, ...now, units: null, asOf: null, ...shown, ...beginning, can };
+  return { reader, waiting, ...now, schools: null, asOf: null, ...shown, ...beginning, can };
 }
 
 async function numbersFor(
@@ -31,7 +31,7 @@ async function numbersFor(
   actor: Actor,
   reader: Reader,
   today: string,
-): Promise<Pick<Dashboard, "numbers" | "charts"> & Partial<Pick<Dashboard, "units" | "asOf">>> {
+): Promise<Pick<Dashboard, "numbers" | "charts"> & Partial<Pick<Dashboard, "schools" | "asOf">>> {
   switch (reader) {
     case "keeper":
       return forKeeper(db, actor, today);

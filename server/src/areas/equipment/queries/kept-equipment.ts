@@ -8,6 +8,7 @@ import { type Condition, conditions } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay, dayOfMoment } from "../../../db/days.ts";
+import { splitByAge } from "../../../db/kept-by-age.ts";
 import { unnamed } from "../../../db/search.ts";
 import { anyOf } from "../../../db/values.ts";
 import type { Actor } from "../../../http/actor.ts";
@@ -31,15 +32,16 @@ export interface EquipmentFigures {
   since: Record<string, number>;
 }
 
+type Sums = Pick<EquipmentFigures, "records" | "value" | "conditions" | "since">;
+
 /** Of the units in sight, all together: what they follow and since when, and what it is worth. */
 export async function sumFigures(db: Db, actor: Actor) {
-  const { rows } = await sql<{ id: number }>`
-    select id from departments where ${inSight(actor, sql.ref("id"), sql.ref("root_id"))}`.execute(db);
-  const { of, asOf } = await readEquipmentFigures(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const figures = [...of.values()];
+  const units = sql`(
+    select id from departments where ${inSight(actor, sql.ref("id"), sql.ref("root_id"))}
+  )`;
+  const { now, asOf } = await splitByAge(db, changed(units), mostWhileWaiting);
+  const [kept, added] = await Promise.all([sumKept(db, units, now), addUp(db, now)]);
+  const figures: Sums[] = [kept, ...added];
   const sums = Map.groupBy(
     figures.flatMap(({ conditions }) => conditions),
     ({ condition }) => condition,
@@ -67,6 +69,35 @@ function sumBy<One>(all: readonly One[], of: (one: One) => number): number {
   return all.reduce((sum, one) => sum + of(one), 0);
 }
 
+/** Added up by the database: one row of a province instead of one of each of its units. */
+async function sumKept(db: Db, units: RawBuilder<unknown>, but: readonly number[]): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    with kept as materialized (
+      select records, value, conditions, since
+      from kept_equipment
+      where department_id in ${units} and department_id <> all (${but}::bigint[])
+    ),
+    by_condition as (
+      select one.condition, sum(one.records)::int as records, sum(one.value)::bigint as value
+      from kept
+      cross join jsonb_to_recordset(kept.conditions)
+        as one (condition text, records integer, value bigint)
+      group by 1
+    ),
+    by_month as (
+      select one.key as month, sum(one.value::int)::int as records
+      from kept
+      cross join jsonb_each_text(kept.since) as one
+      group by 1
+    )
+    select coalesce(sum(records), 0)::int as records,
+      coalesce(sum(value), 0)::bigint as value,
+      (select coalesce(json_agg(by_condition), '[]') from by_condition) as conditions,
+      (select coalesce(json_object_agg(month, records), '{}') from by_month) as since
+    from kept`.execute(db);
+  return rows[0] as Sums;
+}
+
 /** Of more units than these nobody waits for the sum; a unit takes some three milliseconds. */
 const mostWhileWaiting = 100;
 
@@ -74,22 +105,11 @@ export async function readEquipmentFigures(
   db: Db,
   ids: readonly number[],
 ): Promise<{ of: Map<number, EquipmentFigures>; asOf: AsOf | null }> {
-  const { rows } = await sql<{ id: number; holds: boolean; reckonedAt: string | null }>`
-    select unit.id, kept.reckoned_at as "reckonedAt",
-      coalesce(${holdsStill}, false) as holds
-    from unnest(${ids}::bigint[]) as unit (id)
-    ${withKept}
-    order by kept.reckoned_at nulls first, unit.id`.execute(db);
-  const changed = rows.filter(({ holds }) => !holds);
-  const now = changed.slice(0, mostWhileWaiting).map(({ id }) => id);
-  const behind = changed.slice(mostWhileWaiting);
-  const kept = [...rows.filter(({ holds }) => holds), ...behind].map(({ id }) => id);
+  const { now, asOf } = await splitByAge(db, changed(sql`unnest(${ids}::bigint[])`), mostWhileWaiting);
+  const fresh = new Set(now);
+  const kept = ids.filter((id) => !fresh.has(id));
   const figures = [...(await readKeptFigures(db, kept)), ...(await addUp(db, now))];
-  const since = behind.flatMap(({ reckonedAt }) => reckonedAt ?? [])[0] ?? null;
-  return {
-    of: new Map(figures.map((one) => [one.departmentId, one])),
-    asOf: behind.length === 0 ? null : { units: behind.length, since },
-  };
+  return { of: new Map(figures.map((one) => [one.departmentId, one])), asOf };
 }
 
 /** Beside a table `unit`: what is kept of it as `kept`, and the head of its history. */
@@ -103,14 +123,21 @@ const holdsStill = sql`(
   and date_trunc('month', kept.reckoned_on::timestamp) = date_trunc('month', ${currentDay}::timestamp)
 )`;
 
+/** Of these units, those of which nothing kept holds. */
+function changed(units: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select unit.id, kept.reckoned_at
+    from ${units} as unit (id)
+    ${withKept}
+    where ${holdsStill} is not true`;
+}
+
 /** Units of which nothing kept holds, what is oldest first. */
 export async function unitsBehind(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select unit.id
-    from departments as unit
-    ${withKept}
-    where ${holdsStill} is not true
-    order by kept.reckoned_at nulls first, unit.id limit ${most}`.execute(db);
+    select id
+    from (${changed(sql`(select id from departments)`)}) as changed
+    order by reckoned_at nulls first, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -19,7 +19,7 @@ import { inStockUnits } from "../rules/need.ts";
 import { whyOf } from "../rules/why.ts";
 import { readAskingDemands, readSchools, type School } from "./coverage-facts.ts";
 import { bySubject, coverSchool, nameOfItem, subjectIn, totalOf } from "./covering.ts";
-import { type Coverage, readCoverage } from "./kept-coverage.ts";
+import { readCoverage } from "./kept-coverage.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
 import { type Serving, servingsOf } from "./prices.ts";
 import { gradesOf } from "./school-facts.ts";
@@ -134,7 +134,7 @@ export async function listUnitCoverage(
     ({ id, name, parentName }): UnitCoverage => ({
       department: { id, name },
       parentName,
-      ...(of.get(id) as Coverage),
+      ...of(id),
     }),
   );
   return { items, asOf };

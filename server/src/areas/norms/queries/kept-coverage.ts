@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from "kysely";
 import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import { currentDay } from "../../../db/days.ts";
+import { splitByAge } from "../../../db/kept-by-age.ts";
 import { anyOf } from "../../../db/values.ts";
 import { readSchools } from "./coverage-facts.ts";
 import { sumUpSchool } from "./covering.ts";
@@ -41,17 +42,42 @@ const unknown: Coverage = {
   basis: { rows: 0, official: 0, missingLevels: [] },
 };
 
-export interface CoverageNow {
-  of: ReadonlyMap<number, Coverage>;
-  asOf: AsOf | null;
+export async function readCoverage(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ of: (id: number) => Coverage; asOf: AsOf | null }> {
+  const { now, kept, asOf } = await split(db, ids);
+  const found = new Map<number, Coverage>();
+  for (const { departmentId, ...coverage } of await readKept(db, kept)) found.set(departmentId, coverage);
+  for (const { departmentId, coverage } of await reckon(db, now)) found.set(departmentId, coverage);
+  return { of: (id) => found.get(id) ?? unknown, asOf };
 }
 
-export async function readCoverage(db: Db, ids: readonly number[]): Promise<CoverageNow> {
-  const { now, kept, asOf } = await splitByAge(db, ids);
-  const of = new Map(ids.map((id) => [id, unknown]));
-  for (const { departmentId, ...coverage } of await readKept(db, kept)) of.set(departmentId, coverage);
-  for (const { departmentId, coverage } of await reckon(db, now)) of.set(departmentId, coverage);
-  return { of, asOf };
+/**
+ * The same as rows of `kept_coverage` to be joined and added up, of schools `which` names as `id = ${which}`:
+ * `department_id`, `percent`, and what `basisOfKept` reads.
+ */
+export async function coverageRows(
+  db: Db,
+  which: RawBuilder<unknown>,
+): Promise<{ coverage: RawBuilder<unknown>; asOf: AsOf | null }> {
+  const { now, asOf } = await splitByAge(db, changed(which), mostWhileWaiting);
+  const reckoned = (await reckon(db, now)).map(({ departmentId, coverage: { percent, basis } }) => ({
+    department_id: departmentId,
+    percent,
+    entered_rows: basis.rows,
+    official_rows: basis.official,
+    missing_levels: basis.missingLevels,
+  }));
+  const columns = sql`department_id, percent, entered_rows, official_rows, missing_levels`;
+  const coverage = sql`
+    select ${columns}
+    from kept_coverage
+    where department_id <> all (${now}::bigint[])
+    union all
+    select ${columns}
+    from json_populate_recordset(null::kept_coverage, ${JSON.stringify(reckoned)}::json)`;
+  return { coverage, asOf };
 }
 
 export interface ShortagesNow {
@@ -62,37 +88,24 @@ export interface ShortagesNow {
 }
 
 export async function readShortages(db: Db, ids: readonly number[]): Promise<ShortagesNow> {
-  const { now, kept, asOf } = await splitByAge(db, ids);
+  const { now, kept, asOf } = await split(db, ids);
   return { kept, now: (await reckon(db, now)).flatMap(({ shortages }) => shortages), asOf };
 }
 
-interface Age {
-  id: number;
-  holds: boolean;
-  reckonedAt: string | null;
+async function split(db: Db, ids: readonly number[]) {
+  const { now, asOf } = await splitByAge(db, changed(anyOf(ids)), mostWhileWaiting);
+  const fresh = new Set(now);
+  return { now, kept: ids.filter((id) => !fresh.has(id)), asOf };
 }
 
-/**
- * Which schools are reckoned now and of which the kept is read; of schools about which something was kept
- * and that had to stay behind, since when.
- */
-async function splitByAge(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ now: number[]; kept: number[]; asOf: AsOf | null }> {
-  const { rows } = await sql<Age>`
-    with ${heads(sql`any (${ids}::bigint[])`)}
-    select head.department_id as id, kept.reckoned_at as "reckonedAt",
-      coalesce(${holdsStill}, false) as holds
+/** Of these schools, those of which nothing kept holds. */
+function changed(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with ${heads(which)}
+    select head.department_id as id, kept.reckoned_at
     from head
     left join kept_coverage as kept on kept.department_id = head.department_id
-    order by kept.reckoned_at nulls first, id`.execute(db);
-  const changed = rows.filter(({ holds }) => !holds);
-  const now = changed.slice(0, mostWhileWaiting).map(({ id }) => id);
-  const behind = changed.slice(mostWhileWaiting);
-  const kept = [...rows.filter(({ holds }) => holds), ...behind].map(({ id }) => id);
-  const since = behind.flatMap(({ reckonedAt }) => reckonedAt ?? [])[0] ?? null;
-  return { now, kept, asOf: behind.length === 0 ? null : { units: behind.length, since } };
+    where ${holdsStill} is not true`;
 }
 
 /** Of the kept row `kept` and the school’s `head`. */
@@ -228,7 +241,8 @@ export async function readKeptSubjects(
 /** A program of an older version writes the row beside this one, and leaves the subjects as they were. */
 const subjectsHold = sql`kept.subjects_at = kept.reckoned_at`;
 
-const basisOfKept = sql`json_build_object(
+/** Of a row of `kept_coverage`, or of one like it. */
+export const basisOfKept = sql`json_build_object(
   'rows', entered_rows, 'official', official_rows, 'missingLevels', missing_levels
 )`;
 
