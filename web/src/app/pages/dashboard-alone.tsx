@@ -7,7 +7,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { text } from "./dashboard.text.ts";
 import { Charts, Numbers } from "./dashboard-numbers.tsx";
-import { Units } from "./dashboard-units.tsx";
 
 /** The numbers and charts of the start page by themselves. */
 export function SchoolInNumbers(): ReactNode {
@@ -25,24 +24,6 @@ export function SchoolInNumbers(): ReactNode {
               <EmptyState title={t("noNumbers")} hint={t("noNumbersHint")} />
             )}
             <Charts charts={charts} />
-          </div>
-        )}
-      </Answered>
-    </>
-  );
-}
-
-/** The schools below a superior unit by themselves. */
-export function SchoolsBelow(): ReactNode {
-  const t = useText(text);
-  const start = useRead(getDashboard, {}, { every: 300_000 });
-  return (
-    <>
-      <PageHead title={t("units")} />
-      <Answered of={start} rows={6}>
-        {({ units, asOf }) => (
-          <div className="dashboard">
-            <Units units={units ?? []} asOf={asOf} isAlone />
           </div>
         )}
       </Answered>

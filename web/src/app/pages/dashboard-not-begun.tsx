@@ -1,28 +1,30 @@
-import type { DashboardUnit } from "@so-thiet-bi/contract/dashboard";
+import type { DashboardSchools } from "@so-thiet-bi/contract/dashboard";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { text } from "./dashboard.text.ts";
 
-const mostShown = 6;
-
 /** Schools that have entered nothing: to them leads the work of whoever makes accounts. */
-export function NotBegun({ units }: { units: readonly DashboardUnit[] }): ReactNode {
+export function NotBegun({
+  schools: { total, entered, notBegun },
+}: {
+  schools: DashboardSchools;
+}): ReactNode {
   const t = useText(text);
-  const waiting = units.filter(({ records }) => records === 0);
-  const left = waiting.length - mostShown;
+  const count = total - entered;
+  const left = count - notBegun.length;
   return (
     <section className="sheet" aria-labelledby="dashboard-not-begun">
       <div className="dashboard-head">
         <h2 id="dashboard-not-begun">{t("notBegun")}</h2>
-        {waiting.length > 0 && <span className="hint">{t("notBegunCount", { count: waiting.length })}</span>}
+        {count > 0 && <span className="hint">{t("notBegunCount", { count })}</span>}
       </div>
-      {waiting.length === 0 ? (
+      {count === 0 ? (
         <EmptyState title={t("allBegan")} hint={t("allBeganHint")} />
       ) : (
         <ul className="dashboard-today dashboard-plain">
-          {waiting.slice(0, mostShown).map(({ id, name, parentName }) => (
+          {notBegun.map(({ id, name, parentName }) => (
             <li key={id}>
               <div>
                 <Link to={`/equipment/management?departmentId=${id}`} className="strong dashboard-title">

@@ -19,14 +19,15 @@ import { Continue } from "./dashboard-continue.tsx";
 import { NotBegun } from "./dashboard-not-begun.tsx";
 import { Charts, Numbers } from "./dashboard-numbers.tsx";
 import { Today } from "./dashboard-today.tsx";
-import { Units } from "./dashboard-units.tsx";
 import { Waiting } from "./dashboard-waiting.tsx";
 
-// why here: they are made of the same parts, which would otherwise come with the frame of every page
-export { SchoolInNumbers, SchoolsBelow } from "./dashboard-alone.tsx";
+// why here: it is made of the same parts, which would otherwise come with the frame of every page
+export { SchoolInNumbers } from "./dashboard-alone.tsx";
 
 // why: only a school in its first days sees them, and they bring the catalogues along
 const FirstSteps = lazy(() => import("./dashboard-first-steps.tsx"));
+// why: only superiors see them, and they bring the table along
+const Units = lazy(() => import("./dashboard-units.tsx"));
 // why: only those without a network see it
 const WithoutNetwork = lazy(() => import("./without-network.tsx"));
 
@@ -72,14 +73,18 @@ export default function Dashboard(): ReactNode {
         <div className="dashboard">
           {shown.begins && firstSteps}
           {!shown.begins && !runs && <Waiting waiting={shown.waiting} />}
-          {runs && shown.units && <NotBegun units={shown.units} />}
+          {runs && shown.schools && <NotBegun schools={shown.schools} />}
           {!shown.begins && firstSteps}
           {shown.today && !shown.begins && (
             <Today items={shown.today} left={shown.todayLeft} reader={shown.reader} />
           )}
           {shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />}
           {!shown.begins && <Charts charts={shown.charts} />}
-          {shown.units && <Units units={shown.units} asOf={shown.asOf} />}
+          {shown.schools && (
+            <Suspense fallback={<RowsComing />}>
+              <Units schools={shown.schools} />
+            </Suspense>
+          )}
         </div>
       ) : start.error && !start.data ? (
         <div className="sheet">
