@@ -6,6 +6,7 @@ import { z } from "zod";
 import { asOf } from "./as-of.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, listQuery, pageOf } from "./fields.ts";
+import { labelled } from "./labels.ts";
 import { setup } from "./setup.ts";
 
 const words = z.object({ vi: z.string(), en: z.string() });
@@ -168,7 +169,10 @@ export const dashboardUnitSorts = [
 ] as const;
 export type DashboardUnitSort = (typeof dashboardUnitSorts)[number];
 
-export const dashboardUnitsQuery = listQuery(dashboardUnitSorts, {});
+export const dashboardUnitsQuery = listQuery(dashboardUnitSorts, {
+  /** Left out: a row of each school. */
+  by: labelled({ vi: "Xem theo", en: "Rows" }, z.literal("commune").optional()),
+});
 export type DashboardUnitsQuery = z.infer<typeof dashboardUnitsQuery>;
 
 export const dashboard = z.object({

@@ -296,6 +296,33 @@ test("the table of schools is sorted by any column, what is not known last, foun
   expect(pages.flatMap(({ items }) => items)).toEqual(all.slice(0, 9));
 });
 
+test("which commune lacks most: a row of each, with what the rows of its schools come to", async () => {
+  const hoa = await province.as("hoa");
+  const schools = await schoolsBelow(hoa);
+  const communes = await schoolsBelow(hoa, "&by=commune&sort=coverage");
+  for (const commune of communes) {
+    const below = schools.filter(({ parentName }: Shown) => parentName === commune.name);
+    // what is right below the Sở has its name nowhere else
+    if (below.length === 0) continue;
+    const met = below.flatMap(({ coverage }: Shown) => coverage ?? []);
+    const sum = (key: string) => below.reduce((all: number, one: Shown) => all + one[key], 0);
+    expect(commune).toMatchObject({
+      records: sum("records"),
+      waitingDemands: sum("waitingDemands"),
+      lateReports: sum("lateReports"),
+      openIncidents: sum("openIncidents"),
+      coverageNote: { vi: `bình quân của ${met.length}/${below.length} trường` },
+    });
+    const average = met.reduce((all: number, one: number) => all + one, 0) / met.length;
+    expect(commune.coverage).toBe(met.length === 0 ? null : Math.round(average * 10) / 10);
+  }
+  const known = communes.flatMap(({ coverage }: Shown) => coverage ?? []);
+  expect(known.length).toBeGreaterThan(1);
+  expect(known).toEqual(known.toSorted((a: number, b: number) => a - b));
+  const [found, ...others] = await schoolsBelow(hoa, "&by=commune&search=ben ha");
+  expect([found.name.includes("Bến Hạ"), others]).toEqual([true, []]);
+});
+
 test("the charts of a Sở are its table, the schools that lack most and those that wait first", async () => {
   const hoa = await province.as("hoa");
   const [{ charts }, units] = [await startOf(hoa), await schoolsBelow(hoa)];

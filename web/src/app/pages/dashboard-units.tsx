@@ -3,11 +3,13 @@ import {
   type DashboardUnit,
   listDashboardUnits,
 } from "@so-thiet-bi/contract/dashboard";
+import { Segmented } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
 import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { AsOfNote } from "../../ui/as-of-note.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -17,7 +19,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { text } from "./dashboard.text.ts";
 
 const noFilters = {};
-const noFilterKeys = [] as const;
+const filterKeys = ["by"] as const;
 const quietAfter = 30;
 const mostWithoutSearch = 5;
 
@@ -41,6 +43,7 @@ export default function Units({ schools: { entered, total } }: { schools: Dashbo
 /** The schools below by themselves: the phone's bar leads to them, and on the start page they stand far below. */
 export function SchoolsBelow(): ReactNode {
   const t = useText(text);
+  const { department } = useUser();
   const { asOf, ...table } = useUnits();
   return (
     <ListPage
@@ -50,6 +53,19 @@ export function SchoolsBelow(): ReactNode {
       filters={noFilters}
       search={t("unitSearch")}
       tabs={<AsOfNote asOf={asOf} />}
+      besideSearch={
+        department.type !== "LEVEL_2" && (
+          <Segmented
+            aria-label={t("unitsBy")}
+            options={[
+              { value: "school", label: t("bySchool") },
+              { value: "commune", label: t("byCommune") },
+            ]}
+            value={table.address.filters.by ?? "school"}
+            onChange={(by) => table.address.change({ by: by === "school" ? undefined : by })}
+          />
+        )
+      }
     />
   );
 }
@@ -57,7 +73,7 @@ export function SchoolsBelow(): ReactNode {
 function useUnits() {
   const t = useText(text);
   const go = useNavigate();
-  const address = useAddress(noFilterKeys);
+  const address = useAddress(filterKeys);
   const list = useRead(
     listDashboardUnits,
     { query: queryFor(listDashboardUnits, address) },
@@ -65,23 +81,34 @@ function useUnits() {
   );
   return {
     name: "dashboard-units",
-    columns: useColumns(),
+    columns: useColumns(address.filters.by === "commune"),
     list,
     address,
-    onOpen: ({ id }: DashboardUnit) => void go(`/system/information?unit=${id}`),
+    onOpen: ({ id, name }: DashboardUnit) =>
+      void go(
+        address.filters.by === "commune"
+          ? `/dashboard/units?search=${encodeURIComponent(name)}`
+          : `/system/information?unit=${id}`,
+      ),
     empty: <EmptyState title={t("noUnits")} hint={t("noUnitsHint")} />,
     asOf: list.data?.asOf ?? null,
   };
 }
 
-function useColumns(): Column<DashboardUnit>[] {
+function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
   const t = useText(text);
   const say = useSay();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // the lists behind the figures are those of one school
+    const figure = (count: number, to: string, isLate = false) => (
+      <span className={isLate && count > 0 ? "dashboard-late" : undefined}>
+        {count === 0 || areCommunes ? formatNumber(count) : <Link to={to}>{formatNumber(count)}</Link>}
+      </span>
+    );
+    const columns: Column<DashboardUnit>[] = [
       {
         key: "name",
-        title: t("column-name"),
+        title: t(areCommunes ? "column-parentName" : "column-name"),
         sort: "name",
         shown: "always",
         card: "title",
@@ -93,10 +120,10 @@ function useColumns(): Column<DashboardUnit>[] {
         title: t("column-records"),
         sort: "records",
         align: "right",
-        width: 120,
+        width: 110,
         render: ({ id, records }) =>
           records > 0 ? (
-            <Link to={`/equipment/management?departmentId=${id}`}>{formatNumber(records)}</Link>
+            figure(records, `/equipment/management?departmentId=${id}`)
           ) : (
             <span className="hint">{t("noEquipment")}</span>
           ),
@@ -107,15 +134,14 @@ function useColumns(): Column<DashboardUnit>[] {
         sort: "lastEntryAt",
         align: "right",
         width: 120,
-        render: ({ lastEntryAt }) => (
-          <span
-            className={
-              lastEntryAt === null || daysSince(lastEntryAt) > quietAfter ? "dashboard-late" : undefined
-            }
-          >
-            {lastEntryAt === null ? t("never") : formatInstantDay(lastEntryAt)}
-          </span>
-        ),
+        render: ({ lastEntryAt }) => {
+          const isQuiet = lastEntryAt === null || daysSince(lastEntryAt) > quietAfter;
+          return (
+            <span className={isQuiet ? "dashboard-late" : undefined}>
+              {lastEntryAt === null ? t("never") : formatInstantDay(lastEntryAt)}
+            </span>
+          );
+        },
       },
       {
         key: "coverage",
@@ -124,19 +150,16 @@ function useColumns(): Column<DashboardUnit>[] {
         align: "right",
         width: 130,
         card: "fact",
-        render: ({ id, coverage, coverageNote }) =>
-          coverage === null ? (
-            <span className="hint">{say(coverageNote)}</span>
-          ) : (
-            <Link to={`/equipment/norm?departmentId=${id}`} title={say(coverageNote)}>
-              {formatNumber(coverage)}%
-            </Link>
-          ),
+        render: ({ id, coverage, coverageNote }) => {
+          if (coverage === null) return <span className="hint">{say(coverageNote)}</span>;
+          const percent = `${formatNumber(coverage)}%`;
+          return areCommunes ? percent : <Link to={`/equipment/norm?departmentId=${id}`}>{percent}</Link>;
+        },
       },
       {
         key: "coverageNote",
         title: t("column-coverageNote"),
-        shown: "hidden",
+        ...(!areCommunes && { shown: "hidden" as const }),
         render: ({ coverageNote }) => say(coverageNote),
       },
       {
@@ -146,45 +169,33 @@ function useColumns(): Column<DashboardUnit>[] {
         align: "right",
         width: 120,
         card: "fact",
-        render: ({ id, waitingDemands }) => (
-          <CountLink of={waitingDemands} to={`/equipment/demand?departmentId=${id}&waiting=true`} />
-        ),
+        render: ({ id, waitingDemands }) =>
+          figure(waitingDemands, `/equipment/demand?departmentId=${id}&waiting=true`),
       },
       {
         key: "lateReports",
         title: t("column-lateReports"),
         sort: "lateReports",
         align: "right",
-        width: 120,
-        render: ({ name, lateReports }) => (
-          <CountLink
-            of={lateReports}
-            to={`/report/requests/matrix?status=OPEN&search=${encodeURIComponent(name)}`}
-            isLate
-          />
-        ),
+        width: 110,
+        render: ({ name, lateReports }) =>
+          figure(
+            lateReports,
+            `/report/requests/matrix?status=OPEN&search=${encodeURIComponent(name)}`,
+            true,
+          ),
       },
       {
         key: "openIncidents",
         title: t("column-openIncidents"),
         sort: "openIncidents",
         align: "right",
-        width: 130,
+        width: 120,
         // the single reports stay inside the school: who broke what is nobody else's
-        render: ({ id, openIncidents }) => (
-          <CountLink of={openIncidents} to={`/report/incident-summary?departmentId=${id}`} />
-        ),
+        render: ({ id, openIncidents }) =>
+          figure(openIncidents, `/report/incident-summary?departmentId=${id}`),
       },
-    ],
-    [t, say],
-  );
-}
-
-function CountLink({ of, to, isLate = false }: { of: number; to: string; isLate?: boolean }): ReactNode {
-  if (of === 0) return 0;
-  return (
-    <Link to={to} className={isLate ? "dashboard-late" : undefined}>
-      {formatNumber(of)}
-    </Link>
-  );
+    ];
+    return areCommunes ? columns.filter(({ key }) => key !== "parentName") : columns;
+  }, [t, say, areCommunes]);
 }

@@ -9,6 +9,7 @@ import type {
 } from "@so-thiet-bi/contract/dashboard";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
+import { sayBoth, type Words } from "@so-thiet-bi/contract/language";
 import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
@@ -45,10 +46,7 @@ const mostNotBegun = 6;
 
 /** One statement and those of the coverage, however many schools there are. */
 export async function sumSchoolsBelow(db: Db, actor: Actor): Promise<SchoolsInNumbers> {
-  const { coverage, asOf } = await coverageRows(
-    db,
-    sql`any (array(select unit.id from departments as unit where ${isSchoolBelow(actor)}))`,
-  );
+  const { coverage, asOf } = await coverageRows(db, idsBelow(actor));
   const of = columnsOf(actor);
   const { rows } = await sql<Omit<SchoolsInNumbers, "asOf">>`
     with unit as materialized (
@@ -106,16 +104,10 @@ export async function listSchoolsBelow(
   actor: Actor,
   query: DashboardUnitsQuery,
 ): Promise<AnswerOf<typeof listCall>> {
+  if (query.by === "commune") return listCommunes(db, actor, query);
   const found = query.search ? await findByName(db, actor, query.search) : undefined;
-  const sorted = query.sort?.replace("-", "") as DashboardUnitSort | undefined;
-  const direction = query.sort?.startsWith("-") ? sql`desc` : sql`asc`;
-  const all =
-    sorted === "coverage"
-      ? await coverageRows(
-          db,
-          sql`any (array(select unit.id from departments as unit where ${isSchoolBelow(actor)}))`,
-        )
-      : undefined;
+  const { sorted, direction } = orderOf(query);
+  const all = sorted === "coverage" ? await coverageRows(db, idsBelow(actor)) : undefined;
   const key = sorted && { ...columnsOf(actor), coverage: sql`kept.percent` }[sorted];
   const { ids, total } = await findPart(db, {
     select: sql`
@@ -139,6 +131,63 @@ export async function listSchoolsBelow(
     asOf: bothAsOf(all?.asOf ?? null, asOf),
   };
 }
+
+/** The same by the unit above each school: a province has a few hundred of them, so all are read. */
+async function listCommunes(
+  db: Db,
+  actor: Actor,
+  query: DashboardUnitsQuery,
+): Promise<AnswerOf<typeof listCall>> {
+  const { coverage, asOf } = await coverageRows(db, idsBelow(actor));
+  const of = columnsOf(actor);
+  const { sorted, direction } = orderOf(query);
+  const { rows } = await sql<Omit<DashboardUnit, "coverageNote"> & { known: number; count: number }>`
+    select above.id, above.name, null as "parentName",
+      sum(${of.records})::int as records,
+      max(${of.lastEntryAt}) as "lastEntryAt",
+      round(avg(kept.percent), 1) as coverage,
+      sum(${of.waitingDemands})::int as "waitingDemands",
+      sum(${of.lateReports})::int as "lateReports",
+      sum(${of.openIncidents})::int as "openIncidents",
+      count(kept.percent)::int as known,
+      count(*)::int as count
+    ${from(actor)}
+    join departments as above on above.id = unit.parent_id
+    left join (${coverage}) as kept on kept.department_id = unit.id
+    where ${isSchoolBelow(actor)}
+    group by above.id
+    order by ${sorted && sorted !== "name" ? sql`${sql.ref(sorted)} ${direction} nulls last,` : sql``}
+      above.name collate "vi-x-icu" ${sorted === "name" ? direction : sql`asc`}, above.id`.execute(db);
+  const found = query.search
+    ? rows.filter(({ name }) => isMatch(searchText(name), query.search as string))
+    : rows;
+  const { limit, offset } = partOf(query);
+  return {
+    items: found.slice(offset, offset + limit).map(({ known, count, ...commune }) => ({
+      ...commune,
+      coverageNote: sayBoth(ofSchools, { known: `${known}`, count }),
+    })),
+    page: query.page,
+    size: query.size,
+    total: found.length,
+    asOf,
+  };
+}
+
+const ofSchools: Words = {
+  vi: "bình quân của {{known}}/{{count}} trường",
+  en: "average of {{known}} of {{count}} schools",
+};
+
+function orderOf({ sort }: DashboardUnitsQuery) {
+  return {
+    sorted: sort?.replace("-", "") as DashboardUnitSort | undefined,
+    direction: sort?.startsWith("-") ? sql`desc` : sql`asc`,
+  };
+}
+
+const idsBelow = (actor: Actor): RawBuilder<unknown> =>
+  sql`any (array(select unit.id from departments as unit where ${isSchoolBelow(actor)}))`;
 
 /** Names of units are kept as they are written, so their words are compared here. */
 async function findByName(db: Db, actor: Actor, search: string): Promise<number[]> {
