@@ -1,3 +1,4 @@
+import { LockOutlined } from "@ant-design/icons";
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { listBookPages } from "@so-thiet-bi/contract/track-books";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -26,6 +27,11 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
   const strip = useRef<HTMLOListElement>(null);
   useCutSides(strip);
   const begun = pages.filter(({ state }) => state !== "FUTURE");
+  const shortOf = (period: string, words: string) => {
+    const [, month] = /^\d{4}-(\d{2})$/.exec(period) ?? [];
+    // of a year its figures say enough
+    return month ? t("monthShort", { month: Number(month) }) : (/\d{4}.*/.exec(words)?.[0] ?? words);
+  };
   const at = begun.findIndex(({ period }) => period === shown);
 
   useEffect(() => {
@@ -67,8 +73,15 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
         {pages.map(({ period, words, state, confirmed, notes }) => {
           const facts = (
             <>
-              <strong>{words}</strong>
-              <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
+              <strong>
+                <span aria-hidden>{shortOf(period, words)}</span>
+                <span className="visually-hidden">{words}</span>
+              </strong>
+              {period === shown ? (
+                <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
+              ) : (
+                <PageSign state={state} />
+              )}
               <span className="visually-hidden">
                 {[
                   confirmed.length > 0 && t("confirmedCount", { count: confirmed.length }),
@@ -80,7 +93,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
             </>
           );
           return (
-            <li className="rigid" key={period}>
+            <li className="rigid" key={period} title={`${words}: ${t(`state_${state}`)}`}>
               {state === "FUTURE" ? (
                 <span className="page-tab">{facts}</span>
               ) : (
@@ -99,6 +112,18 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
         })}
       </ol>
     </nav>
+  );
+}
+
+/** So that twelve months stand side by side, only the one that is read has its state in words. */
+function PageSign({ state }: Pick<Place, "state">): ReactNode {
+  const t = useText(text);
+  return (
+    <>
+      {state === "LOCKED" && <LockOutlined className="page-sign" aria-hidden />}
+      {state === "OPEN" && <span className="page-sign page-sign-open" aria-hidden />}
+      <span className="visually-hidden">{t(`state_${state}`)}</span>
+    </>
   );
 }
 
