@@ -24,8 +24,8 @@ export interface PageHeadProps {
 
 /**
  * The head of every page: its h1, the window title, and where the focus goes after a navigation. On a phone the
- * primary action floats where the thumb is; the other ones, and the sentence where a list follows, come from
- * behind a button beside it.
+ * primary action floats where the thumb is; the other ones, and with them the sentence where a list follows, come
+ * from behind a button beside it. No button floats for a sentence alone, which the help of the page says too.
  */
 export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadProps): ReactNode {
   const t = useText(text);
@@ -60,7 +60,7 @@ export function PageHead({ title, hint, tag, actions, awaitsActions }: PageHeadP
         </div>
         {hint && <p className="hint">{hint}</p>}
       </div>
-      {(actions || (narrow && hint)) && (
+      {actions && (
         <Toolbar
           label={t("pageActions")}
           className="page-head-actions"

@@ -59,7 +59,9 @@ export function PaperFiles({
     }
   };
   const isShort = useNarrow() && of !== undefined;
-  const offered = verbs.filter(({ verb, format }) =>
+  // in rows what few papers have stands in front, so that the signs of all are below each other
+  const order = of === undefined ? verbs : [...verbs.slice(-1), ...verbs.slice(0, -1)];
+  const offered = order.filter(({ verb, format }) =>
     isShort ? verb === "print" : isEdited || format !== "docx",
   );
   // the primary button is the last one in the head of every page

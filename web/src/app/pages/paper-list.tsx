@@ -179,7 +179,7 @@ function Row({ paper, says }: { paper: HomePaper; says: ReactNode }): ReactNode 
       <p className="paper-form">{paper.formNumber && t("form", { form: paper.formNumber })}</p>
       <p className="paper-due" data-now={isNow || undefined} title={law ? say(law) : undefined}>
         {on ? t("dueOn", { turn, day: formatDay(on) }) : turn}
-        {law && <span className="hint"> {say(law)}</span>}
+        {law && <span className="visually-hidden"> {say(law)}</span>}
       </p>
       <Doing paper={paper} name={name} />
     </li>
