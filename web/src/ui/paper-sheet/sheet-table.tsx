@@ -44,6 +44,7 @@ export function SheetTable({ table: { columns, rows, lettered }, marginOf }: She
                     rowSpan={cell.rowSpan}
                     colSpan={cell.colSpan}
                     data-edge={edgeOf(cell.column, ends, cell.colSpan)}
+                    style={cell.colSpan === 1 ? roomOfHead(cell.text) : undefined}
                   >
                     {cell.text}
                   </th>
@@ -185,6 +186,9 @@ function roomOf(kind: TableColumn["kind"], width: TableColumn["width"]): CSSProp
     ? ({ "--millimetres": width } as CSSProperties)
     : undefined;
 }
+
+/** A long head over short figures would be one word wide, and the head of the paper as high as half a screen. */
+const roomOfHead = (words: string) => ({ "--letters": words.length }) as CSSProperties;
 
 function wordsOf(kind: TableColumn["kind"], value: CellValue): string {
   if (value === null) return "";
