@@ -68,8 +68,13 @@ export function PaperHeadPanel(props: PaperHeadFieldsProps): ReactNode {
         </div>
       }
     >
-      <Button icon={<EditOutlined aria-hidden />} aria-expanded={isOpen} aria-label={t("paperHead")}>
-        <span className="not-on-phone">{t("paperHead")}</span>
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        aria-expanded={isOpen}
+        aria-label={t("paperHead")}
+        title={t("paperHead")}
+      >
+        <span className="not-on-tablet">{t("paperHead")}</span>
       </Button>
     </Popover>
   );

@@ -25,7 +25,7 @@ import {
   useUsualPeriod,
 } from "../../ui/report-parameters.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { rememberReport } from "./recent.ts";
 import "./reports.css";
 import { useUnits } from "../../lib/units.ts";
@@ -141,8 +141,8 @@ function Report({ card }: { card: ReportCard }): ReactNode {
   );
 }
 
-/** How many fields stand in the line; on a phone only what must be chosen does. */
-const inLine = 3;
+/** How many fields stand in the line of a desk and of a tablet; on a phone only what must be chosen does. */
+const inLine = { desk: 3, tablet: 2 };
 
 interface ParametersProps {
   card: ReportCard;
@@ -154,9 +154,12 @@ interface ParametersProps {
 /** What is asked most stands in the line, the rest behind a button. */
 function Parameters({ card, value, departmentId, onChange }: ParametersProps): ReactNode {
   const narrow = useNarrow();
+  const room = useTablet() ? inLine.tablet : inLine.desk;
   const { parameters } = card;
   const fields = fieldsOf(parameters);
-  const shown = narrow ? fields.filter(({ required }) => required) : fields.slice(0, inLine);
+  const shown = narrow
+    ? fields.filter(({ required }) => required)
+    : fields.slice(0, fields.length > inLine.desk ? room : inLine.desk);
   const folded = fields.filter((field) => !shown.includes(field));
   const unit = card.ofOneUnit && (
     <UnitChoice value={value["departmentId"]} onChange={(next) => onChange({ departmentId: next })} />

@@ -23,12 +23,12 @@ export const valueByReport: Report = {
   group: "held",
   due: { every: "occasion" },
   title: {
-    vi: "Giá trị thiết bị theo nguồn, năm, môn, nhóm, phòng",
-    en: "Value of equipment by source, year, subject, group or room",
+    vi: "Tổng hợp giá trị thiết bị",
+    en: "Value of equipment",
   },
   purpose: {
-    vi: "Mỗi nguồn, năm, môn, nhóm hoặc phòng có bao nhiêu loại thiết bị, trị giá bao nhiêu, phần còn tốt là bao nhiêu.",
-    en: "How many kinds of equipment each source, year, subject, group or room has, what they are worth, and how much of that is good.",
+    vi: "Số loại, giá trị và phần còn tốt, theo nguồn, năm, môn, nhóm hoặc phòng.",
+    en: "Kinds, value, and how much of it is good, by source, year, subject, group or room.",
   },
   parameters: [
     { name: "groupBy", choices },
