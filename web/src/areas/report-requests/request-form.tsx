@@ -104,7 +104,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
           {card.parameters.length > 0 && (
             <fieldset className="wide request-asked">
               <legend>{t("parameters")}</legend>
-              <div className="row middle">
+              <div className="row middle request-scope">
                 <ReportParameters
                   parameters={card.parameters}
                   value={asked}

@@ -48,11 +48,10 @@ function Request({ request }: { request: Asked }): ReactNode {
         tag={<RequestTag status={status} />}
         actions={own ? nextStep(request, t) : <RequestSteps request={request} />}
       />
-      <div className="stack">
+      <div className="stack-near">
         <Facts
+          inLine
           facts={[
-            { label: t("report"), value: say(request.reportTitle) },
-            { label: t("period"), value: request.periodWords },
             {
               label: t("deadline"),
               value: (
@@ -68,6 +67,8 @@ function Request({ request }: { request: Asked }): ReactNode {
                 <SubmissionTag status={own.status} late={isLateInTag(own.late, status, isAnswered)} />
               ),
             },
+            { label: t("report"), value: say(request.reportTitle) },
+            { label: t("period"), value: request.periodWords },
             {
               label: t("askedBy"),
               value: t("askedOn", { unit: request.departmentName, day: formatInstantDay(request.createdAt) }),

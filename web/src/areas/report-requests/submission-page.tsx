@@ -43,8 +43,9 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         title={request.title}
         hint={
           <>
-            {!isSender && `${department.name} · `}
-            {`${t("askedBy")}: ${request.departmentName} · `}
+            {isSender
+              ? `${t("asks", { unit: request.departmentName })} · `
+              : `${department.name} · ${t("askedBy")}: ${request.departmentName} · `}
             <Link className="request-back" to={requestAt(request.id)}>
               {t("backToRequest")}
             </Link>
@@ -62,12 +63,13 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
           </>
         }
       />
-      <div className="stack">
+      <div className="stack-near">
         {status === "RETURNED" && reason && (
           <Alert type="warning" showIcon title={t("returnedBecause", { reason })} />
         )}
         {request.status === "CLOSED" && !isSent && <Alert type="info" showIcon title={t("isOver")} />}
         <Facts
+          inLine
           facts={[
             // the paper below says both in its head
             ...(isSender || paper
