@@ -3,7 +3,7 @@ import { Button, Popover } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
-import { useNarrow } from "./use-narrow.ts";
+import { useNarrow, useTablet } from "./use-narrow.ts";
 
 export interface FilterPanelProps {
   /** How many of them are set. */
@@ -39,12 +39,15 @@ export function FilterPanel({ set, children }: FilterPanelProps): ReactNode {
 export interface FoldedFiltersProps {
   /** What is filtered, by the name of the filter. */
   of: Readonly<Record<string, unknown>>;
+  /** More than the line of a tablet holds. */
+  many?: boolean;
   children: ReactNode;
 }
 
 /** In the line of a desk; on a phone, whose line has room for the search alone, behind the button. */
-export function FoldedFilters({ of, children }: FoldedFiltersProps): ReactNode {
+export function FoldedFilters({ of, many = false, children }: FoldedFiltersProps): ReactNode {
   const narrow = useNarrow();
-  if (!narrow) return children;
+  const tablet = useTablet();
+  if (!narrow && !(many && tablet)) return children;
   return <FilterPanel set={Object.values(of).filter(Boolean).length}>{children}</FilterPanel>;
 }

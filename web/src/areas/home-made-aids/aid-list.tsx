@@ -89,11 +89,11 @@ function useColumns(): Column<Aid>[] {
     {
       key: "status",
       title: say(aidFilters.status.label),
-      width: 160,
+      width: 144,
       card: "fact",
       render: ({ status }) => <AidStatusTag status={status} />,
     },
-    { key: "maker", title: label("maker"), width: 200, card: "fact", render: ({ maker }) => maker },
+    { key: "maker", title: label("maker"), width: 176, card: "fact", render: ({ maker }) => maker },
     {
       key: "madeOn",
       title: label("madeOn"),
@@ -101,10 +101,17 @@ function useColumns(): Column<Aid>[] {
       width: 132,
       render: ({ madeOn }) => formatDay(madeOn),
     },
-    { key: "subject", title: label("subjectId"), width: 150, render: ({ subject }) => subject?.name },
+    {
+      key: "subject",
+      title: label("subjectId"),
+      shown: "wide",
+      width: 150,
+      render: ({ subject }) => subject?.name,
+    },
     {
       key: "quantity",
       title: label("quantity"),
+      shown: "wide",
       width: 100,
       align: "right",
       render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit.toLowerCase()}`,
@@ -112,6 +119,7 @@ function useColumns(): Column<Aid>[] {
     {
       key: "cost",
       title: label("cost"),
+      shown: "wide",
       width: 120,
       align: "right",
       render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
@@ -119,6 +127,7 @@ function useColumns(): Column<Aid>[] {
     {
       key: "grade",
       title: say(aidFilters.grade.label),
+      shown: "wide",
       width: 100,
       render: ({ grade }) => grade && say(aidGradeWords[grade]),
     },

@@ -13,6 +13,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FoldedFilters } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -45,12 +46,14 @@ export default function MatrixPage(): ReactNode {
       <RequestTabs />
       <FilterBar>
         <SearchBox address={address} placeholder={t("searchSchools")} />
-        <FilterSelect
-          label={t("status")}
-          value={address.filters.status}
-          options={requestStatuses.map((value) => ({ value, label: say(requestStatusWords[value]) }))}
-          onChange={(status) => address.change({ status })}
-        />
+        <FoldedFilters of={address.filters}>
+          <FilterSelect
+            label={t("status")}
+            value={address.filters.status}
+            options={requestStatuses.map((value) => ({ value, label: say(requestStatusWords[value]) }))}
+            onChange={(status) => address.change({ status })}
+          />
+        </FoldedFilters>
       </FilterBar>
       <Answered of={matrix} rows={10}>
         {(answer) =>

@@ -14,7 +14,14 @@ type Words = Say<keyof (typeof text)["vi"]>;
 const isDone = ({ own }: ReportRequest) =>
   own !== null && (own.status === "SENT" || own.status === "ACCEPTED");
 
-export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean }): Column<ReportRequest>[] {
+export interface ForWhom {
+  t: Words;
+  isSchool: boolean;
+  /** On a tablet what goes with a day stands below it, so that the state is in sight. */
+  isTight: boolean;
+}
+
+export function requestColumns({ t, isSchool, isTight }: ForWhom): Column<ReportRequest>[] {
   return [
     {
       key: "title",
@@ -35,12 +42,12 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
       key: "deadline",
       title: t("deadline"),
       sort: "deadline",
-      width: 236,
+      width: isTight ? 124 : 236,
       card: "fact",
       render: (request) => (
         <>
           {formatDay(request.deadline)}
-          <span className="below">
+          <span className="below below-on-tablet">
             <DaysLeft status={request.status} deadline={request.deadline} isDone={isDone(request)} />
           </span>
         </>
@@ -49,7 +56,7 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
     {
       key: "answers",
       title: isSchool ? t("submissionStatus") : t("progress"),
-      width: 232,
+      width: isTight ? (isSchool ? 130 : 196) : 232,
       card: "fact",
       render: (request) =>
         isSchool ? (
@@ -63,7 +70,13 @@ export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean })
           <SentBar counts={request.counts} />
         ),
     },
-    { key: "status", title: t("status"), width: 130, render: ({ status }) => <RequestTag status={status} /> },
+    {
+      key: "status",
+      title: t("status"),
+      width: isTight ? 120 : 130,
+      shown: isSchool ? "wide" : "shown",
+      render: ({ status }) => <RequestTag status={status} />,
+    },
     {
       key: "asked",
       title: t("asked"),

@@ -18,6 +18,7 @@ import "./requests.css";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { NewLink } from "../../ui/new-link.tsx";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { RequestTabs } from "./request-tabs.tsx";
 import { text } from "./text.ts";
 
@@ -40,7 +41,7 @@ function Requests({ address }: { address: ListAddress }): ReactNode {
     { query: queryFor(listReportRequests, address) },
     { keepPrevious: true },
   );
-  const columns = requestColumns({ t, isSchool });
+  const columns = requestColumns({ t, isSchool, isTight: useTablet() });
   const create = list.data?.can.create && <NewLink to={newRequestAt}>{t("create")}</NewLink>;
   return (
     <ListPage

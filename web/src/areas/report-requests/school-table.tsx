@@ -21,6 +21,7 @@ import { FoldedFilters } from "../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { submissionAt } from "./addresses.ts";
 import { useReminder } from "./reminding.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
@@ -39,6 +40,7 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const navigate = useNavigate();
+  const tablet = useTablet();
   const address = useAddress(filterKeys);
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const [returning, setReturning] = useState<readonly Submission[]>([]);
@@ -82,7 +84,7 @@ export function SchoolTable({ request }: { request: Asked }): ReactNode {
       <DataTable
         name="report-schools"
         label={t("schoolsWithState")}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, tablet)}
         list={{
           data: { ...page, total: rows.length },
           error: null,
@@ -128,7 +130,7 @@ function shownOf(
   );
 }
 
-function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
+function columnsOf(t: Say<keyof (typeof text)["vi"]>, isTight: boolean): Column<Submission>[] {
   return [
     {
       key: "school",
@@ -140,7 +142,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
     {
       key: "state",
       title: t("submissionStatus"),
-      width: 200,
+      width: 140,
       card: "fact",
       render: ({ status, late, reason }) => (
         <>
@@ -152,13 +154,13 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
     {
       key: "sent",
       title: t("sentAt"),
-      width: 190,
+      width: isTight ? 150 : 190,
       card: "fact",
       render: ({ sentAt, sentByName, remindedAt, ...submission }) =>
         sentAt && !owes(submission as Submission) ? (
           <>
             {formatInstant(sentAt)}
-            <span className="below hint">{sentByName}</span>
+            <span className="below below-on-tablet hint">{sentByName}</span>
           </>
         ) : (
           remindedAt && <span className="hint">{t("remindedOn", { time: formatInstant(remindedAt) })}</span>
@@ -176,6 +178,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<Submission>[] {
       key: "rows",
       title: t("rowsTitle"),
       align: "right",
+      shown: "wide",
       width: 100,
       render: ({ rows }) => formatNumber(rows),
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import type { Column } from "../../../ui/data-table.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { CountBar, SheetStatusTag } from "./check-tags.tsx";
 import { text } from "./sheets.text.ts";
 
@@ -14,6 +14,7 @@ export function roomOf({ room }: Pick<CountSheet, "room">, nameless: string): st
 export function useSheetColumns(): Column<CountSheet>[] {
   const t = useText(text);
   const asCards = useNarrow();
+  const tablet = useTablet();
   return [
     {
       key: "room",
@@ -41,7 +42,7 @@ export function useSheetColumns(): Column<CountSheet>[] {
     {
       key: "progress",
       title: t("progress"),
-      width: 264,
+      width: tablet ? 176 : 264,
       card: "fact",
       render: (sheet) => (
         <span className="sheet-progress">
@@ -70,7 +71,7 @@ export function useSheetColumns(): Column<CountSheet>[] {
             key: "done",
             title: t("done"),
             shown: "wide" as const,
-            width: 340,
+            width: 300,
             render: (sheet: CountSheet) => <Done sheet={sheet} />,
           },
         ]),

@@ -61,7 +61,7 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
       render: (line) => (
         <>
           <StatusTag tone={tones[line.kind]}>{say(varianceKindWords[line.kind])}</StatusTag>
-          <span className="below hint">{places(line)}</span>
+          <span className="below below-on-tablet hint">{places(line)}</span>
         </>
       ),
     },
@@ -72,7 +72,7 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
       render: ({ quantity, unit, value }) => (
         <>
           {formatNumber(quantity)} {unit}
-          {value > 0 && <span className="below hint">{formatMoney(value)}</span>}
+          {value > 0 && <span className="below below-on-tablet hint">{formatMoney(value)}</span>}
         </>
       ),
     },
@@ -84,9 +84,14 @@ export function useVarianceColumns(drawTreatment: DrawTreatment, isPosted: boole
       align: "right",
       render: ({ value }) => formatMoney(value),
     },
-    { key: "treatment", title: t("treatment"), width: 230, card: "fact", render: drawTreatment },
-    { key: "cause", title: t("cause"), render: ({ cause }) => cause && say(incidentCauseWords[cause]) },
-    { key: "responsible", title: t("responsible"), render: ({ responsible }) => responsible },
+    { key: "treatment", title: t("treatment"), width: 220, card: "fact", render: drawTreatment },
+    {
+      key: "cause",
+      title: t("cause"),
+      shown: "wide",
+      render: ({ cause }) => cause && say(incidentCauseWords[cause]),
+    },
+    { key: "responsible", title: t("responsible"), shown: "wide", render: ({ responsible }) => responsible },
     ...(isPosted
       ? [
           {

@@ -93,7 +93,7 @@ export default function VariancesTab({ check }: { check: InventoryCheck }): Reac
       {isShort || (
         <FilterBar extra={<TableOptions name="variances" columns={columns} />}>
           <SearchBox address={address} placeholder={t("search")} />
-          <FoldedFilters of={address.filters}>
+          <FoldedFilters of={address.filters} many>
             <Filters address={address} />
           </FoldedFilters>
         </FilterBar>

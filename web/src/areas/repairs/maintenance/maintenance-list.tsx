@@ -180,25 +180,29 @@ function columnsOf(t: Told): Column<Maintenance>[] {
       title: t("about"),
       shown: "always",
       card: "title",
+      fills: false,
+      width: 212,
+      cuts: true,
       render: (line) => (
         <>
           {nameOf(line)}
-          <span className="below hint">
+          <span className="below below-on-tablet hint">
             {[line.equipment?.code, line.equipment && line.room?.name].filter(Boolean).join(" · ")}
           </span>
         </>
       ),
     },
-    { key: "content", title: t("content"), card: "fact", render: ({ content }) => content },
-    { key: "person", title: t("person"), render: ({ person }) => person },
-    { key: "result", title: t("result"), render: ({ result }) => result },
+    { key: "content", title: t("content"), card: "fact", fills: true, render: ({ content }) => content },
+    { key: "person", title: t("person"), shown: "wide", render: ({ person }) => person },
+    { key: "result", title: t("result"), shown: "wide", render: ({ result }) => result },
     {
       key: "cost",
       title: t("cost"),
       align: "right",
+      shown: "wide",
       render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
     },
-    { key: "nextOn", title: t("nextOn"), width: 120, render: ({ nextOn }) => formatDay(nextOn) },
+    { key: "nextOn", title: t("nextOn"), width: 104, render: ({ nextOn }) => formatDay(nextOn) },
     {
       key: "createdBy",
       title: t("createdBy"),
