@@ -1,9 +1,11 @@
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Tabs } from "antd";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { afterPaint } from "../../../lib/after-paint.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { centreIn } from "../../../ui/centre-in.ts";
 import { LoadingState } from "../../../ui/states.tsx";
 import { type CheckTab, checkTabs } from "../check-addresses.ts";
 import { text } from "./check.text.ts";
@@ -42,8 +44,15 @@ export function CheckSteps({ check }: { check: InventoryCheck }): ReactNode {
   const own = stages.find(({ tabs }) => tabs.some((tab) => tab === asked));
   const now = stageOf(check);
   const open = own ?? stages.find(({ stage }) => stage === now) ?? stages[0];
-  if (!open) return null;
-  const shown = open.tabs.find((tab) => tab === asked) ?? (open.tabs[0] as CheckTab);
+  const shown = open?.tabs.find((tab) => tab === asked) ?? open?.tabs[0];
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // the part that is read stands in sight where they are pulled sideways
+    const strip = bar.current?.querySelector<HTMLElement>(".ant-tabs-nav-wrap");
+    const part = strip?.querySelector<HTMLElement>(`[data-node-key="${shown}"]`);
+    return strip && part ? afterPaint(() => centreIn(strip, part)) : undefined;
+  }, [shown]);
+  if (!open || !shown) return null;
   const { differences, late, unknown } = check.progress;
   const counts: Partial<Record<CheckTab, number>> = { differences, late, unknown };
   const part = (
@@ -53,7 +62,7 @@ export function CheckSteps({ check }: { check: InventoryCheck }): ReactNode {
   );
   return (
     <>
-      <div className="check-bar">
+      <div className="check-bar" ref={bar}>
         {stages.length > 1 && (
           <nav className="check-steps" aria-label={t("steps")}>
             {stages.map(({ stage, tabs }, index) => (

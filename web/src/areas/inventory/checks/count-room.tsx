@@ -1,7 +1,7 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { countRoom } from "@so-thiet-bi/contract/inventory";
-import { Input, Modal } from "antd";
-import { type ReactNode, useState } from "react";
+import { Input, type InputRef, Modal } from "antd";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
@@ -30,6 +30,7 @@ export function CountRoom({
   const narrow = useNarrow();
   const [chosen, setChosen] = useState(first);
   const [typed, setTyped] = useState("");
+  const field = useRef<InputRef>(null);
   const search = useSettled(typed.trim().slice(0, 200));
   const rooms = useRead(
     functionalRooms.calls.choose,
@@ -57,6 +58,8 @@ export function CountRoom({
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
       onCancel={() => !isBusy && onClose()}
+      // why not autoFocus: the dialog takes the focus to its first button once it stands
+      afterOpenChange={(isOpen) => isOpen && !narrow && field.current?.focus()}
     >
       <div
         className="stack count-room"
@@ -70,7 +73,7 @@ export function CountRoom({
             <Input
               type="search"
               allowClear
-              autoFocus={!narrow}
+              ref={field}
               aria-label={t("search")}
               placeholder={t("search")}
               value={typed}

@@ -21,7 +21,7 @@ const vi = {
   finished: "Đã đếm xong {{room}}.",
   finishedBy: "{{name}} đếm xong {{time}}",
   done: "Người đếm xong, xác nhận",
-  keeper: "Người phụ trách",
+  keeper: "Phụ trách",
   late: "{{count}} đến muộn",
   nobody: "Chưa phân công",
   noRoom: "Chưa xếp phòng",

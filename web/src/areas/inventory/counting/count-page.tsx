@@ -51,7 +51,7 @@ function Count({ counting }: { counting: Counting }): ReactNode {
         <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
       </div>
     );
-  const which = `${check.number} · ${check.name}`;
+  const which = narrow ? check.name : `${check.number} · ${check.name}`;
   const back = (
     // why underlined: within words, colour alone does not tell a link
     <Link to={checkAt(check.id)} {...(narrow && { className: "underlined" })}>
@@ -74,15 +74,15 @@ function Count({ counting }: { counting: Counting }): ReactNode {
         }
         actions={sheet ? <Button onClick={() => choose(undefined)}>{t("back")}</Button> : !narrow && back}
       />
-      <CountState counting={counting} shows={narrow ? "words" : "all"} />
+      <CountState counting={counting} shows={sheet ? "all" : "words"} />
       {!check.open && !sheet && <Alert type="warning" showIcon title={t("checkClosed")} />}
       {sheet ? (
         <RoomCount key={sheet.id} counting={counting} sheetId={sheet.id} onRoom={choose} />
       ) : (
         <>
           <SheetChoice counting={counting} />
-          {/* why: on a phone counting begins with its first room */}
-          {narrow && <CountState counting={counting} shows="rest" />}
+          {/* why: counting begins with its first room */}
+          <CountState counting={counting} shows="rest" />
         </>
       )}
     </div>
