@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { UnitFilter } from "../../ui/unit-filter.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { RunTable } from "./run-table.tsx";
 import { text } from "./text.ts";
 import { useWearPosting } from "./use-wear-posting.tsx";
@@ -18,6 +19,7 @@ const filterKeys = ["departmentId"] as const;
 /** The wear of a unit’s fixed assets: the year that waits to be posted, and the years that are. */
 export default function WearPage(): ReactNode {
   const t = useText(text);
+  const narrow = useNarrow();
   const address = useAddress(filterKeys);
   const { departmentId } = useUnitAsked();
   const runs = useRead(listWearRuns, departmentId === undefined ? {} : { query: { departmentId } });
@@ -28,7 +30,7 @@ export default function WearPage(): ReactNode {
   const posting = useWearPosting(runs.data?.can.post ? year : null);
   return (
     <>
-      <PageHead title={t("title")} hint={t("hint")} actions={posting.button} />
+      <PageHead title={t("title")} hint={!narrow && t("hint")} actions={posting.button} />
       <UnitFilter
         superiors
         value={address.filters.departmentId}
