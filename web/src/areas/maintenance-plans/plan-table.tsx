@@ -93,6 +93,7 @@ export function PlanTable({
         !costsBeside && {
           key: "cost",
           title: t("cost"),
+          head: <abbr title={t("cost")}>{t("costShort")}</abbr>,
           align: "right",
           render: ({ cost }) => (cost > 0 ? formatMoney(cost) : null),
         },
