@@ -22,7 +22,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RefsPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { type ChosenLoans, LoanChoices } from "./loan-choices.tsx";
 import "./roll-over.css";
 import { Plan } from "./roll-over-plan.tsx";
@@ -75,6 +75,7 @@ export default function RollOverPage(): ReactNode {
 function Wizard({ from }: { from: SchoolYear }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const tablet = useTablet();
   const plan = useWrite(planRollOver);
   const move = useWrite(rollYearOver);
   const { years } = useSchoolYear();
@@ -145,14 +146,17 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
         {may && (view === "beginning" || view === "ending") && <YearTasks year={from} part={view} />}
         {may && view === "moving" && (
           <>
-            <Steps
-              size="small"
-              responsive={false}
-              type={narrow ? "dot" : "default"}
-              {...(narrow && { titlePlacement: "vertical" as const })}
-              current={steps.indexOf(step)}
-              items={steps.map((one) => ({ title: t(`step-${one}`) }))}
-            />
+            {/* before there is a year to move into nothing of it can be done */}
+            {later.length > 0 && (
+              <Steps
+                size="small"
+                responsive={false}
+                type={tablet ? "dot" : "default"}
+                {...(tablet && { titlePlacement: "vertical" as const })}
+                current={steps.indexOf(step)}
+                items={steps.map((one) => ({ title: t(`step-${one}`) }))}
+              />
+            )}
             {step === "check" && (
               <Check
                 from={from}
