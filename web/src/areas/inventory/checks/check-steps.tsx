@@ -48,9 +48,14 @@ export function CheckSteps({ check }: { check: InventoryCheck }): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // the part that is read stands in sight where they are pulled sideways
-    const strip = bar.current?.querySelector<HTMLElement>(".ant-tabs-nav-wrap");
-    const part = strip?.querySelector<HTMLElement>(`[data-node-key="${shown}"]`);
-    return strip && part ? afterPaint(() => centreIn(strip, part)) : undefined;
+    const part = bar.current?.querySelector<HTMLElement>(`.ant-tabs [data-node-key="${shown}"]`);
+    // the list itself scrolls on a phone, and what is around it on wider screens
+    const strips = bar.current?.querySelectorAll<HTMLElement>(".ant-tabs-nav-wrap, .ant-tabs-nav-list");
+    return part && strips
+      ? afterPaint(() => {
+          for (const strip of strips) centreIn(strip, part);
+        })
+      : undefined;
   }, [shown]);
   if (!open || !shown) return null;
   const { differences, late, unknown } = check.progress;
