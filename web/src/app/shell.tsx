@@ -171,6 +171,8 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
   hasMenu.current ||= !narrow || !collapsed;
 
   useEffect(startOutbox, []);
+  // why later, and why the failure is left: no dialog stands on the first picture, and each opens without it
+  useEffect(() => void import("../ui/dialog-focus.ts").catch(() => undefined), []);
   useEffect(() => {
     // why the failure is left: the client has said it, and the next start tries again
     if (!heldBack) takeViewsAlong(id, queries).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { Drawer, type DrawerProps } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { firstFieldIn, isEmptyLine } from "./first-field.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 export interface FormDrawerProps extends Pick<DrawerProps, "open" | "mask"> {
@@ -54,19 +55,3 @@ function beginIn(panel: HTMLElement, isPhone: boolean): (() => void) | undefined
   comes.observe(panel, { childList: true, subtree: true });
   return () => comes.disconnect();
 }
-
-/** Of several to choose one from, the chosen one, which is where the Tab key goes too. */
-function firstFieldIn(body: Element): HTMLInputElement | HTMLTextAreaElement | undefined {
-  const fields = [
-    ...body.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      ":is(input, textarea):not(:disabled, [type=hidden], [type=file], [tabindex='-1'])",
-    ),
-  ].filter((field) => !field.closest(".ant-form-item-hidden"));
-  const [first] = fields;
-  if (first?.type !== "radio") return first;
-  return fields.find((field) => field.matches(":checked") && field.name === first.name) ?? first;
-}
-
-/** Its keyboard covers half of a phone: it comes for what is still to be written, and for nothing else. */
-const isEmptyLine = (field: HTMLInputElement | HTMLTextAreaElement) =>
-  field.value === "" && field.matches(":is([type=text], textarea):not([role=combobox])");
