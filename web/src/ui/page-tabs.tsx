@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { afterPaint } from "../lib/after-paint.ts";
 import { useUnitAsked } from "../lib/unit-asked.ts";
-import { centreIn } from "./centre-in.ts";
+import { keepCentred } from "./centre-in.ts";
 import { useRoving } from "./roving.ts";
 import { useIsOperator } from "./use-is-operator.ts";
 
@@ -25,7 +24,7 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
     const isKnown = pathname !== "" && tabs.length > 0;
     const open = isKnown ? nav.current?.querySelector<HTMLElement>("[aria-current=page]") : undefined;
     const strip = nav.current;
-    return strip && open ? afterPaint(() => centreIn(strip, open)) : undefined;
+    return strip && open ? keepCentred(strip, open) : undefined;
     // the tabs come one after the other, once it is known what may be done
   }, [pathname, tabs.length]);
   return (

@@ -4,7 +4,7 @@ import type { listBookPages } from "@so-thiet-bi/contract/track-books";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
-import { centreIn } from "../../ui/centre-in.ts";
+import { keepCentred } from "../../ui/centre-in.ts";
 import { useCutSides } from "../../ui/cut-sides.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./text.ts";
@@ -39,9 +39,7 @@ export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNod
     const box = strip.current;
     if (!shown || !page || !box) return;
     // at once, and again when what stands beside it comes and takes of its width
-    const watch = new ResizeObserver(() => centreIn(box, page));
-    watch.observe(box);
-    return () => watch.disconnect();
+    return keepCentred(box, page);
   }, [shown]);
 
   useEffect(() => {
