@@ -26,6 +26,15 @@ export const betweenThings = "; ";
 /** `2 × Kính hiển vi; 10 × Lam kính` */
 export const thingsText = (things: readonly Thing[]): string => things.map(thingText).join(betweenThings);
 
+/** The same where it is to be short: pieces of one name are one thing, `3 × Kính hiển vi`. */
+export const kindsText = (things: readonly Thing[]): string =>
+  thingsText(
+    [...Map.groupBy(things, ({ name }) => name)].map(([name, alike]) => ({
+      name,
+      quantity: alike.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+  );
+
 /** `2 × Kính hiển vi; 10 × Lam kính và 3 thứ khác` */
 export const fewThings = (things: readonly Thing[], most: number): Words =>
   firstFew(things.map(thingText), most, { separator: betweenThings });

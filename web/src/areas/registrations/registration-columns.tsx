@@ -1,7 +1,7 @@
 import { purposeWords, registrationKindWords } from "@so-thiet-bi/contract/loan-words";
 import type { Registration } from "@so-thiet-bi/contract/registrations";
 import { terms } from "@so-thiet-bi/contract/terms";
-import { thingsText } from "@so-thiet-bi/contract/things";
+import { kindsText } from "@so-thiet-bi/contract/things";
 import type { ReactNode } from "react";
 import { formatInstant, formatInstantDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -81,7 +81,8 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
     },
     {
       key: "lesson",
-      shown: isOwn ? "always" : "wide",
+      // why: whoever lays things ready goes by what and when, and what is borrowed needs the room
+      shown: isOwn ? "always" : "hidden",
       title: tSlip("lesson"),
       width: 180,
       cuts: true,
@@ -89,9 +90,6 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
       render: (slip) => (
         <>
           {slip.lesson?.name ?? (slip.lessonTitle || (asCards && thingsOf(slip)))}
-          {slip.curriculumPeriod !== null && !asCards && (
-            <span className="hint below">{tSlip("curriculumPeriod", { number: slip.curriculumPeriod })}</span>
-          )}
           {isOwn && onCard(slip)}
         </>
       ),
@@ -99,9 +97,7 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
     {
       key: "things",
       title: t("things"),
-      width: 190,
-      cuts: true,
-      ...(!isOwn && { fills: true }),
+      ...(isOwn ? { shares: true } : { width: 190, cuts: true, fills: true }),
       render: thingsOf,
     },
     {
@@ -153,7 +149,7 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
 }
 
 /** Where nothing is borrowed, the room is what was asked for. */
-const thingsOf = ({ lines, room }: Registration) => thingsText(lines) || room?.name;
+const thingsOf = ({ lines, room }: Registration) => kindsText(lines) || room?.name;
 
 function When({ slip }: { slip: Registration }): ReactNode {
   const tSlip = useText(slipText);
@@ -167,9 +163,11 @@ function When({ slip }: { slip: Registration }): ReactNode {
   const isOther = movedFrom && movedFrom.borrowerName !== borrower.name;
   return (
     <>
-      {kind === "PERIOD"
-        ? slotWords(slip)
-        : tSlip("overDays", { from: formatInstantDay(startsAt), to: formatInstantDay(endsAt) })}
+      <span className="told-by-itself">
+        {kind === "PERIOD"
+          ? slotWords(slip)
+          : tSlip("overDays", { from: formatInstantDay(startsAt), to: formatInstantDay(endsAt) })}
+      </span>
       {movedFrom && (
         <span className="hint below">
           {tSlip("movedFrom")}{" "}

@@ -2,7 +2,7 @@ import { CopyOutlined, EditOutlined } from "@ant-design/icons";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { type Registration, sendRegistration } from "@so-thiet-bi/contract/registrations";
 import { fiveS, fiveSText } from "@so-thiet-bi/contract/room-checks";
-import { betweenThings, thingsText, thingText } from "@so-thiet-bi/contract/things";
+import { betweenThings, kindsText, thingText } from "@so-thiet-bi/contract/things";
 import { Button, Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { formatInstantDay } from "../../../lib/format.ts";
@@ -24,11 +24,13 @@ export interface SlipCardProps {
   slip: Registration;
   /** In the grid the cell says already when it is. */
   inGrid?: boolean;
+  /** All lessons of the week are of one subject, so that the class alone tells them apart. */
+  isOneSubject?: boolean;
   actions: Pick<WeekActions, "open" | "copy" | "checkRoom">;
 }
 
 /** What is registered: the whole card opens it, and beneath stands the one next thing. */
-export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): ReactNode {
+export function SlipCard({ slip, inGrid = false, isOneSubject = false, actions }: SlipCardProps): ReactNode {
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
@@ -58,10 +60,10 @@ export function SlipCard({ slip, inGrid = false, actions }: SlipCardProps): Reac
       ? say(periodsText(session, periods))
       : tSlip("overDays", { from: formatInstantDay(slip.startsAt), to: formatInstantDay(endsAt) });
   const what = [classroom?.name, subject?.name, partner].filter(Boolean).join(" · ");
-  const things = thingsText(lines);
+  const things = kindsText(lines);
   const lessonName = lesson?.name ?? lessonTitle;
   // why: nobody knows a slip by its number
-  const name = what || lessonName || things || room?.name || number;
+  const name = (isOneSubject && classroom?.name) || what || lessonName || things || room?.name || number;
   const below = [things || tSlip("linesNone"), room?.name].filter((words) => words && words !== name);
   return (
     <article className="card stack gap-0 slip-card" data-past={isPast || undefined} data-status={slip.status}>
@@ -136,12 +138,19 @@ export interface OfferCardProps {
   offer: LessonOffer;
   drafts: LessonDrafts;
   inGrid?: boolean;
+  isOneSubject?: boolean;
   /** Without it the card is only read. */
   onEdit: ((offer: LessonOffer) => void) | undefined;
 }
 
 /** What the timetable proposes: chosen with one tap, with how much of each thing is free then. */
-export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardProps): ReactNode {
+export function OfferCard({
+  offer,
+  drafts,
+  inGrid = false,
+  isOneSubject = false,
+  onEdit,
+}: OfferCardProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const slotWords = useSlotWords();
@@ -154,9 +163,11 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
   const head = (
     <span className="slip-card-head">
       {!inGrid && <span>{say(periodsText(at.session, [at.number]))}</span>}
-      <strong>{what}</strong>
+      <strong>{(isOneSubject && classroom?.name) || what}</strong>
     </span>
   );
+  const lessonName = lesson?.name ?? lessonTitle;
+  const ofPlan = curriculumPeriod === null ? undefined : t("curriculumPeriod", { number: curriculumPeriod });
   return (
     <article className="card stack gap-0 slip-card offer-card" data-chosen={isChosen || undefined}>
       {isEmpty || !onEdit ? (
@@ -171,12 +182,13 @@ export function OfferCard({ offer, drafts, inGrid = false, onEdit }: OfferCardPr
           {head}
         </Checkbox>
       )}
-      {(lesson || lessonTitle) && (
-        <p className="breaks slip-card-lesson">
-          {lesson?.name ?? lessonTitle}
-          {curriculumPeriod !== null && (
-            <span className="hint"> · {t("curriculumPeriod", { number: curriculumPeriod })}</span>
-          )}
+      {lessonName && (
+        <p
+          className="breaks slip-card-lesson"
+          title={inGrid ? [lessonName, ofPlan].filter(Boolean).join(" · ") : undefined}
+        >
+          {lessonName}
+          {ofPlan && <span className="hint"> · {ofPlan}</span>}
         </p>
       )}
       {isMoved && (

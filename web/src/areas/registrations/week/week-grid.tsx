@@ -26,6 +26,10 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
   const { lessons } = byPeriod(week);
   const stands = (date: string) =>
     lessons.some((slip) => slip.date === date) || actions.drafts.offers.some(({ at }) => at.date === date);
+  const subjects = [...lessons, ...actions.drafts.offers.map(({ draft }) => draft)]
+    .map(({ subject }) => subject?.id)
+    .filter((id) => id !== undefined);
+  const isOneSubject = new Set(subjects).size === 1;
   const days = week.days.filter(
     ({ date, isSchoolDay, holiday }) => isSchoolDay || holiday !== null || stands(date),
   );
@@ -50,21 +54,24 @@ export function WeekGrid({ week, actions }: { week: LoanWeek; actions: WeekActio
           if (periods.length === 0) return null;
           return (
             <tbody key={session}>
-              <tr className="week-session">
-                <th scope="rowgroup" colSpan={days.length + 1}>
-                  {t(session)}
-                </th>
-              </tr>
               {periods.map((period) => (
                 <tr key={period.number}>
                   <th scope="row">
+                    <span className="plain week-session">{t(session)}</span>
                     {t("periodIs", { number: period.number })}
                     <span className="hint below">
                       {period.start} – {period.end}
                     </span>
                   </th>
                   {days.map((day) => (
-                    <Cell key={day.date} day={day} period={period} lessons={lessons} actions={actions} />
+                    <Cell
+                      key={day.date}
+                      day={day}
+                      period={period}
+                      lessons={lessons}
+                      isOneSubject={isOneSubject}
+                      actions={actions}
+                    />
                   ))}
                 </tr>
               ))}
@@ -80,6 +87,7 @@ interface CellProps {
   day: LoanWeek["days"][number];
   period: PeriodShown;
   lessons: readonly Registration[];
+  isOneSubject: boolean;
   actions: WeekActions;
 }
 
@@ -87,6 +95,7 @@ function Cell({
   day: { date, isSchoolDay, holiday },
   period: { session, number },
   lessons,
+  isOneSubject,
   actions,
 }: CellProps): ReactNode {
   const t = useText(text);
@@ -111,7 +120,7 @@ function Cell({
       </span>
       {here.map((slip) =>
         slip.periods[0] === number ? (
-          <SlipCard key={slip.id} slip={slip} inGrid actions={actions} />
+          <SlipCard key={slip.id} slip={slip} inGrid isOneSubject={isOneSubject} actions={actions} />
         ) : (
           <button
             key={slip.id}
@@ -125,7 +134,14 @@ function Cell({
         ),
       )}
       {offers.map((offer) => (
-        <OfferCard key={offer.key} offer={offer} drafts={drafts} inGrid onEdit={actions.edit} />
+        <OfferCard
+          key={offer.key}
+          offer={offer}
+          drafts={drafts}
+          inGrid
+          isOneSubject={isOneSubject}
+          onEdit={actions.edit}
+        />
       ))}
       {isEmpty && mayRegister && isSchoolDay && holiday === null && (
         <button
