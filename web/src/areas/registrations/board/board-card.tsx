@@ -75,6 +75,9 @@ export const BoardCard = memo(function BoardCard({
   const name = entry.borrower.name;
   const status = say(wordsOf(entry, state));
   const marks = useMarks(entry);
+  const things = useThings(entry);
+  // why: in a cell what is over takes two lines, so that more periods are in sight
+  const isBrief = walked && !when && !next && tones[state] === "past" && marks.length === 0;
   return (
     <Why marks={walked ? marks : []}>
       <article
@@ -105,7 +108,10 @@ export const BoardCard = memo(function BoardCard({
             {[name, entry.classroom?.name].filter(Boolean).join(" · ")}
           </strong>
           {when && <span className="board-card-things">{when}</span>}
-          <span className="board-card-things">{useThings(entry)}</span>
+          <span className="board-card-things">
+            {isBrief && <span aria-hidden>{`${status} · `}</span>}
+            {things}
+          </span>
           {!walked &&
             marks.map(({ mark, why }) => (
               <span key={mark} className="hint bad" aria-hidden>
@@ -117,27 +123,29 @@ export const BoardCard = memo(function BoardCard({
           </span>
         </button>
         <CardMenu entry={entry} actions={actions} next={next} tabIndex={tabIndex} />
-        <div className="spread gap-4 wide pad-above-4 board-card-foot">
-          <span className="row gap-4 board-card-tags" aria-hidden>
-            <StatusTag tone={tones[state]}>{status}</StatusTag>
-            {marks.map(({ mark }) => (
-              <StatusTag key={mark} tone="bad">
-                {mark}
-              </StatusTag>
-            ))}
-          </span>
-          {next && (
-            <button
-              type="button"
-              className="board-act"
-              tabIndex={tabIndex}
-              disabled={isBusy}
-              onClick={() => actions.act(next, entry)}
-            >
-              {t(next)}
-            </button>
-          )}
-        </div>
+        {!isBrief && (
+          <div className="spread gap-4 wide pad-above-4 board-card-foot">
+            <span className="row gap-4 board-card-tags" aria-hidden>
+              <StatusTag tone={tones[state]}>{status}</StatusTag>
+              {marks.map(({ mark }) => (
+                <StatusTag key={mark} tone="bad">
+                  {mark}
+                </StatusTag>
+              ))}
+            </span>
+            {next && (
+              <button
+                type="button"
+                className="board-act"
+                tabIndex={tabIndex}
+                disabled={isBusy}
+                onClick={() => actions.act(next, entry)}
+              >
+                {t(next)}
+              </button>
+            )}
+          </div>
+        )}
       </article>
     </Why>
   );

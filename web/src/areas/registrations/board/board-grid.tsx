@@ -194,6 +194,17 @@ function Band({
     <tr className="board-band">
       <th scope="row" className="board-period">
         {t("band")}
+        {spans.length > bandFirst && (
+          <Button
+            data-stop
+            type="link"
+            size="small"
+            className="board-band-more"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t("bandFewer") : t("bandMore", { count: spans.length - bandFirst })}
+          </Button>
+        )}
       </th>
       <td className="inner-ring board-cell" {...walkedCell()} colSpan={columnCount}>
         <div className="board-spans">
@@ -212,17 +223,6 @@ function Band({
               </div>
             );
           })}
-          {spans.length > bandFirst && (
-            <Button
-              data-stop
-              type="link"
-              size="small"
-              className="board-band-more"
-              onClick={() => setWhole(!isWhole)}
-            >
-              {isWhole ? t("bandFewer") : t("bandMore", { count: spans.length - bandFirst })}
-            </Button>
-          )}
         </div>
       </td>
     </tr>
