@@ -21,6 +21,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordSteps } from "../../ui/record-steps.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import {
   type RoomShelf,
   type StockOfRoom,
@@ -79,8 +80,7 @@ export default function RoomPage(): ReactNode {
         {(found) => (
           <div className="stack">
             <RoomHead room={found} stock={stock.data} />
-            <section className="sheet">
-              <h2>{t("standsHere")}</h2>
+            <section className="sheet room-things">
               <Answered of={stock}>{(answer) => <StandsHere stock={answer} roomId={id} />}</Answered>
             </section>
             <Elsewhere room={found} />
@@ -237,7 +237,7 @@ function RoomHead({ room, stock }: { room: RoomRecord; stock: StockOfRoom | unde
           { label: t("recordsHere"), value: stock && formatNumber(stock.records.length) },
           {
             label: t("value"),
-            value: stock && formatMoney(stock.shelves.reduce((sum, { value }) => sum + value, 0)),
+            value: stock && formatMoney(sumOf(stock.shelves, "value")),
           },
         ]}
       />
@@ -251,81 +251,125 @@ function RoomHead({ room, stock }: { room: RoomRecord; stock: StockOfRoom | unde
 
 interface SubjectGroup {
   name: string | null;
-  shelves: RoomShelf[];
+  things: RoomThing[];
   value: number;
+}
+
+/** A piece of equipment, of one lot, with how much of it stands here in each condition. */
+interface RoomThing extends Pick<RoomShelf, "equipmentId" | "code" | "name" | "unit" | "lotId" | "lot"> {
+  shelves: RoomShelf[];
 }
 
 function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): ReactNode {
   const t = useText(text);
   const byId = useMemo(() => new Map(stock.records.map((record) => [record.id, record])), [stock]);
   const groups = useMemo(() => bySubject(stock.shelves, byId), [stock, byId]);
-  if (groups.length === 0) return <EmptyState title={t("roomEmpty")} hint={t("roomEmptyHint")} />;
-  return groups.map(({ name, shelves, value }) => (
-    <section key={name ?? ""} className="space-above-12">
-      <div className="beside baseline ends">
-        <h3 className="text">{name ?? t("noSubject")}</h3>
-        <span className="hint">{formatMoney(value)}</span>
-      </div>
-      <LineTable
-        label={name ?? t("noSubject")}
-        className="record-lines shelves-of-room"
-        lines={shelves}
-        lineKey={(shelf) => `${shelf.equipmentId} ${shelf.lotId} ${shelf.condition}`}
-        columns={[
-          {
-            key: "name",
-            title: t("name"),
-            render: (shelf) => (
-              <ShelfThing shelf={shelf} record={byId.get(shelf.equipmentId)} roomId={roomId} />
-            ),
-          },
-          {
-            key: "condition",
-            title: t("condition"),
-            render: (shelf) => <ConditionTag of={shelf.condition} />,
-          },
-          {
-            key: "quantity",
-            title: t("quantity"),
-            align: "right",
-            render: (shelf) => (
-              <>
-                {formatNumber(shelf.quantity)} {shelf.unit}
-                {shelf.held > 0 && <p className="hint">{t("heldOf", { count: shelf.held })}</p>}
-              </>
-            ),
-          },
-          {
-            key: "value",
-            title: t("value"),
-            align: "right",
-            className: "shelf-value",
-            render: (shelf) => shelf.value > 0 && formatMoney(shelf.value),
-          },
-        ]}
-      />
-    </section>
-  ));
+  const narrow = useNarrow();
+  // why: of one subject, the head of the table says it all
+  const isAlone = groups.length === 1;
+  return (
+    <>
+      <h2 className={isAlone && !narrow ? "visually-hidden" : undefined}>{t("standsHere")}</h2>
+      {groups.length === 0 && <EmptyState title={t("roomEmpty")} hint={t("roomEmptyHint")} />}
+      {groups.map(({ name, things, value }) => (
+        <section key={name ?? ""} className={isAlone ? undefined : "space-above-12"}>
+          {!isAlone && (
+            <div className="beside baseline ends">
+              <h3 className="text">{name ?? t("noSubject")}</h3>
+              <span className="hint">{formatMoney(value)}</span>
+            </div>
+          )}
+          <LineTable
+            label={name ?? t("noSubject")}
+            className="record-lines shelves-of-room"
+            lines={things}
+            lineKey={({ equipmentId, lotId }) => `${equipmentId} ${lotId}`}
+            columns={[
+              {
+                key: "name",
+                title: t(isAlone && !narrow ? "standsHere" : "name"),
+                render: (thing) => (
+                  <ThingOfRoom thing={thing} record={byId.get(thing.equipmentId)} roomId={roomId} />
+                ),
+              },
+              {
+                key: "condition",
+                title: t("condition"),
+                render: ({ shelves }) => <Conditions of={shelves} isWhole={narrow} />,
+              },
+              !narrow && {
+                key: "quantity",
+                title: t("quantity"),
+                align: "right",
+                render: ({ shelves, unit }) => (
+                  <>
+                    {formatNumber(sumOf(shelves, "quantity"))} {unit}
+                    <Held of={shelves} />
+                  </>
+                ),
+              },
+              {
+                key: "value",
+                title: t("value"),
+                align: "right",
+                className: "shelf-value",
+                render: ({ shelves }) => {
+                  const worth = sumOf(shelves, "value");
+                  return worth > 0 && formatMoney(worth);
+                },
+              },
+            ]}
+          />
+        </section>
+      ))}
+    </>
+  );
 }
 
-interface ShelfThingProps {
-  shelf: RoomShelf;
+/** Each condition, with its number where there are several, or where no column says how many there are. */
+function Conditions({ of: shelves, isWhole }: { of: readonly RoomShelf[]; isWhole: boolean }): ReactNode {
+  return (
+    <>
+      <span className="row-words">
+        {shelves.map(({ condition, quantity, unit }) => (
+          <span key={condition} className="beside middle gap-4 unbroken">
+            {isWhole ? `${formatNumber(quantity)} ${unit}` : shelves.length > 1 && formatNumber(quantity)}
+            <ConditionTag of={condition} />
+          </span>
+        ))}
+      </span>
+      {isWhole && <Held of={shelves} />}
+    </>
+  );
+}
+
+function Held({ of: shelves }: { of: readonly RoomShelf[] }): ReactNode {
+  const t = useText(text);
+  const count = sumOf(shelves, "held");
+  return count > 0 && <p className="hint">{t("heldOf", { count })}</p>;
+}
+
+const sumOf = (shelves: readonly RoomShelf[], what: "quantity" | "held" | "value") =>
+  shelves.reduce((sum, shelf) => sum + shelf[what], 0);
+
+interface ThingOfRoomProps {
+  thing: RoomThing;
   record: Equipment | undefined;
   roomId: number;
 }
 
 /** What stands there, and the room it belongs to if that is another one. */
-function ShelfThing({ shelf, record, roomId }: ShelfThingProps): ReactNode {
+function ThingOfRoom({ thing, record, roomId }: ThingOfRoomProps): ReactNode {
   const t = useText(text);
   const belongsElsewhere = record?.room && record.room.id !== roomId ? record.room : undefined;
   return (
     <>
-      <Link to={`/equipment/management/${shelf.equipmentId}`}>{shelf.name}</Link>
+      <Link to={`/equipment/management/${thing.equipmentId}`}>{thing.name}</Link>
       <p className="hint">
-        {shelf.code}
+        {thing.code}
         {belongsElsewhere && ` · ${t("belongsTo", { room: belongsElsewhere.name })}`}
       </p>
-      <LotWords of={shelf} />
+      <LotWords of={thing} />
     </>
   );
 }
@@ -370,23 +414,26 @@ function InHands({ roomId }: { roomId: number }): ReactNode {
   );
 }
 
-/** By name of the subject, what has none at the end; within it by name and condition. */
+/** By name of the subject, what has none at the end; within it by name, and of each thing by condition. */
 function bySubject(shelves: readonly RoomShelf[], records: ReadonlyMap<number, Equipment>): SubjectGroup[] {
-  const groups = new Map<string | null, RoomShelf[]>();
-  for (const shelf of shelves) {
-    const name = records.get(shelf.equipmentId)?.subject?.name ?? null;
-    groups.set(name, [...(groups.get(name) ?? []), shelf]);
-  }
+  const groups = Map.groupBy(shelves, ({ equipmentId }) => records.get(equipmentId)?.subject?.name ?? null);
   return [...groups]
     .sort(([a], [b]) => Number(a === null) - Number(b === null) || (a ?? "").localeCompare(b ?? "", "vi"))
     .map(([name, inGroup]) => ({
       name,
-      shelves: inGroup.sort(
-        (a, b) =>
-          a.name.localeCompare(b.name, "vi") ||
-          a.equipmentId - b.equipmentId ||
-          conditions.indexOf(a.condition) - conditions.indexOf(b.condition),
-      ),
-      value: inGroup.reduce((sum, { value }) => sum + value, 0),
+      things: thingsOf(inGroup),
+      value: sumOf(inGroup, "value"),
     }));
+}
+
+function thingsOf(shelves: readonly RoomShelf[]): RoomThing[] {
+  return [...Map.groupBy(shelves, ({ equipmentId, lotId }) => `${equipmentId} ${lotId}`).values()]
+    .flatMap(([first, ...others]) => (first ? [{ ...first, shelves: [first, ...others] }] : []))
+    .map((thing) => ({
+      ...thing,
+      shelves: thing.shelves.toSorted(
+        (a, b) => conditions.indexOf(a.condition) - conditions.indexOf(b.condition),
+      ),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, "vi") || a.equipmentId - b.equipmentId);
 }
