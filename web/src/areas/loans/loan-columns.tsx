@@ -32,6 +32,9 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       sort: "borrower",
       shown: "always",
       card: "title",
+      fills: false,
+      width: 184,
+      cuts: true,
       render: (loan) => (
         <>
           {loan.partner ?? loan.borrower.name}
@@ -40,7 +43,8 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
               asCards && loan.number,
               loan.partner && loan.borrower.name,
               loan.classroom?.name,
-              loan.subject?.name,
+              // why: in a table it would be cut off, and what is borrowed tells it
+              asCards && loan.subject?.name,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -52,7 +56,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
     {
       key: "things",
       title: t("things"),
-      shares: true,
+      fills: true,
       render: ({ lines }) => <span className="breaks">{thingsWords(lines, t)}</span>,
     },
     { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },

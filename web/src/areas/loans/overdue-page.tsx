@@ -175,8 +175,9 @@ function Borrower({
         <span className="hint">
           {[
             groupName,
-            t("loanCount", { count: loans.length }),
-            longest > 0 && t("latest", { count: longest }),
+            // why: a single one says it itself
+            loans.length > 1 && t("loanCount", { count: loans.length }),
+            loans.length > 1 && longest > 0 && t("latest", { count: longest }),
           ]
             .filter(Boolean)
             .join(" · ")}
