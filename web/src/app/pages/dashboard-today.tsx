@@ -12,8 +12,8 @@ const tones: Record<TodayItem["state"], StatusTone> = {
   ready: "good",
   out: "info",
   partly: "waiting",
-  back: "done",
-  over: "done",
+  back: "past",
+  over: "past",
   late: "bad",
 };
 

@@ -181,13 +181,8 @@ function Steps({
   const second = primary ? later[0] : rest.find(({ key }) => key === "edit" || key === "copy");
   const menu = [...later.slice(1), ...rest].filter((one) => one !== second);
   return (
-    <RecordSteps others={menu} othersName={t("actions")}>
+    <RecordSteps next={primary} isBusy={isBusy} others={menu} othersName={t("actions")}>
       {second && <Button onClick={second.onClick}>{second.label}</Button>}
-      {primary && (
-        <Button type="primary" loading={isBusy} onClick={primary.onClick}>
-          {primary.label}
-        </Button>
-      )}
     </RecordSteps>
   );
 }
