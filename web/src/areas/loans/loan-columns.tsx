@@ -14,9 +14,11 @@ export interface LoanColumnsOptions {
   t: ListSay;
   slotWords: (slot: SlotShown) => string;
   asCards: boolean;
+  /** A tablet held upright, or a phone. */
+  isUpright: boolean;
 }
 
-export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Column<LoanSummary>[] {
+export function loanColumns({ t, slotWords, asCards, isUpright }: LoanColumnsOptions): Column<LoanSummary>[] {
   return [
     {
       key: "number",
@@ -32,9 +34,8 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
       sort: "borrower",
       shown: "always",
       card: "title",
-      fills: false,
-      width: 184,
-      cuts: true,
+      // why: at a desk the room that is left is for what is borrowed
+      ...(!isUpright && { fills: false, width: 184, cuts: true }),
       render: (loan) => (
         <>
           {loan.partner ?? loan.borrower.name}
@@ -56,7 +57,7 @@ export function loanColumns({ t, slotWords, asCards }: LoanColumnsOptions): Colu
     {
       key: "things",
       title: t("things"),
-      fills: true,
+      ...(isUpright ? { shares: true } : { fills: true }),
       render: ({ lines }) => <span className="breaks">{thingsWords(lines, t)}</span>,
     },
     { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { borrowingHome } from "../../lib/addresses.ts";
 import { useText } from "../../lib/language.ts";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { useLoans } from "./counter/counter-api.ts";
 import { loanColumns } from "./loan-columns.tsx";
 import { text } from "./loan-list.text.ts";
@@ -22,12 +22,16 @@ import { NewLink } from "../../ui/new-link.tsx";
 export default function LoanList(): ReactNode {
   const t = useText(text);
   const asCards = useNarrow();
+  const isUpright = useTablet();
   const slotWords = useSlotWords();
   const address = useListAddress(loanFilters, { namesPeople: true });
   const list = useLoans(address);
   const [taking, setTaking] = useState<number>();
   const { items = [], can, totals } = list.data ?? {};
-  const columns = useMemo(() => loanColumns({ t, slotWords, asCards }), [t, slotWords, asCards]);
+  const columns = useMemo(
+    () => loanColumns({ t, slotWords, asCards, isUpright }),
+    [t, slotWords, asCards, isUpright],
+  );
   const action = useCallback(
     ({ id, can: may }: LoanSummary) =>
       may.takeBack && (

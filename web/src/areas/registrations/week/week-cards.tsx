@@ -208,7 +208,7 @@ export function OfferCard({
           </li>
         ))}
         {room && (
-          <li>
+          <li className="offer-room" title={inGrid ? room.name : undefined}>
             {room.name} <RoomState answer={answer} studentCount={draft.studentCount} />
           </li>
         )}
