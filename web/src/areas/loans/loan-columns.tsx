@@ -50,14 +50,16 @@ export function loanColumns({ t, slotWords, asCards, isUpright }: LoanColumnsOpt
               .filter(Boolean)
               .join(" · ")}
           </span>
-          {asCards && <span className="hint below">{thingsWords(loan.lines, t)}</span>}
+          {isUpright && <span className="hint below">{thingsWords(loan.lines, t)}</span>}
         </>
       ),
     },
     {
       key: "things",
       title: t("things"),
-      ...(isUpright ? { shares: true } : { fills: true }),
+      // why: upright it stands below the name, and the state of the loan is in sight
+      shown: "wide",
+      fills: true,
       render: ({ lines }) => <span className="breaks">{thingsWords(lines, t)}</span>,
     },
     { key: "slot", title: t("slot"), shown: "hidden", render: (loan) => slotWords(loan) },
