@@ -52,8 +52,11 @@ export interface Column<Row> {
    * that the others leave, and is cut where that is less than it needs.
    */
   card?: "title" | "fact";
-  /** Takes that room instead of the title, or as the title leaves it to another. */
-  fills?: boolean;
+  /**
+   * Takes that room instead of the title, or as the title leaves it to another; a `brief` one, such as a person’s
+   * name, shares it at a desk with all the others.
+   */
+  fills?: boolean | "brief";
 }
 
 export interface TableAnswer<Row> {

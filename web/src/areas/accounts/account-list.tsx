@@ -138,6 +138,7 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
       sort: "name",
       shown: "always",
       card: "title",
+      fills: "brief",
     },
     {
       key: "username",
@@ -155,7 +156,7 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
           .map((words) => say(words))
           .join(" · "),
       shown: "always",
-      width: 250,
+      shares: true,
       card: "fact",
     },
     {
@@ -165,6 +166,7 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
         rightsBesides(account)
           .map((held) => say(capabilityText(held)))
           .join(" · "),
+      shown: "wide",
       width: 200,
     },
     {
@@ -188,7 +190,6 @@ function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
       key: "state",
       title: t("state"),
       render: (account) => <AccountState account={account} />,
-      width: 190,
       card: "fact",
     },
     {

@@ -49,3 +49,13 @@ test("the levels of a subject stand in its line by the letters that schools writ
   const subject = { levels: ["ELEMENTARY", "MIDDLE", "HIGH"] } as Partial<CatalogueRecord> as CatalogueRecord;
   expect(levels?.render(subject)).toBe("Tiểu học, THCS, THPT");
 });
+
+test.each([
+  [employees, "brief"],
+  [subjects, true],
+] as const)("a person’s name shares the room of a list with what is said of them", (of, fills) => {
+  const { result } = renderHook(() =>
+    useColumns(of, { narrow: false, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
+  );
+  expect(result.current.find(({ card }) => card === "title")?.fills).toBe(fills);
+});

@@ -15,6 +15,8 @@ import { text } from "./text.ts";
 const numbers = new Set<Field["kind"]>(["integer", "decimal", "money", "count"]);
 const numberWidth = 90;
 /** Several names, or the words of a choice: the name of the row is often shorter. */
+/** Their rows are called by a person’s name or by a few letters. */
+const briefNames: ReadonlySet<string> = new Set(["employees", "students", "classrooms", "measures"]);
 const longWords = new Set<Field["kind"]>(["refs", "choices", "choice"]);
 const linesNamed = 2;
 
@@ -67,6 +69,7 @@ export function useColumns(
     sort: "order",
     shown: "always",
     card: "title",
+    fills: briefNames.has(of.plural) ? "brief" : true,
   };
   const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
   const fields = Object.entries(of.fields).flatMap(([key, field]) =>

@@ -138,7 +138,7 @@ function useColumns(severalUnits: boolean): Column<SecurityEvent>[] {
       card: "title",
     },
     { key: "person", title: t("person"), render: doerOf, width: 200, card: "fact" },
-    { key: "address", title: t("address"), render: ({ address }) => address, width: 160 },
+    { key: "address", title: t("address"), render: ({ address }) => address, shown: "wide", width: 160 },
     ...(severalUnits
       ? [
           {
