@@ -65,6 +65,7 @@ export default function Account(): ReactNode {
             <ContactForm />
             <LanguageChoice />
             <AppearanceChoice />
+            <AboutMe />
           </>
         )}
         {!needsSecondFactor && <PasswordForm />}
@@ -73,7 +74,6 @@ export default function Account(): ReactNode {
           <>
             <OpenSessions />
             <AccessTokens />
-            <AboutMe />
           </>
         )}
       </div>
