@@ -62,17 +62,17 @@ export function GeneralFields({ department }: { department: Department }): React
           <Form.Item name="budgetCode" label={label("budgetCode")} extra={t("budgetCodeHint")}>
             <Input maxLength={10} inputMode="numeric" />
           </Form.Item>
+          {isSchool && (
+            <>
+              <Form.Item name="schoolFundingType" label={label("schoolFundingType")}>
+                <Radio.Group
+                  options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))}
+                />
+              </Form.Item>
+              <SchoolKindFields />
+            </>
+          )}
         </div>
-        {isSchool && (
-          <div className="form-pair">
-            <Form.Item name="schoolFundingType" label={label("schoolFundingType")}>
-              <Radio.Group
-                options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))}
-              />
-            </Form.Item>
-            <SchoolKindFields />
-          </div>
-        )}
       </section>
       <section>
         <h2 className="space-above-8">{t("contact")}</h2>
@@ -116,6 +116,7 @@ export function GeneralFields({ department }: { department: Department }): React
 function ParentField({ department }: { department: Department }): ReactNode {
   const t = useText(text);
   const label = useLabel(departmentBody, signers, campus, periodTime, loanSettings);
+  if (!department.parentName && !department.can.move) return null;
   const way = department.can.move && (
     <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>
   );

@@ -103,10 +103,10 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
           </Form.Item>
         </div>
       )}
+      <Form.Item name="placeName" label={label("placeName")} required extra={t("placeNameHint")}>
+        <Input maxLength={100} />
+      </Form.Item>
       <div className="form-pair">
-        <Form.Item name="placeName" label={label("placeName")} required extra={t("placeNameHint")}>
-          <Input maxLength={100} />
-        </Form.Item>
         <Form.Item name="ward" label={label("ward")}>
           <Input maxLength={100} />
         </Form.Item>

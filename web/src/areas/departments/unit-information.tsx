@@ -17,6 +17,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { useTablet } from "../../ui/use-narrow.ts";
+import { useOpenTab } from "../../ui/use-open-tab.ts";
 import { IdentityProviders } from "../identity-providers/identity-providers.tsx";
 import { useChangeDepartment } from "./api.ts";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
@@ -40,6 +41,9 @@ const tabOf: Record<string, string> = {
   workdays: "periods",
   loanSettings: "settings",
 };
+
+/** Their fields are half as wide as the page, and what saves them stands at their end. */
+const narrowTabs: ReadonlySet<string> = new Set(["signers", "campuses", "periods"]);
 
 /** The own unit, or one below it chosen in the tree (`?unit=12`). */
 export default function UnitInformation(): ReactNode {
@@ -119,6 +123,7 @@ function UnitForm({
   const t = useText(text);
   const [params, setParams] = useSearchParams();
   const tab = params.get("tab") ?? "general";
+  const tabs = useOpenTab(tab);
   const change = useChangeDepartment();
   const canEdit = department.can.edit;
 
@@ -163,48 +168,50 @@ function UnitForm({
       onReload={() => void reload()}
     >
       {!canEdit && <Alert type="info" showIcon title={t("notAllowed")} />}
-      <Tabs
-        activeKey={tab}
-        onChange={show}
-        items={[
-          {
-            key: "general",
-            label: t("general"),
-            forceRender: true,
-            children: <GeneralFields department={department} />,
-          },
-          { key: "signers", label: t("signers"), forceRender: true, children: <SignerFields /> },
-          ...(isSchool
-            ? [
-                {
-                  key: "campuses",
-                  label: t("campuses"),
-                  forceRender: true,
-                  children: <CampusFields editable={canEdit} onChange={record.markDirty} />,
-                },
-              ]
-            : []),
-          ...(isSchool
-            ? [
-                {
-                  key: "periods",
-                  label: t("periods"),
-                  forceRender: true,
-                  children: <PeriodFields editable={canEdit} onChange={record.markDirty} />,
-                },
-              ]
-            : []),
-          {
-            key: "settings",
-            label: t("settings"),
-            forceRender: true,
-            children: <SettingFields departmentId={department.id} />,
-          },
-          { key: "history", label: t("history"), children: <UnitHistory id={department.id} /> },
-        ]}
-      />
+      <div ref={tabs}>
+        <Tabs
+          activeKey={tab}
+          onChange={show}
+          items={[
+            {
+              key: "general",
+              label: t("general"),
+              forceRender: true,
+              children: <GeneralFields department={department} />,
+            },
+            { key: "signers", label: t("signers"), forceRender: true, children: <SignerFields /> },
+            ...(isSchool
+              ? [
+                  {
+                    key: "campuses",
+                    label: t("campuses"),
+                    forceRender: true,
+                    children: <CampusFields editable={canEdit} onChange={record.markDirty} />,
+                  },
+                ]
+              : []),
+            ...(isSchool
+              ? [
+                  {
+                    key: "periods",
+                    label: t("periods"),
+                    forceRender: true,
+                    children: <PeriodFields editable={canEdit} onChange={record.markDirty} />,
+                  },
+                ]
+              : []),
+            {
+              key: "settings",
+              label: t("settings"),
+              forceRender: true,
+              children: <SettingFields departmentId={department.id} />,
+            },
+            { key: "history", label: t("history"), children: <UnitHistory id={department.id} /> },
+          ]}
+        />
+      </div>
       {canEdit && tab !== "history" && (
-        <div className="save-bar">
+        <div className="save-bar" data-narrow={narrowTabs.has(tab) || undefined}>
           <span className="hint">
             {dirty ? t("unsaved") : t("updatedAt", { at: formatInstant(department.updatedAt) })}
           </span>

@@ -36,7 +36,7 @@ export function UnitLetterhead({ department }: { department: Department }): Reac
         {({ now, items, can }) => (
           <>
             <LetterheadPicture head={now} place={department.placeName} label={t("now")} />
-            <div className="row gap-8-16 top ends">
+            <div className="row gap-8-16 top ends letterhead-foot">
               <p className="hint">{items.some(isPast) ? "" : t("nobodySet")}</p>
               {can.set && <Button onClick={() => setSetting(true)}>{t("set")}</Button>}
             </div>

@@ -1,3 +1,4 @@
+import { SearchOutlined } from "@ant-design/icons";
 import type { DepartmentNode } from "@so-thiet-bi/contract/departments";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { Button, Drawer, Input, Tree, type TreeDataNode } from "antd";
@@ -79,6 +80,7 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
       <Input
         type="search"
         allowClear
+        prefix={<SearchOutlined aria-hidden />}
         placeholder={t("searchUnit")}
         aria-label={t("searchUnit")}
         value={search}
