@@ -23,7 +23,7 @@ import { text } from "./text.ts";
 const searchedFrom = 9;
 /** Fields that need the whole width; the others stand in pairs. */
 const wide = new Set<Field["kind"]>(["paragraph", "choices", "grades", "words", "refs", "lines"]);
-const longText = 200;
+const longText = 255;
 /** A school has some thirty subjects. */
 const mostRows = 100;
 
