@@ -15,8 +15,11 @@ export function guideAsWritten(): Plugin {
     enforce: "pre",
     async load(id) {
       if (id !== file) return;
-      const { guide } = (await import(pathToFileURL(file).href)) as { guide: readonly object[] };
-      return `export const guide = ${JSON.stringify(guide)};`;
+      const { chapters } = (await import(pathToFileURL(file).href)) as { chapters: readonly object[] };
+      return [
+        `export const chapters = ${JSON.stringify(chapters)};`,
+        "export const guide = chapters.flatMap(({ tasks }) => tasks);",
+      ].join("\n");
     },
   };
 }

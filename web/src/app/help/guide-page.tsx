@@ -11,7 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { dailyWorkOfUser } from "../places.ts";
-import { guide } from "./guide/index.ts";
+import { chapters, guide } from "./guide/index.ts";
 import type { GuideTask } from "./guide/task.ts";
 import { tasksFor } from "./guide-search.ts";
 import "./help.css";
@@ -49,7 +49,7 @@ export default function GuidePage(): ReactNode {
         <Found search={search} />
       ) : (
         <>
-          <Tasks title={t("mine")} tasks={own} />
+          <Own tasks={own} />
           {dailyWorks.map((one) => (
             <Tasks
               key={one}
@@ -73,21 +73,52 @@ function Found({ search }: { search: string }): ReactNode {
   );
 }
 
-function Tasks({ title, tasks }: { title: string; tasks: readonly GuideTask[] }): ReactNode {
+/** An equipment officer has thirty and more: chapter by chapter, that of their first task first. */
+function Own({ tasks }: { tasks: readonly GuideTask[] }): ReactNode {
+  const t = useText(text);
   const say = useSay();
+  const id = useId();
+  const parts = chapters
+    .map((chapter) => ({ ...chapter, tasks: tasks.filter((task) => chapter.tasks.includes(task)) }))
+    .filter((part) => part.tasks.length > 0)
+    .toSorted((a, b) => placeOf(tasks, a.tasks) - placeOf(tasks, b.tasks));
+  return (
+    <section className="guide-group" aria-labelledby={id}>
+      <h2 id={id}>{t("mine")}</h2>
+      {parts.map((part) => (
+        <section key={part.title.vi} className="guide-part">
+          <h3>{say(part.title)}</h3>
+          <List of={part.tasks} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const placeOf = (tasks: readonly GuideTask[], [first]: readonly GuideTask[]) =>
+  first ? tasks.indexOf(first) : tasks.length;
+
+function Tasks({ title, tasks }: { title: string; tasks: readonly GuideTask[] }): ReactNode {
   const id = useId();
   if (tasks.length === 0) return null;
   return (
     <section className="guide-group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="bare guide-list">
-        {tasks.map((task) => (
-          <li key={task.key}>
-            <Link to={`/help/${task.key}`}>{say(task.title)}</Link>
-            <span className="hint">{say(task.purpose)}</span>
-          </li>
-        ))}
-      </ul>
+      <List of={tasks} />
     </section>
+  );
+}
+
+function List({ of }: { of: readonly GuideTask[] }): ReactNode {
+  const say = useSay();
+  return (
+    <ul className="bare guide-list">
+      {of.map((task) => (
+        <li key={task.key}>
+          <Link to={`/help/${task.key}`}>{say(task.title)}</Link>
+          <span className="hint">{say(task.purpose)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -168,6 +168,15 @@ test("whoever may do a task begins it from its page; everybody else reads who ma
   expect(screen.getByText(t.noTask)).toBeTruthy();
 });
 
+test("a task stands beside the others of its chapter", () => {
+  open("/help/hand-out", keeper);
+  const beside = within(screen.getByRole("navigation", { name: "Cho mượn, nhận trả" }));
+  expect(beside.getByText("Giao thiết bị ở quầy").getAttribute("aria-current")).toBe("page");
+  expect(beside.getByRole("link", { name: "Nhận lại thiết bị" }).getAttribute("href")).toBe(
+    "/help/take-back",
+  );
+});
+
 test("each task has its picture, folded until somebody wants it", () => {
   expect(Object.keys(pictures).toSorted()).toEqual(guide.map(({ key }) => key).toSorted());
   open("/help/hand-out", keeper);

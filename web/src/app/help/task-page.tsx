@@ -1,12 +1,12 @@
 import { Button } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { actionsOf } from "../actions.ts";
-import { guide } from "./guide/index.ts";
+import { chapters, guide } from "./guide/index.ts";
 import type { GuideTask } from "./guide/task.ts";
 import "./help.css";
 import { text } from "./help.text.ts";
@@ -53,12 +53,41 @@ function Task({ task }: { task: GuideTask }): ReactNode {
           )
         }
       />
-      <section className="sheet pad-16 guide-sheet" aria-label={say(task.title)}>
-        <TaskWords task={task} level="h2" />
-        <TaskPicture task={task} />
-        {!action && <p className="hint">{t("notYours", { works })}</p>}
-      </section>
+      <div className="guide-task">
+        <section className="sheet pad-16 guide-sheet" aria-label={say(task.title)}>
+          <TaskWords task={task} level="h2" />
+          <TaskPicture task={task} />
+          {!action && <p className="hint">{t("notYours", { works })}</p>}
+        </section>
+        <Beside task={task} />
+      </div>
     </>
+  );
+}
+
+/** The other tasks of its chapter: who reads one of them often looks for the next. */
+function Beside({ task }: { task: GuideTask }): ReactNode {
+  const say = useSay();
+  const id = useId();
+  const chapter = chapters.find(({ tasks }) => tasks.includes(task));
+  if (!chapter) return null;
+  return (
+    <nav className="guide-beside" aria-labelledby={id}>
+      <h2 id={id} className="text">
+        {say(chapter.title)}
+      </h2>
+      <ul className="bare ruled">
+        {chapter.tasks.map((one) => (
+          <li key={one.key}>
+            {one === task ? (
+              <span aria-current="page">{say(one.title)}</span>
+            ) : (
+              <Link to={`/help/${one.key}`}>{say(one.title)}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -7,6 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { dailyWorkOfUser } from "../places.ts";
 import { newest } from "../releases/newest.ts";
 import { type News, releases } from "../releases/releases.ts";
+import "./what-is-new.css";
 import { text } from "./what-is-new.text.ts";
 
 /** What each release brought: first what concerns the reader's daily work. Whoever was here knows the newest. */
@@ -29,7 +30,7 @@ export default function WhatIsNew(): ReactNode {
               </h2>
               <Sentences of={own} />
               {others.length > 0 && (
-                <details>
+                <details className="space-above-8">
                   <summary>{t("others", { count: others.length })}</summary>
                   <Sentences of={others} />
                 </details>
@@ -45,7 +46,7 @@ export default function WhatIsNew(): ReactNode {
 function Sentences({ of }: { of: readonly News[] }): ReactNode {
   const say = useSay();
   return (
-    <ul className="bullets">
+    <ul className="bullets news">
       {of.map(({ words }) => (
         <li key={words.vi}>{say(words)}</li>
       ))}
