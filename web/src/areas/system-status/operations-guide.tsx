@@ -31,12 +31,34 @@ export default function OperationsGuide({ section }: { section: string }): React
           </Link>
         }
       />
-      <article className="sheet operations-guide">
-        {blocks.map((block, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is written does not change
-          <BlockOf key={place} block={block} id={guideSections[headings.indexOf(block)]} />
-        ))}
-      </article>
+      <div className="operations">
+        <nav className="operations-contents" aria-label={t("contents")}>
+          <h2 className="text">{t("contents")}</h2>
+          <ol className="bare">
+            {guideSections.map((id, place) => {
+              const heading = headings[place];
+              return (
+                heading?.kind === "heading" && (
+                  <li key={id}>
+                    <Link
+                      to={`/system/status?guide=${id}`}
+                      {...(id === section && { "aria-current": "true" as const })}
+                    >
+                      <Marked words={heading.words} />
+                    </Link>
+                  </li>
+                )
+              );
+            })}
+          </ol>
+        </nav>
+        <article className="sheet operations-guide">
+          {blocks.map((block, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is written does not change
+            <BlockOf key={place} block={block} id={guideSections[headings.indexOf(block)]} />
+          ))}
+        </article>
+      </div>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Link, useSearchParams } from "react-router";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { useRead } from "../../lib/queries.ts";
-import { LineTable } from "../../ui/line-table.tsx";
+import { type LineColumn, LineTable } from "../../ui/line-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
@@ -124,6 +124,11 @@ function Matter({ matter }: { matter: MatterState }): ReactNode {
 function Jobs({ jobs }: { jobs: readonly JobStatus[] }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const reason: LineColumn<JobStatus> = {
+    key: "reason",
+    title: t("reason"),
+    render: ({ failure }) => failure && say(reasonOf(failure)),
+  };
   return (
     <section className="sheet system-jobs">
       <h2 className="space-below-8">{t("jobs")}</h2>
@@ -148,7 +153,7 @@ function Jobs({ jobs }: { jobs: readonly JobStatus[] }): ReactNode {
               succeededAt ? formatInstant(succeededAt) : state === "off" ? "" : t("never"),
           },
           { key: "next", title: t("next"), render: ({ nextAt }) => formatInstant(nextAt) },
-          { key: "reason", title: t("reason"), render: ({ failure }) => failure && say(reasonOf(failure)) },
+          ...(jobs.some(({ failure }) => failure) ? [reason] : []),
         ]}
       />
     </section>

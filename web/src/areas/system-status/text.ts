@@ -3,6 +3,7 @@ const vi = {
   answers: "trả lời trang này",
   asOf: "Lúc {{at}}; tự cập nhật mỗi nửa phút. Đĩa, bộ nhớ và thời gian chờ là của máy đang trả lời trang này.",
   began: "Bắt đầu lần gần nhất",
+  contents: "Mục lục",
   empty: "Chưa có tiến trình nào báo là đang phục vụ.",
   guide: "Hướng dẫn vận hành",
   guideHint:
@@ -40,6 +41,7 @@ const en: typeof vi = {
   answers: "answers this page",
   asOf: "At {{at}}; asked anew each half minute. Disk, memory and waiting are those of the machine that answers this page.",
   began: "Last began",
+  contents: "Contents",
   empty: "No process has said yet that it serves.",
   guide: "Operations guide",
   guideHint:
