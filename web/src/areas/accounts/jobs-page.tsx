@@ -113,7 +113,7 @@ function People({ accounts, offered }: { accounts: readonly Account[]; offered: 
     className: "jobs-name",
     render: ({ id, fullName, username }) => (
       <>
-        <Link to={recordOf(id)}>{fullName}</Link> <span className="hint block">{username}</span>
+        <Link to={recordOf(id)}>{fullName}</Link> <span className="hint">{username}</span>
       </>
     ),
   };
