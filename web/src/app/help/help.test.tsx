@@ -15,7 +15,7 @@ import { actions } from "../actions.ts";
 import { routes } from "../routes.tsx";
 import BookletPage from "./booklet-page.tsx";
 import { en, page, vi, wordsOf } from "./guide/cited.ts";
-import { guide } from "./guide/index.ts";
+import { chapters, guide } from "./guide/index.ts";
 import GuidePage from "./guide-page.tsx";
 import { guideChoicesFor, tasksFor } from "./guide-search.ts";
 import { text } from "./help.text.ts";
@@ -125,7 +125,10 @@ test("the build writes down the guide as it is here", async () => {
   if (typeof load !== "function") throw new Error("It loads nothing");
   const file = join(import.meta.dirname, "guide/index.ts");
   const code = await (load as (id: string) => Promise<string>)(file);
-  expect(JSON.parse(code.replace(/^export const guide = |;$/g, ""))).toEqual(guide);
+  const [written = "", ...others] = code.split("\n");
+  expect(JSON.parse(written.replace(/^export const chapters = |;$/g, ""))).toEqual(chapters);
+  expect(others).toEqual(["export const guide = chapters.flatMap(({ tasks }) => tasks);"]);
+  expect(guide).toEqual(chapters.flatMap(({ tasks }) => tasks));
   expect(await (load as (id: string) => Promise<unknown>)("/elsewhere.ts")).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
-import { renderHook } from "@testing-library/react";
+import { render, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useColumns } from "./catalogue-columns.tsx";
 
@@ -58,4 +58,18 @@ test.each([
     useColumns(of, { narrow: false, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
   );
   expect(result.current.find(({ card }) => card === "title")?.fills).toBe(fills);
+});
+
+test.each([
+  ["a pupil who studies here", students, "STUDYING", "good"],
+  ["a pupil who has finished", students, "GRADUATED", "past"],
+  ["a colleague who has retired", employees, "RETIRED", "past"],
+] as const)("the state of %s is a dot and a word", (_, of, status, tone) => {
+  const { result } = renderHook(() =>
+    useColumns(of, { narrow: false, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
+  );
+  const column = result.current.find(({ key }) => key === "status");
+  const person = { status } as Partial<CatalogueRecord> as CatalogueRecord;
+  const { container } = render(<>{column?.render(person)}</>);
+  expect(container.querySelector<HTMLElement>(".status-tag")?.dataset["tone"]).toBe(tone);
 });

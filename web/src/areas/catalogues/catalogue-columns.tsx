@@ -15,6 +15,8 @@ import { text } from "./text.ts";
 const numbers = new Set<Field["kind"]>(["integer", "decimal", "money", "count"]);
 const numberWidth = 90;
 /** Several names, or the words of a choice: the name of the row is often shorter. */
+/** The field of people that says whether they are there. */
+const stateField = "status";
 /** Their rows are called by a person’s name or by a few letters. */
 const briefNames: ReadonlySet<string> = new Set(["employees", "students", "classrooms", "measures"]);
 const longWords = new Set<Field["kind"]>(["refs", "choices", "choice"]);
@@ -95,7 +97,7 @@ export function useColumns(
       key,
       title: say(field.label),
       render: (record) =>
-        key === of.ends?.field ? (
+        key === stateField ? (
           <StatusTag tone={toneOf(field, record[key])}>{words(field, record[key])}</StatusTag>
         ) : (
           shownValue(field, record[key])
@@ -108,10 +110,10 @@ export function useColumns(
     };
   }
 
-  /** Who is there as usual, who is there in another way, and who has gone. */
+  /** Who is there as usual, who is there in another way, and who has gone: a pupil who is not there has gone. */
   function toneOf(field: Field, value: unknown): StatusTone {
-    if (of.ends?.values.includes(String(value))) return "past";
-    return "default" in field && field.default !== value ? "info" : "good";
+    if ("default" in field && field.default === value) return "good";
+    return !of.ends || of.ends.values.includes(String(value)) ? "past" : "info";
   }
 
   /** Both ends in one column: two would take the room of the name. */
