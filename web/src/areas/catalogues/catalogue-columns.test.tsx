@@ -51,9 +51,9 @@ test("the levels of a subject stand in its line by the letters that schools writ
 });
 
 test.each([
-  [employees, "brief"],
-  [subjects, true],
-] as const)("a person’s name shares the room of a list with what is said of them", (of, fills) => {
+  ["a person shares it", employees, "brief"],
+  ["a subject takes it", subjects, true],
+] as const)("of the room that is left in a list the name of %s", (_, of, fills) => {
   const { result } = renderHook(() =>
     useColumns(of, { narrow: false, departmentId: 3, sight: "keepers", depthOf: () => 0 }),
   );
