@@ -70,6 +70,6 @@ test.each([
   );
   const column = result.current.find(({ key }) => key === "status");
   const person = { status } as Partial<CatalogueRecord> as CatalogueRecord;
-  const { container } = render(<>{column?.render(person)}</>);
+  const { container } = render(column?.render(person));
   expect(container.querySelector<HTMLElement>(".status-tag")?.dataset["tone"]).toBe(tone);
 });
