@@ -388,9 +388,11 @@ const fills = ({ card, fills = card === "title" }: Pick<Column<unknown>, "card" 
 const ColumnHead = memo(function ColumnHead({ column, address }: ColumnHeadProps): ReactNode {
   const t = useText(text);
   const style = column.width && !fills(column) ? { width: column.width, minWidth: column.width } : undefined;
+  // two short words below each other make the whole head twice as high
+  const isShort = column.title.length < 11 || undefined;
   if (!column.sort) {
     return (
-      <th scope="col" data-align={column.align} data-fills={fills(column)} style={style}>
+      <th scope="col" data-align={column.align} data-fills={fills(column)} data-short={isShort} style={style}>
         {column.title}
       </th>
     );
@@ -404,6 +406,7 @@ const ColumnHead = memo(function ColumnHead({ column, address }: ColumnHeadProps
       scope="col"
       data-align={column.align}
       data-fills={fills(column)}
+      data-short={isShort}
       style={style}
       aria-sort={direction ?? "none"}
     >

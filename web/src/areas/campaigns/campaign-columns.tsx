@@ -40,7 +40,7 @@ export function campaignColumns({
       key: "deadline",
       title: t("deadline"),
       sort: "deadline",
-      width: 168,
+      width: 112,
       render: ({ deadline, status, daysLeft }) => (
         <>
           {formatDay(deadline)}

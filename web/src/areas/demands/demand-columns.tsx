@@ -15,23 +15,26 @@ interface DemandColumnsGiven {
   tDesk: Say<keyof (typeof deskText)["vi"]>;
   severalUnits: boolean;
   asCards: boolean;
+  tablet: boolean;
 }
 
 /**
  * `severalUnits`: whose demand it is must be said · `asCards`: a phone, where code and unit stand below the
- * title.
+ * title · `tablet`: there the unit does.
  */
 export function demandColumns({
   t,
   tDesk,
   severalUnits,
   asCards,
+  tablet,
 }: DemandColumnsGiven): Column<DemandSummary>[] {
   const unit: Column<DemandSummary> = {
     key: "unit",
     title: t("unit"),
     width: 220,
     cuts: true,
+    shown: "wide",
     render: ({ departmentName }) => shortSuperior(departmentName),
   };
   return [
@@ -57,8 +60,10 @@ export function demandColumns({
           {cancelled && <StatusTag tone="past">{tDesk("cancelled")}</StatusTag>}{" "}
           {/* why: in a row the end of a long title is cut, and a mark behind it would be lost */}
           {!asCards && title}
-          {asCards && (
+          {asCards ? (
             <span className="below hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>
+          ) : (
+            tablet && severalUnits && <span className="below hint">{shortSuperior(departmentName)}</span>
           )}
         </>
       ),

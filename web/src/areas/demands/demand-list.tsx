@@ -13,6 +13,7 @@ import { useRead } from "../../lib/queries.ts";
 import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { queryFor } from "../../lib/use-address.ts";
+import { useCutSides } from "../../ui/cut-sides.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,7 +21,7 @@ import { useRoving } from "../../ui/roving.ts";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
 import { Unfold } from "../../ui/unfold.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { useDemandRights, useDemands } from "./api.ts";
 import { demandColumns } from "./demand-columns.tsx";
 import { DemandPanel } from "./demand-panel.tsx";
@@ -143,9 +144,10 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   const t = useText(text);
   const tDesk = useText(deskText);
   const asCards = useNarrow();
+  const tablet = useTablet();
   const columns = useMemo(
-    () => demandColumns({ t, tDesk, severalUnits, asCards }),
-    [t, tDesk, severalUnits, asCards],
+    () => demandColumns({ t, tDesk, severalUnits, asCards, tablet }),
+    [t, tDesk, severalUnits, asCards, tablet],
   );
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const { status, waitingForMe } = address.filters;
@@ -219,6 +221,7 @@ function StatusFilters({ address }: { address: Address<AddressKey<typeof demandF
   const sort = address.sort === "statusSince" ? { sort: undefined } : {};
   const nav = useRef<HTMLElement>(null);
   const roving = useRoving(nav);
+  useCutSides(nav);
   return (
     <nav ref={nav} className="status-filters" aria-label={t("statusFilter")} {...roving}>
       {(decides || waiting > 0) && (

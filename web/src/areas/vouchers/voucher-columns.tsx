@@ -49,6 +49,8 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
       key: "type",
       title: t("type"),
       width: 150,
+      // why: on a tablet what was written, what it is worth and whether it is posted would lie behind the edge
+      shown: "wide",
       render: ({ type, cause }) => (
         <>
           {say(voucherTypeWords[type])}
@@ -80,6 +82,7 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
       key: "lineCount",
       title: t("lineCount"),
       align: "right",
+      shown: "wide",
       render: ({ lineCount }) => formatNumber(lineCount),
     },
     {
@@ -92,13 +95,14 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
     {
       key: "status",
       title: t("status"),
-      width: 120,
+      width: 104,
       card: "fact",
       render: ({ status }) => <VoucherStatusTag status={status} />,
     },
     {
       key: "people",
-      title: `${t("author")} / ${t("postedBy").toLowerCase()}`,
+      title: t("people"),
+      shown: "wide",
       render: ({ createdByName, postedByName }) => (
         <>
           {createdByName}

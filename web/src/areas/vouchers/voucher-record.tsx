@@ -120,7 +120,11 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
     { label: t("author"), value: voucher.createdByName },
     {
       label: t("postedBy"),
-      value: voucher.postedByName && `${voucher.postedByName}, ${formatInstant(voucher.postedAt)}`,
+      value: voucher.postedByName && (
+        <>
+          {voucher.postedByName}, <span className="unbroken">{formatInstant(voucher.postedAt)}</span>
+        </>
+      ),
     },
     {
       label: t("demand"),

@@ -1,3 +1,4 @@
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import { basisWords, type UnitCoverage } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -10,6 +11,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useTablet } from "../../../ui/use-narrow.ts";
 import { coverageOf } from "../addresses.ts";
 import { useUnitCoverage } from "../api.ts";
 import { NormTabs } from "../norm-tabs.tsx";
@@ -26,7 +28,7 @@ export function UnitTable(): ReactNode {
   const navigate = useNavigate();
   const address = useAddress(noFilters);
   const answer = useUnitCoverage(true);
-  const columns = columnsOf(t, say);
+  const columns = columnsOf(t, say, useTablet());
   const data =
     answer.data &&
     pageOfWhole({
@@ -68,6 +70,7 @@ const sorts: Readonly<Record<string, (row: UnitCoverage) => string | number | nu
 function columnsOf(
   t: Say<keyof (typeof text)["vi"]>,
   say: ReturnType<typeof useSay>,
+  tablet: boolean,
 ): Column<UnitCoverage>[] {
   return [
     {
@@ -79,7 +82,7 @@ function columnsOf(
       render: ({ department, parentName }) => (
         <>
           {department.name}
-          {parentName && <span className="below hint">{parentName}</span>}
+          {parentName && <span className="below hint">{shortSuperior(parentName)}</span>}
         </>
       ),
     },
@@ -87,12 +90,13 @@ function columnsOf(
       key: "percent",
       title: t("percent"),
       sort: "percent",
-      width: 400,
+      // why: on a tablet what it was reckoned from stands below it
+      width: tablet ? 180 : 400,
       card: "fact",
       render: ({ percent, basis }) => (
         <>
           {percent !== null && <PercentBar percent={percent} unknown={t("unknown")} />}
-          <span className="below hint">{say(basisWords(basis))}</span>
+          <span className={percent === null ? "hint" : "below hint"}>{say(basisWords(basis))}</span>
         </>
       ),
     },
@@ -115,6 +119,7 @@ function columnsOf(
     {
       key: "mapped",
       title: t("mapped"),
+      shown: "wide",
       sort: "mapped",
       align: "right",
       render: ({ mapped, items }) => `${formatNumber(mapped)}/${formatNumber(items)}`,
