@@ -143,6 +143,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
     measure: ref({ vi: "Đơn vị tính", en: "Unit of measure" }, "measures", {
       required: true,
       list: "shown",
+      fact: true,
       aliases: ["ĐVT"],
       example: "Cái",
     }),
@@ -150,7 +151,6 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       default: "QUANTITY",
       filter: true,
       list: "shown",
-      fact: true,
       aliases: ["Hình thức quản lý"],
       example: "Theo số lượng",
     }),

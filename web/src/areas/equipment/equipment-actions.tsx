@@ -92,7 +92,12 @@ export function EquipmentActions({
   const mayReport = equipment.departmentId === user.department.id && quantity > 0;
   const toReport = () => void navigate(`/equipment/broken/new?equipment=${id}`);
   const next = useNextStep(equipment, at);
-  const edit = { key: "edit", label: t("edit"), onClick: () => form.open(String(id)) };
+  const edit = {
+    key: "edit",
+    icon: <EditOutlined aria-hidden />,
+    label: t("edit"),
+    onClick: () => form.open(String(id)),
+  };
   return (
     <>
       <RecordSteps
@@ -102,12 +107,7 @@ export function EquipmentActions({
         isOfPage={isOfPage}
       >
         {!narrow && can.edit && (
-          <Button
-            icon={<EditOutlined aria-hidden />}
-            aria-label={t("edit")}
-            title={t("edit")}
-            onClick={edit.onClick}
-          />
+          <Button icon={edit.icon} aria-label={edit.label} title={edit.label} onClick={edit.onClick} />
         )}
         {can.post ? (
           <Button onClick={() => void navigate(whatHappenedTo(id))}>{t("whatHappened")}</Button>

@@ -10,7 +10,7 @@ test.each([
   [true, 2, true],
   [false, 0, true],
 ])("on a phone (%s) %i broken are said: %s", (narrow, broken, isSaid) => {
-  const { result } = renderHook(() => useColumns(narrow, false));
+  const { result } = renderHook(() => useColumns({ narrow, tablet: narrow }, false));
   const column = result.current.find(({ key }) => key === "broken");
   const row: Equipment = { ...tubes, broken };
   expect(Boolean(CardFact({ title: "Hỏng", value: column?.render(row) }))).toBe(isSaid);

@@ -5,20 +5,26 @@ import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Expiry } from "./equipment-tags.tsx";
-import { Places } from "./room-link.tsx";
+import { Places, placesOf } from "./room-link.tsx";
 import { text } from "./text.ts";
 
 /** The columns of the list; which are shown is chosen on each browser. */
-export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equipment>[] {
+export function useColumns(
+  { narrow, tablet }: { narrow: boolean; tablet: boolean },
+  severalUnits: boolean,
+): Column<Equipment>[] {
   const t = useText(text);
   const say = useSay();
-  return useMemo(() => columnsOf(t, say, { narrow, severalUnits }), [t, say, narrow, severalUnits]);
+  return useMemo(
+    () => columnsOf(t, say, { narrow, tablet, severalUnits }),
+    [t, say, narrow, tablet, severalUnits],
+  );
 }
 
 function columnsOf(
   t: ReturnType<typeof useText<keyof typeof text.vi>>,
   say: ReturnType<typeof useSay>,
-  { narrow, severalUnits }: { narrow: boolean; severalUnits: boolean },
+  { narrow, tablet, severalUnits }: { narrow: boolean; tablet: boolean; severalUnits: boolean },
 ): Column<Equipment>[] {
   const counted = (
     key: "good" | "broken" | "lost" | "repairing" | "disposal" | "held" | "available",
@@ -31,12 +37,12 @@ function columnsOf(
       !(narrow && key === "broken" && row.broken === 0) && (
         <Count
           value={row[key]}
-          unit={narrow ? row.unit : undefined}
+          unit={narrow || (tablet && key === "available") ? row.unit : undefined}
           isBad={(key === "broken" || key === "lost") && row[key] > 0}
         />
       ),
     align: "right",
-    width: 72,
+    width: tablet ? 58 : 72,
     ...more,
   });
   return [
@@ -49,15 +55,17 @@ function columnsOf(
       shown: "always",
       card: "title",
     },
-    { key: "unit", title: t("shortUnit"), render: ({ unit }) => unit, width: 64 },
+    // why: on a tablet what there is to take, and where, has the room; its unit stands behind the number
+    { key: "unit", title: t("shortUnit"), render: ({ unit }) => unit, width: 64, shown: "wide" },
     {
       key: "quantity",
       title: t("all"),
       render: ({ quantity }) => <span className="strong">{formatNumber(quantity)}</span>,
       align: "right",
       width: 64,
+      shown: "wide",
     },
-    counted("good"),
+    counted("good", { shown: "wide" }),
     counted("broken", { card: "fact" }),
     counted("lost", { shown: "hidden" }),
     counted("repairing", { shown: "hidden", width: 90 }),
@@ -148,10 +156,11 @@ function Count({
   );
 }
 
-function CardName({ of: { name, code } }: { of: Equipment }): ReactNode {
+function CardName({ of }: { of: Equipment }): ReactNode {
+  const words = [of.code, ...placesOf(of).flatMap((place) => place?.name ?? [])];
   return (
     <>
-      {name} <span className="hint below">{code}</span>
+      {of.name} <span className="hint below">{words.join(" · ")}</span>
     </>
   );
 }

@@ -72,7 +72,7 @@ const Shelf = memo(function Shelf({ address, onForm, navigate }: ShelfProps): Re
   const list = useEquipments(address);
   const { department, capabilities, scopes } = useUser();
   const hasUnits = department.type !== "LEVEL_3";
-  const columns = useColumns(narrow, hasUnits && address.filters.departmentId === undefined);
+  const columns = useColumns({ narrow, tablet }, hasUnits && address.filters.departmentId === undefined);
   const awaitsActions = list.data === undefined && !list.error;
   const { can } = list.data ?? {};
   const { chosen, selection, clear } = useChosen(list.data?.items);

@@ -1,7 +1,7 @@
 import { asOfWords } from "@so-thiet-bi/contract/as-of";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { useEquipmentTotals } from "./api.ts";
@@ -21,16 +21,16 @@ export function EquipmentTotals({ address }: { address: Pick<Address, "query"> }
       <span>
         {t("totalValue")} <strong className="ink strong">{formatMoney(totals.value)}</strong>
       </span>
-      {totals.conditions
-        .filter(({ records }) => records > 0)
-        .map(({ condition, records, value }) => (
-          <span key={condition} title={formatMoney(value)}>
-            {t("conditionTotal", {
-              condition: say(conditionWords[condition]),
-              records,
-            })}
-          </span>
-        ))}
+      <span className="equipment-conditions">
+        {t("rowsWith")}
+        {totals.conditions
+          .filter(({ records }) => records > 0)
+          .map(({ condition, records, value }) => (
+            <span key={condition} title={formatMoney(value)}>
+              {say(conditionWords[condition])} {formatNumber(records)}
+            </span>
+          ))}
+      </span>
       {totals.asOf && <span>{say(asOfWords(totals.asOf))}</span>}
     </>
   );

@@ -15,20 +15,18 @@ export function RoomLink({ id, name }: { id: number | null; name: string | null 
   );
 }
 
-/**
- * Where a record stands now, the room it belongs to first; `except`: on the page of this room it is not said.
- */
-export function Places({
-  of: { places, room },
-  except,
-}: {
-  of: Pick<Equipment, "places" | "room">;
-  except?: number;
-}): ReactNode {
+type Placed = Pick<Equipment, "places" | "room">;
+
+/** Where a record stands now, the room it belongs to first. */
+export function placesOf({ places, room }: Placed): Equipment["places"] {
   const isHome = (place: Equipment["places"][number]) => Number(place !== null && place.id === room?.id);
-  return places
+  return places.toSorted((a, b) => isHome(b) - isHome(a));
+}
+
+/** `except`: on the page of this room it is not said. */
+export function Places({ of, except }: { of: Placed; except?: number }): ReactNode {
+  return placesOf(of)
     .filter((place) => except === undefined || place?.id !== except)
-    .sort((a, b) => isHome(b) - isHome(a))
     .map((place, index) => (
       <span key={place?.id ?? 0}>
         {index > 0 && ", "}
