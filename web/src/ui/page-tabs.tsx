@@ -18,11 +18,11 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   // who looks into a unit goes on looking into it
   const unit = useIsOperator() && departmentId !== undefined ? `?departmentId=${departmentId}` : "";
   const nav = useRef<HTMLElement>(null);
-  const roving = useRoving(nav, { begins: "[aria-current=page]" });
+  const roving = useRoving(nav, { begins: "[aria-current]" });
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
     const isKnown = pathname !== "" && tabs.length > 0;
-    const open = isKnown ? nav.current?.querySelector<HTMLElement>("[aria-current=page]") : undefined;
+    const open = isKnown ? nav.current?.querySelector<HTMLElement>("[aria-current]") : undefined;
     const strip = nav.current;
     return strip && open ? keepCentred(strip, open) : undefined;
     // the tabs come one after the other, once it is known what may be done
@@ -30,7 +30,13 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   return (
     <nav className="page-tabs" aria-label={label} ref={nav} {...roving}>
       {tabs.map(({ path, title }) => (
-        <NavLink key={path} to={`${path}${unit}`} end>
+        <NavLink
+          key={path}
+          to={`${path}${unit}`}
+          end={tabs.some((other) => other.path.startsWith(`${path}/`))}
+          // a record that one of the pages leads to: its tab is lit, but does not say its name
+          aria-current={pathname === path ? "page" : "true"}
+        >
           {title}
         </NavLink>
       ))}

@@ -102,18 +102,36 @@ function Compared({ comparison, address, choice }: ComparedProps): ReactNode {
   const countOf = (state: ComparedLine["state"]) => lines.filter((line) => line.state === state).length;
   return (
     <>
-      <dl className="row gap-8-32 norm-figures">
-        {comparedStates.map((state) => (
-          <div key={state}>
-            <dt className="hint">{say(comparedStateWords[state])}</dt>
-            <dd>{formatNumber(countOf(state))}</dd>
+      <div className="spread space-below-8">
+        <div className="norm-compared-with">{choice}</div>
+        <Segmented
+          aria-label={t("view")}
+          value={isOfSchools ? "schools" : "lines"}
+          options={[
+            { value: "lines", label: t("linesView", { count: lines.length }) },
+            { value: "schools", label: t("schoolsView", { count: schools.length }) },
+          ]}
+          onChange={(view) =>
+            address.change({
+              view: view === "schools" ? view : undefined,
+              search: undefined,
+              sort: undefined,
+            })
+          }
+        />
+        <dl className="row gap-8-16 norm-compared">
+          {comparedStates.map((state) => (
+            <div key={state}>
+              <dt className="hint">{say(comparedStateWords[state])}</dt>
+              <dd>{formatNumber(countOf(state))}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="hint">{t("same")}</dt>
+            <dd>{formatNumber(same)}</dd>
           </div>
-        ))}
-        <div>
-          <dt className="hint">{t("same")}</dt>
-          <dd>{formatNumber(same)}</dd>
-        </div>
-      </dl>
+        </dl>
+      </div>
       {address.filters.departmentId !== undefined && (
         <p className="row gap-8">
           {t("shownFor", { name: department.name })}
@@ -126,28 +144,16 @@ function Compared({ comparison, address, choice }: ComparedProps): ReactNode {
           </Button>
         </p>
       )}
-      <Segmented
-        className="self-start"
-        aria-label={t("view")}
-        value={isOfSchools ? "schools" : "lines"}
-        options={[
-          { value: "lines", label: t("linesView", { count: lines.length }) },
-          { value: "schools", label: t("schoolsView", { count: schools.length }) },
-        ]}
-        onChange={(view) =>
-          address.change({ view: view === "schools" ? view : undefined, search: undefined, sort: undefined })
-        }
-      />
       {isOfSchools ? (
-        <Schools schools={schools} address={address} choice={choice} />
+        <Schools schools={schools} address={address} />
       ) : (
-        <Lines lines={lines} address={address} choice={choice} />
+        <Lines lines={lines} address={address} />
       )}
     </>
   );
 }
 
-function Lines({ lines, address, choice }: { lines: ComparedLine[] } & Omit<ComparedProps, "comparison">) {
+function Lines({ lines, address }: { lines: ComparedLine[] } & Pick<ComparedProps, "address">) {
   const t = useText(text);
   const say = useSay();
   const columns = useLineColumns();
@@ -163,7 +169,6 @@ function Lines({ lines, address, choice }: { lines: ComparedLine[] } & Omit<Comp
   return (
     <>
       <FilterBar extra={<TableOptions name="norm-compared" columns={columns} />}>
-        {choice}
         <SearchBox address={address} placeholder={t("search")} />
         <FilterSelect
           label={t("state")}
@@ -185,11 +190,7 @@ function Lines({ lines, address, choice }: { lines: ComparedLine[] } & Omit<Comp
   );
 }
 
-function Schools({
-  schools,
-  address,
-  choice,
-}: { schools: Comparison["schools"] } & Omit<ComparedProps, "comparison">) {
+function Schools({ schools, address }: { schools: Comparison["schools"] } & Pick<ComparedProps, "address">) {
   const t = useText(text);
   const columns = useSchoolColumns();
   const data = pageOfWhole({
@@ -202,7 +203,6 @@ function Schools({
   return (
     <>
       <FilterBar extra={<TableOptions name="norm-compared-schools" columns={columns} />}>
-        {choice}
         <SearchBox address={address} placeholder={t("searchSchools")} />
       </FilterBar>
       <DataTable

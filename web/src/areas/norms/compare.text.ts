@@ -26,7 +26,7 @@ const vi = {
   noNeed: "không",
   none: "không có",
   optional: "không bắt buộc",
-  quantity: "Số lượng theo danh mục",
+  quantity: "Theo danh mục",
   same: "Giữ nguyên",
   school: "Trường",
   schoolsEmpty: "Không có trường nào của cấp học này",

@@ -1,3 +1,4 @@
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import {
   type ComparedItem,
   type ComparedLine,
@@ -49,7 +50,7 @@ export function useLineColumns(): Column<ComparedLine>[] {
     {
       key: "state",
       title: t("state"),
-      width: 200,
+      width: 120,
       card: "fact",
       render: ({ state, fields }) => (
         <>
@@ -63,7 +64,7 @@ export function useLineColumns(): Column<ComparedLine>[] {
     {
       key: "quantity",
       title: t("quantity"),
-      width: 260,
+      width: 210,
       card: "fact",
       render: ({ before, after }) => <Change from={writtenOf(before, t)} to={writtenOf(after, t)} />,
     },
@@ -71,7 +72,7 @@ export function useLineColumns(): Column<ComparedLine>[] {
       key: "need",
       title: t("need"),
       sort: "need",
-      width: 180,
+      width: 110,
       align: "right",
       card: "fact",
       render: ({ needBefore, needAfter }) => <Change from={figureOf(needBefore)} to={figureOf(needAfter)} />,
@@ -81,6 +82,7 @@ export function useLineColumns(): Column<ComparedLine>[] {
       title: t("schoolsOf"),
       sort: "schools",
       width: 110,
+      shown: "wide",
       align: "right",
       render: ({ schools }) => formatNumber(schools),
     },
@@ -142,7 +144,7 @@ export function useSchoolColumns(): Column<ComparedSchool>[] {
       render: ({ department, parentName }) => (
         <>
           {department.name}
-          {parentName && <span className="below hint">{parentName}</span>}
+          {parentName && <span className="below hint">{shortSuperior(parentName)}</span>}
         </>
       ),
     },

@@ -1,6 +1,5 @@
 import { gradeList } from "@so-thiet-bi/contract/grades";
 import { type NormItem, normBasisWords, normKindWords, removeNormItem } from "@so-thiet-bi/contract/norms";
-import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -8,6 +7,7 @@ import { useWrite } from "../../../lib/queries.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { RecordSteps } from "../../../ui/record-steps.tsx";
 import { Removal } from "../../../ui/removal.tsx";
 import { itemName } from "../item-name.ts";
 import { text } from "../items.text.ts";
@@ -47,19 +47,16 @@ export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanel
           </div>
         )
       }
-      {...(item &&
-        mayChange && {
-          footer: (
-            <div className="row at-end norm-actions">
-              <Button danger onClick={() => setRemoving(true)}>
-                {t("remove")}
-              </Button>
-              <Button type="primary" onClick={() => onChange(item.id)}>
-                {t("change")}
-              </Button>
-            </div>
-          ),
-        })}
+      actions={
+        item &&
+        mayChange && (
+          <RecordSteps
+            next={{ label: t("change"), onClick: () => onChange(item.id) }}
+            others={[{ key: "remove", label: t("remove"), danger: true, onClick: () => setRemoving(true) }]}
+            othersName={t("more")}
+          />
+        )
+      }
     >
       {item && (
         <>

@@ -70,8 +70,8 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps): ReactNode {
             <th scope="col">{t("number")}</th>
             <th scope="col">{t("item")}</th>
             {isBroad && <th scope="col">{t("topic")}</th>}
-            <th scope="col">{t("unit")}</th>
-            <th scope="col">{t("quantityText")}</th>
+            <th scope="col">{t(isBroad ? "unit" : "shortUnit")}</th>
+            <th scope="col">{t(isBroad ? "quantityText" : "shortQuantity")}</th>
             {isBroad && <th scope="col">{t("users")}</th>}
             <th scope="col">{t("grades")}</th>
           </tr>

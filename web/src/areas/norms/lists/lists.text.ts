@@ -11,7 +11,7 @@ const vi = {
   copyName: "Tên danh mục mới",
   copyNameUsual: "{{name}} (bản mới)",
   copyVerb: "Lập bản mới",
-  days: "Thời gian áp dụng",
+  days: "Hiệu lực",
   daysFrom: "từ {{from}}",
   daysTo: "đến {{to}}",
   empty: "Chưa có danh mục tối thiểu nào",

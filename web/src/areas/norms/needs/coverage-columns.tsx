@@ -20,7 +20,14 @@ type Told = Say<keyof (typeof text)["vi"]>;
 type Words = ReturnType<typeof useSay>;
 
 /** `asCards`: on a phone the figures of a row are one fact. */
-export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<CoverageLine>[] {
+export function coverageColumns(
+  t: Told,
+  say: Words,
+  asCards: boolean,
+  rows: readonly CoverageLine[],
+): Column<CoverageLine>[] {
+  // why: where nobody has asked for anything yet, an empty column would cut the names
+  const isAsked = rows.some(({ asked, demands }) => asked > 0 || demands.length > 0);
   const figure = (key: "good" | "atRepair" | "surplus", hidden = false): Column<CoverageLine> => ({
     key,
     title: t(key),
@@ -79,7 +86,7 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
     },
     {
       key: "asked",
-      shown: "wide",
+      shown: isAsked ? "wide" : "hidden",
       title: t("asked"),
       sort: "asked",
       align: "right",

@@ -8,7 +8,7 @@ import type { Address } from "../../../lib/use-address.ts";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterPanel } from "../../../ui/filter-panel.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { useNormLists } from "../api.ts";
 import { sharedSubject, subjectKey } from "../subject-name.ts";
 import { text } from "./coverage.text.ts";
@@ -26,6 +26,7 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
   const say = useSay();
   const grades = useGrades();
   const narrow = useNarrow();
+  const tablet = useTablet();
   const all = useNormLists();
   const offered = (all.data?.items ?? []).filter(({ status }) => status !== "DRAFT");
   const box = (key: "onlyMissing" | "withRepair") => (
@@ -37,22 +38,23 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
     </Checkbox>
   );
   const { listId, grade, withRepair } = filters;
-  const inLine = (
-    <>
-      <FilterSelect
-        label={t("subject")}
-        value={filters.subject}
-        options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
-        onChange={(subject) => change({ subject })}
-      />
-      {box("onlyMissing")}
-    </>
+  const subject = (
+    <FilterSelect
+      label={t("subject")}
+      value={filters.subject}
+      options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
+      onChange={(next) => change({ subject: next })}
+    />
   );
+  const onlyMissing = box("onlyMissing");
+  const inPanel = [listId, grade, withRepair, tablet && filters.onlyMissing, narrow && filters.subject];
   return (
     <>
-      {!narrow && inLine}
-      <FilterPanel set={[listId, grade, withRepair].filter(Boolean).length}>
-        {narrow && inLine}
+      {!narrow && subject}
+      {!tablet && onlyMissing}
+      <FilterPanel set={inPanel.filter(Boolean).length}>
+        {narrow && subject}
+        {tablet && onlyMissing}
         <FilterSelect
           label={t("listInForce")}
           value={listId}

@@ -15,7 +15,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Unfold } from "../../../ui/unfold.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { listsHome, mappingHome, normHome } from "../addresses.ts";
 import { type CoverageAsked, useCoverage, useYearAsked } from "../api.ts";
 import { NormTabs } from "../norm-tabs.tsx";
@@ -140,9 +140,10 @@ function Rows({ address, coverage, answer, page, keys, onChoose, onAsk }: RowsPr
   const t = useText(text);
   const say = useSay();
   const asCards = useNarrow();
+  const tablet = useTablet();
   const chips = useCoverageChips(address, answer?.lists);
-  const columns = coverageColumns(t, say, asCards);
   const { items = [], total, cost, bySubject = [], can } = answer ?? {};
+  const columns = coverageColumns(t, say, asCards, items);
   const open = items.find(({ item }) => String(item.id) === address.open);
   const chosen = items.filter(({ item }) => keys.has(item.id));
   const chosenLacking = chosen.filter(isLacking);
@@ -173,7 +174,7 @@ function Rows({ address, coverage, answer, page, keys, onChoose, onAsk }: RowsPr
         <SearchBox address={address} placeholder={t("search")} />
         <CoverageFilters address={address} subjects={bySubject.map(({ subject }) => subject)} />
         {total && (
-          <Unfold sum={sumWords(total, t)}>
+          <Unfold sum={sumWords(total, t, tablet)}>
             {(close) => (
               <SubjectBars
                 total={total}

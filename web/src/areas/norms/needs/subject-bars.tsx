@@ -71,6 +71,10 @@ export function SubjectBars({ total, cost, bySubject, chosen, onChoose }: Subjec
 }
 
 /** All of it in a few words: `Đáp ứng chung: 74,3%`. */
-export function sumWords({ percent }: CoverageSummary, t: Say<keyof (typeof text)["vi"]>): string {
-  return `${t("summary")}: ${percent === null ? t("unknown") : percentWords(percent)}`;
+export function sumWords(
+  { percent }: CoverageSummary,
+  t: Say<keyof (typeof text)["vi"]>,
+  isShort: boolean,
+): string {
+  return `${t(isShort ? "summaryShort" : "summary")}: ${percent === null ? t("unknown") : percentWords(percent)}`;
 }

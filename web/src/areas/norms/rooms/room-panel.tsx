@@ -1,5 +1,4 @@
 import { type ComparedRoomNorm, type RoomComparison, removeRoomNorm } from "@so-thiet-bi/contract/norms";
-import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { roomAt } from "../../../lib/addresses.ts";
@@ -10,6 +9,7 @@ import { useUser } from "../../../lib/session.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { RecordSteps } from "../../../ui/record-steps.tsx";
 import { Removal } from "../../../ui/removal.tsx";
 import { text } from "../rooms.text.ts";
 import { RoomResult } from "./room-result.tsx";
@@ -43,18 +43,15 @@ export function RoomPanel({ address, norms, onChange }: RoomPanelProps): ReactNo
       address={norm ? address : { ...address, open: undefined }}
       ids={norms.map(({ id }) => id)}
       title={norm?.room ?? ""}
-      {...(norm?.can.change && {
-        footer: (
-          <div className="row at-end norm-actions">
-            <Button danger onClick={() => setRemoving(true)}>
-              {t("remove")}
-            </Button>
-            <Button type="primary" onClick={() => onChange(norm.id)}>
-              {t("change")}
-            </Button>
-          </div>
-        ),
-      })}
+      actions={
+        norm?.can.change && (
+          <RecordSteps
+            next={{ label: t("change"), onClick: () => onChange(norm.id) }}
+            others={[{ key: "remove", label: t("remove"), danger: true, onClick: () => setRemoving(true) }]}
+            othersName={t("more")}
+          />
+        )
+      }
     >
       {norm && (
         <div className="stack">
