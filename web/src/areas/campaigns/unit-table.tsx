@@ -1,5 +1,6 @@
 import type { Campaign, CampaignProgress, CampaignUnit } from "@so-thiet-bi/contract/campaigns";
 import { fold } from "@so-thiet-bi/contract/fold";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import { Button, Input, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -135,11 +136,11 @@ function UnitLines({ units, onExtend }: UnitLinesProps): ReactNode {
 
 /** With the unit above it, where there is room. */
 function Name({ unit: { name, parentName } }: { unit: CampaignUnit }): ReactNode {
-  const narrow = useNarrow();
+  const tablet = useTablet();
   return (
     <>
       {name}
-      {parentName && !narrow && <span className="below hint">{parentName}</span>}
+      {parentName && !tablet && <span className="below hint">{shortSuperior(parentName)}</span>}
     </>
   );
 }

@@ -202,7 +202,7 @@ function DecisionLine({
           {formatNumber(before)}
         </span>
       )}
-      <div className="phone-wide">
+      <div>
         <span className="line-label">{t("inForce")}</span>
         <Form.Item name={["lines", index, "quantity"]}>
           <QuantityInput aria-label={`${t("inForce")}: ${line.name}`} />

@@ -1,7 +1,9 @@
 import type { Demand, DemandDecision } from "@so-thiet-bi/contract/demand-record";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import type { ReactNode } from "react";
 import { formatInstantDay } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { WayBar, type WayStop } from "../../ui/way-bar.tsx";
 import { Elapsed } from "./elapsed.tsx";
 import { text as words } from "./record.text.ts";
@@ -17,9 +19,11 @@ interface Stop extends Pick<WayStop, "name" | "state"> {
 export function RouteBar({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useText(words);
+  const narrow = useNarrow();
   const stops = stopsOf(demand, t, say).map(({ name, state, words, since }, key) => ({
     key,
-    name,
+    // why: beside each other they have room for no whole name of a Sở
+    name: narrow ? name : shortSuperior(name),
     state,
     words: since ? (
       <>
