@@ -389,7 +389,8 @@ export const getRegistration = endpoint("GET /loan-registrations/:id", {
 
 export const createRegistrations = endpoint("POST /loan-registrations", {
   name: "createRegistrations",
-  summary: "Registers one or several slips at once, all of them or none",
+  summary:
+    "Registers one or several slips at once, all of them or none; a slip that repeats one of the same lesson is left out",
   callers: staff,
   touches: ["loans"],
   body: z.strictObject({
@@ -401,8 +402,17 @@ export const createRegistrations = endpoint("POST /loan-registrations", {
     send: labelled({ vi: "Gửi đăng ký", en: "Send" }, z.boolean().default(true)),
     /** What others have in that time is waited for; otherwise it is refused. */
     waitIfTaken: labelled(terms.waitingList, z.boolean().default(false)),
+    /** As the timetable proposes them: a lesson that has a slip already, whatever it asks for, gets no other. */
+    proposed: labelled(
+      { vi: "Theo gợi ý của thời khóa biểu", en: "As the timetable proposes" },
+      z.boolean().default(false),
+    ),
   }),
-  answer: z.object({ items: z.array(registration) }),
+  answer: z.object({
+    items: z.array(registration),
+    /** Slips of the same lessons that stood there before: what would have repeated them was not written. */
+    before: z.array(registration),
+  }),
 });
 
 export const changeRegistration = endpoint("PUT /loan-registrations/:id", {

@@ -130,6 +130,44 @@ describe("asking", () => {
     expect(await count()).toBe(2);
   });
 
+  test("a slip that repeats another of the same lesson is not written; one with other things is", async () => {
+    const id = await magnifiers("Kẹp gắp hóa chất");
+    const other = await magnifiers("Đũa thủy tinh");
+    const first = lesson(week.day(3), [of(id, 2)], { classroomId: klass });
+    const slip = await register("tuan", first);
+    const again = await tryRegister("tuan", [first, lesson(week.day(3), [of(id, 2)], { periods: [5] })]);
+    expect(again.body).toMatchObject({
+      items: [{ periods: [5] }],
+      before: [{ id: slip.id, number: slip.number }],
+    });
+    expect((await mai.get(`/loan-registrations?equipmentId=${id}`)).body.total).toBe(2);
+    const more = await tryRegister("tuan", lesson(week.day(3), [of(other)], { classroomId: klass }));
+    expect(more.body).toMatchObject({ items: [{ lines: [{ equipmentId: other }] }], before: [] });
+    // a proposal is of the lesson itself, whatever it asks for
+    const proposed = await tryRegister("tuan", lesson(week.day(3), [of(other, 3)], { classroomId: klass }), {
+      proposed: true,
+    });
+    expect(proposed.body).toMatchObject({ items: [], before: [{ id: slip.id }] });
+    // what was called off stands in nobody's way, and a draft not in that of what is sent
+    await send("tuan", `/loan-registrations/${slip.id}/cancellation`, { reason: "Đổi bài dạy" });
+    const draft = await register("tuan", first, { send: false });
+    expect((await tryRegister("tuan", first, { send: false })).body.before).toMatchObject([{ id: draft.id }]);
+    expect((await tryRegister("tuan", first)).body).toMatchObject({ items: [{ status: "PENDING" }] });
+  });
+
+  test("from phone and PC in the same moment a proposed lesson gets one slip", async () => {
+    const id = await magnifiers("Giấy quỳ tím");
+    const tuan = await province.as("tuan");
+    const registrations = [lesson(week.day(3), [of(id)], { classroomId: klass, periods: [4] })];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tuan.post("/loan-registrations", { registrations, proposed: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.flatMap(({ body }) => body.items)).toHaveLength(1);
+    expect(answers.flatMap(({ body }) => body.before)).toHaveLength(7);
+    expect((await mai.get(`/loan-registrations?equipmentId=${id}`)).body.total).toBe(1);
+  });
+
   test("half a pair of compasses is asked for by nobody", async () => {
     const id = await magnifiers("Compa dùng cho giáo viên");
     const answer = await tryRegister("tuan", lesson(week.day(2), [of(id, 1.5)]));

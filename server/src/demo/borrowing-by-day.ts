@@ -68,5 +68,6 @@ async function ask(
     registrations: [registrationBody.parse(asked)],
     send: true,
     waitIfTaken: true,
+    proposed: false,
   });
 }

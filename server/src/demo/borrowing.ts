@@ -56,7 +56,12 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   const agreed = coming.filter((body) => !isAsked(body));
   const { items } =
     agreed.length > 0
-      ? await createRegistrations(tx, keeper, { registrations: agreed, send: true, waitIfTaken: true })
+      ? await createRegistrations(tx, keeper, {
+          registrations: agreed,
+          send: true,
+          waitIfTaken: true,
+          proposed: false,
+        })
       : { items: [] };
   await askFor(tx, keeper, teacher, coming.filter(isAsked));
   const approved = items.filter(({ status }) => status === "APPROVED").map(({ id }) => id);
@@ -83,6 +88,7 @@ async function askFor(
     registrations: [...registrations],
     send: true,
     waitIfTaken: true,
+    proposed: false,
   });
   const [first, second] = items.filter(({ status }) => status === "PENDING");
   if (first && second)
@@ -122,6 +128,7 @@ async function useRoom(tx: Tx, keeper: Actor, times: UnitTimes, person: Teacher)
     registrations: [registrationBody.parse(event)],
     send: true,
     waitIfTaken: true,
+    proposed: false,
   });
 }
 

@@ -57,8 +57,21 @@ test("a loan over days has a last day; without it, and without things, nothing i
   expect(asked.some(({ call }) => call.startsWith("POST /loan-registrations"))).toBe(false);
 });
 
+test("a lesson that has the same slip already leads to that slip, and says so", async () => {
+  serve({ "POST /loan-registrations": { items: [], before: [slip] } });
+  const router = open(
+    RegistrationForm,
+    `${home}/new?date=2027-03-02&session=MORNING&periods=3&classroomId=62`,
+    `${home}/new`,
+  );
+  await pickThing();
+  fireEvent.click(await button("Gửi đăng ký"));
+  expect(await screen.findByText(/^Tiết này đã đăng ký trước đó với đúng các thứ ấy/)).toBeTruthy();
+  expect(router.state.location.search).toBe("?open=11");
+});
+
 test("a draft is kept and not sent", async () => {
-  const asked = serve({ "POST /loan-registrations": { items: [{ ...slip, status: "DRAFT" }] } });
+  const asked = serve({ "POST /loan-registrations": { items: [{ ...slip, status: "DRAFT" }], before: [] } });
   open(RegistrationForm, `${home}/new?date=2027-03-02&session=MORNING&periods=3`, `${home}/new`);
   await pickThing();
   fireEvent.click(await button("Lưu nháp"));

@@ -118,9 +118,11 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
     toBody: (values: RegistrationValues): unknown => bodyOfValues(values),
     async save(body, another) {
       const values = record.form.getFieldsValue(true) as RegistrationValues;
-      const saved = await save(body, { values, sends: sends.current, waits });
+      const { slip: saved, stood } = await save(body, { values, sends: sends.current, waits });
       record.reset({ ...values, version: saved.version });
-      const said = t(wordsOf(saved, registration, isRecordedNow(values)), { number: saved.number });
+      const said = t(stood ? "stood" : wordsOf(saved, registration, isRecordedNow(values)), {
+        number: saved.number,
+      });
       if (isRecordedNow(values))
         posted(said, { to: registrationAt(saved.id), open: t("openSlip"), undo: undoOf(saved) });
       else notifyDone(said);
@@ -252,6 +254,12 @@ interface Saving {
   waits: boolean;
 }
 
+interface Saved {
+  slip: Registration;
+  /** It had been registered before, with the same things, and was not written again. */
+  stood: boolean;
+}
+
 /**
  * What is new is asked for or, when it is over, recorded; what stands already is changed and, as a draft,
  * sent.
@@ -262,24 +270,25 @@ function useSaving(registration: Registration | undefined) {
   const change = useWrite(changeRegistration);
   const send = useWrite(sendRegistration);
   const t = useText(slipText);
-  return async (body: RegistrationInput, { values, sends, waits }: Saving): Promise<Registration> => {
+  return async (body: RegistrationInput, { values, sends, waits }: Saving): Promise<Saved> => {
     if (registration) {
       const params = { id: registration.id };
       const saved = await change.mutateAsync({
         params,
         body: { ...body, version: values.version ?? registration.version },
       });
-      if (!sends || !saved.can.send) return saved;
-      return send.mutateAsync({ params, body: { version: saved.version, waitIfTaken: waits } });
+      if (!sends || !saved.can.send) return { slip: saved, stood: false };
+      const sent = await send.mutateAsync({ params, body: { version: saved.version, waitIfTaken: waits } });
+      return { slip: sent, stood: false };
     }
-    const { items } = await atItsFields(() =>
+    const { items, before } = await atItsFields(async () =>
       isRecorded(values)
-        ? recording.mutateAsync({ body: { registrations: [body] } })
+        ? { ...(await recording.mutateAsync({ body: { registrations: [body] } })), before: [] }
         : create.mutateAsync({ body: { registrations: [body], send: sends, waitIfTaken: waits } }),
     );
-    const [saved] = items;
-    if (!saved) throw new ApiError(500, t("notEnough"));
-    return saved;
+    const slip = items[0] ?? before[0];
+    if (!slip) throw new ApiError(500, t("notEnough"));
+    return { slip, stood: items.length === 0 };
   };
 }
 

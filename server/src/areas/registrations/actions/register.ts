@@ -1,4 +1,4 @@
-import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type {
   changeRegistration as changeCall,
   createRegistrations as createCall,
@@ -26,15 +26,21 @@ import { type Checked, checkSlips } from "./check.ts";
 import { keepServed, release, type Served, serve, wantedAgain, wantedOf } from "./serve.ts";
 import { serveWaiting } from "./serve-waiting.ts";
 import { arrived, subject, writtenFor } from "./steps.ts";
+import { withoutRepeats } from "./without-repeats.ts";
 
-/** Registers slips, all of them or none. What others have is refused with who has it, or waited for. */
+/**
+ * Registers slips, all of them or none. What others have is refused with who has it, or waited for; what stands
+ * there already is not written a second time.
+ */
 export async function createRegistrations(
   tx: Tx,
   actor: Actor,
   given: BodyOf<typeof createCall>,
-): Promise<{ items: Registration[] }> {
+): Promise<AnswerOf<typeof createCall>> {
   const times = await timesOf(tx, actor.departmentId);
-  const checked = await checkSlips(tx, actor, given.registrations, { times });
+  const asked = await checkSlips(tx, actor, given.registrations, { times });
+  const { checked, before } = await withoutRepeats(tx, actor, asked, { times, given });
+  if (checked.length === 0) return { items: [], before };
   const as = given.send ? "ask" : "draft";
   const serving = { times, as, waitIfTaken: given.waitIfTaken } as const;
   const served = await serve(tx, actor, checked.map(slipOf), serving);
@@ -47,7 +53,7 @@ export async function createRegistrations(
   );
   await arrived(tx, actor, items);
   await writtenFor(tx, actor, items);
-  return { items };
+  return { items, before };
 }
 
 /** What a slip asks for, and what it gets. */

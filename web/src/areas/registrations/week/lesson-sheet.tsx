@@ -15,6 +15,7 @@ import { text } from "../week.text.ts";
 import { bodyOf, hasShortage, type LessonDraft } from "../week-values.ts";
 import { useLessonSheet } from "./lesson-choice.ts";
 import { ClassField, DayChips, LessonField, RoomField } from "./lesson-fields.tsx";
+import { registeredWords } from "./registered-words.ts";
 import "../week.css";
 
 export interface LessonSheetProps {
@@ -43,15 +44,10 @@ export function LessonSheet({ week, borrowerId, start, onKeep, onClose }: Lesson
   const register = async (another: boolean) => {
     setFaults({});
     try {
-      const { items } = await create.mutateAsync({
+      const answer = await create.mutateAsync({
         body: { registrations: [bodyOf(draft, borrowerId)], waitIfTaken: isShort && waits },
       });
-      const waiting = items.filter(({ waitingSince }) => waitingSince !== null).length;
-      notifyDone(
-        waiting > 0
-          ? t("registeredWaiting", { count: items.length, waiting })
-          : t("registered", { count: items.length }),
-      );
+      notifyDone(registeredWords(answer, t));
       if (another) sheet.startAnew();
       else onClose();
     } catch (failure) {

@@ -17,6 +17,7 @@ import {
   type LessonDraft,
   type Slot,
 } from "../week-values.ts";
+import { registeredWords } from "./registered-words.ts";
 
 export interface LessonOffer {
   key: string;
@@ -87,15 +88,14 @@ export function useLessonDrafts(week: LoanWeek, borrowerId: number | undefined) 
     const sent = offers.filter(({ isChosen }) => isChosen);
     setRefused(nothingRefused);
     try {
-      const { items } = await create.mutateAsync({
-        body: { registrations: sent.map(({ draft }) => bodyOf(draft, borrowerId)), waitIfTaken },
+      const answer = await create.mutateAsync({
+        body: {
+          registrations: sent.map(({ draft }) => bodyOf(draft, borrowerId)),
+          waitIfTaken,
+          proposed: true,
+        },
       });
-      const waiting = items.filter(({ waitingSince }) => waitingSince !== null).length;
-      notifyDone(
-        waiting > 0
-          ? t("registeredWaiting", { count: items.length, waiting })
-          : t("registered", { count: items.length }),
-      );
+      notifyDone(registeredWords(answer, t));
       setChosen(new Set());
       setEdits({});
     } catch (failure) {

@@ -308,7 +308,10 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
       ],
     },
     "POST /loan-availability": everythingFree,
-    "POST /loan-registrations": ({ body }: Asked) => ({ items: body.registrations.map(() => slip) }),
+    "POST /loan-registrations": ({ body }: Asked) => ({
+      items: body.registrations.map(() => slip),
+      before: [],
+    }),
     "GET /loan-registrations": { items: [slip], page: 1, size: 20, total: 1, can: week.can },
     "GET /loan-registrations/11": slip,
     "GET /loan-registrations/11/history": { items: [] },

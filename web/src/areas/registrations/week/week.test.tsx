@@ -57,9 +57,23 @@ test("what is chosen among the proposals goes to the server in one call", async 
     },
     { date: "2026-11-27", periods: [4], classroomId: 64 },
   ]);
-  expect(calls[0]?.body.waitIfTaken).toBe(false);
+  expect(calls[0]?.body).toMatchObject({ waitIfTaken: false, proposed: true });
   // nothing is chosen any more, and the bar that sends goes from the foot of the page
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Đăng ký/ })).toBeNull());
+});
+
+test("what another device registered meanwhile is not counted again, and the week is read anew", async () => {
+  const asked = serve({ "POST /loan-registrations": { items: [slip], before: [slip] } });
+  open(WeekPage, home);
+  fireEvent.click(await box(/Thứ Năm 26\/11, tiết 2 sáng, 6A3/));
+  fireEvent.click(await box(/Thứ Sáu 27\/11, tiết 4 sáng, 6A4/));
+  const reads = () => asked.filter(({ call }) => call === "GET /loan-weeks").length;
+  const first = reads();
+  fireEvent.click(screen.getByRole("button", { name: "Đăng ký 2 tiết" }));
+  expect(
+    await screen.findByText("Đã đăng ký 1 tiết. 1 tiết đã đăng ký trước đó, không ghi thêm."),
+  ).toBeTruthy();
+  await waitFor(() => expect(reads()).toBeGreaterThan(first));
 });
 
 test("all proposals are chosen by one tap beside the week, and only then a bar stands at the foot", async () => {
