@@ -23,6 +23,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -36,6 +37,7 @@ import {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
 } from "react-router";
 import { NoticeBell } from "../areas/notices/notice-bell.tsx";
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
@@ -105,6 +107,7 @@ function Guard(): ReactNode {
   const session = useSession();
   const isLoggedIn = useIsLoggedIn();
   const location = useLocation();
+  useTopOfNewPage(location.pathname);
   const isUnknown = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isUnknown);
   if (!isLoggedIn)
     return isUnknown ? (
@@ -118,6 +121,18 @@ function Guard(): ReactNode {
   if (isHeldBack(session.user) && location.pathname !== "/account")
     return <Navigate key={location.key} to="/account" replace />;
   return <Frame pathname={location.pathname} />;
+}
+
+/**
+ * A page that is opened begins with its title, however far the one before was scrolled; Back finds its place
+ * again, as the browser keeps it.
+ */
+function useTopOfNewPage(pathname: string): void {
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, not for what follows its path
+  useLayoutEffect(() => {
+    if (how !== "POP") window.scrollTo(0, 0);
+  }, [pathname]);
 }
 
 /** To the login page; where the person wanted to go is offered to them afterwards. */
