@@ -2,6 +2,7 @@ import { InputNumber } from "antd";
 import type { ReactNode } from "react";
 import { formatNumber, readNumber } from "../lib/format.ts";
 import type { FieldProps } from "./field-props.ts";
+import { wholeOnFocus } from "./whole-on-focus.ts";
 
 /** Whole đồng, written `1.234.567`. */
 export function MoneyInput({ value, onChange, ...rest }: FieldProps<number>): ReactNode {
@@ -42,6 +43,7 @@ function NumberInput({
       className="number-input"
       min={0}
       controls={false}
+      {...wholeOnFocus}
       inputMode={precision === 0 ? "numeric" : "decimal"}
       decimalSeparator=","
       formatter={(value, { userTyping, input }) =>

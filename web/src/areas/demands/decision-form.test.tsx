@@ -66,6 +66,17 @@ test("a line that is cut needs a note, and then goes with its quantity and the v
   ]);
 });
 
+test("more than was requested is said at the quantity while it is typed", async () => {
+  open(ok);
+  const quantity = screen.getByLabelText("Approved quantity: Ống nghiệm");
+  const sentence = "The approved quantity must not be more than was requested.";
+  fireEvent.change(quantity, { target: { value: "5900" } });
+  const said = await screen.findByText(sentence);
+  expect(said.closest(".ant-form-item")).toBe(quantity.closest(".ant-form-item"));
+  fireEvent.change(quantity, { target: { value: "1" } });
+  await waitFor(() => expect(quantity.closest(".ant-form-item-has-error")).toBeNull());
+});
+
 test("what approving does is said beside its button, and follows the quantities", async () => {
   open(ok, {
     ...waiting,

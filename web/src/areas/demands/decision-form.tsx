@@ -181,6 +181,7 @@ function DecisionLine({
   const t = useText(text);
   const before = quantityBefore(line);
   const quantity = Form.useWatch(["lines", index, "quantity"], values) as number | null | undefined;
+  const isAbove = (quantity ?? 0) > line.requestedQuantity;
   const differs = quantity !== undefined && quantity !== null && quantity !== before;
   return (
     <div className="close-fields decision-line">
@@ -204,7 +205,10 @@ function DecisionLine({
       )}
       <div>
         <span className="line-label">{t("inForce")}</span>
-        <Form.Item name={["lines", index, "quantity"]}>
+        <Form.Item
+          name={["lines", index, "quantity"]}
+          {...(isAbove && { validateStatus: "error", help: t("aboveRequested") })}
+        >
           <QuantityInput aria-label={`${t("inForce")}: ${line.name}`} />
         </Form.Item>
       </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { LineSum } from "../../ui/line-sum.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -235,7 +236,7 @@ function Line({
       </div>
       <span className="right unbroken pad-above-5 line-amount">
         <span className="line-label">{t("amount")}</span>
-        {formatMoney(amountOf(line))}
+        <LineSum amount={amountOf(line)} />
       </span>
       <div className="beside gap-0 at-end line-buttons">
         <Button

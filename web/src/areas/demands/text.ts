@@ -1,6 +1,7 @@
 import { demandKindWords } from "@so-thiet-bi/contract/demand-words";
 
 const vi = {
+  aboveRequested: "Số duyệt không được lớn hơn số lượng đề nghị.",
   actions: "Thao tác khác",
   addLine: "Thêm dòng",
   all: "Tất cả",
@@ -120,6 +121,7 @@ const vi = {
   OTHER: demandKindWords.OTHER.vi,
 };
 const en: typeof vi = {
+  aboveRequested: "The approved quantity must not be more than was requested.",
   actions: "More actions",
   addLine: "Add a line",
   all: "All",

@@ -26,6 +26,7 @@ import { Select } from "../../ui/select.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { wholeOnFocus } from "../../ui/whole-on-focus.ts";
 import { DefaultStoreField } from "./default-store.tsx";
 import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
 import { SchoolKindFields } from "./school-kind-fields.tsx";
@@ -325,6 +326,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
               <h2 className="space-above-8">{session === "MORNING" ? t("morning") : t("afternoon")}</h2>
               <Form.Item name={count} label={label(count)} required>
                 <InputNumber
+                  {...wholeOnFocus}
                   min={0}
                   max={6}
                   precision={0}
@@ -382,7 +384,7 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
           required
           extra={t("hoursAheadHint")}
         >
-          <InputNumber min={0} max={720} precision={0} />
+          <InputNumber {...wholeOnFocus} min={0} max={720} precision={0} />
         </Form.Item>
         <Form.Item
           name={["loanSettings", "weeksAhead"]}
@@ -390,7 +392,7 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
           required
           extra={t("weeksAheadHint")}
         >
-          <InputNumber min={1} max={52} precision={0} />
+          <InputNumber {...wholeOnFocus} min={1} max={52} precision={0} />
         </Form.Item>
         <Form.Item
           name={["loanSettings", "pastDays"]}
@@ -398,7 +400,7 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
           required
           extra={t("pastDaysHint")}
         >
-          <InputNumber min={0} max={366} precision={0} />
+          <InputNumber {...wholeOnFocus} min={0} max={366} precision={0} />
         </Form.Item>
         <Form.Item
           name={["loanSettings", "graceMinutes"]}
@@ -406,14 +408,14 @@ export function SettingFields({ departmentId }: { departmentId: number }): React
           required
           extra={t("graceMinutesHint")}
         >
-          <InputNumber min={0} max={240} precision={0} />
+          <InputNumber {...wholeOnFocus} min={0} max={240} precision={0} />
         </Form.Item>
         <Form.Item
           name={["loanSettings", "overdueLimit"]}
           label={label("overdueLimit")}
           extra={t("overdueLimitHint")}
         >
-          <InputNumber min={1} max={100} precision={0} />
+          <InputNumber {...wholeOnFocus} min={1} max={100} precision={0} />
         </Form.Item>
         <Form.Item
           name={["loanSettings", "remindAt"]}

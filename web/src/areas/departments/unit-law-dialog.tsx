@@ -25,6 +25,7 @@ import { useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
+import { wholeOnFocus } from "../../ui/whole-on-focus.ts";
 import { text } from "./law.text.ts";
 import { DialogFrame } from "./unit-dialogs.tsx";
 
@@ -152,7 +153,15 @@ function inputOf(key: LegalKey): ReactNode {
     case "holidays":
       return <Input maxLength={max} />;
     default:
-      return <InputNumber min={min} max={max} precision={0} suffix={kind === "percent" ? "%" : undefined} />;
+      return (
+        <InputNumber
+          {...wholeOnFocus}
+          min={min}
+          max={max}
+          precision={0}
+          suffix={kind === "percent" ? "%" : undefined}
+        />
+      );
   }
 }
 

@@ -25,6 +25,7 @@ import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useTurns } from "../../ui/use-turns.ts";
+import { wholeOnFocus } from "../../ui/whole-on-focus.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { askEquipmentType, useEquipmentWords } from "./api.ts";
 import { type EquipmentValues, filledFrom } from "./equipment-values.ts";
@@ -213,7 +214,13 @@ const Details = memo(function Details(): ReactNode {
           <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="yearMade" label={label("yearMade")}>
-          <InputNumber className="number-input" controls={false} inputMode="numeric" maxLength={4} />
+          <InputNumber
+            {...wholeOnFocus}
+            className="number-input"
+            controls={false}
+            inputMode="numeric"
+            maxLength={4}
+          />
         </Form.Item>
       </div>
       <Form.Item name="specification" label={label("specification")}>

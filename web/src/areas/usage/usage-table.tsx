@@ -5,6 +5,7 @@ import { memo, type ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { wholeOnFocus } from "../../ui/whole-on-focus.ts";
 import { text } from "./statistics.text.ts";
 import { type CountName, countNames, mostOfOne, totalsOf, type UsageLine } from "./usage-values.ts";
 
@@ -162,6 +163,7 @@ function CountInput({
 }): ReactNode {
   return (
     <InputNumber<number>
+      {...wholeOnFocus}
       className="number-input"
       aria-label={label}
       min={0}

@@ -9,8 +9,9 @@ import {
 } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
 import { memo, type ReactNode } from "react";
-import { formatDay, formatMoney } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { LineSum } from "../../ui/line-sum.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -163,7 +164,7 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
       </Cell>
       <span className="stack gap-0 shrinks full-fields cell right unbroken pad-above-5 line-amount">
         <span className="cell-label">{t("lineTotal")}</span>
-        {formatMoney(amountOf(line))}
+        <LineSum amount={amountOf(line)} />
       </span>
       <span className="beside gap-0 at-end line-buttons">
         <Button

@@ -23,6 +23,7 @@ import { readStored, writeStored } from "../../lib/stored.ts";
 import { printPdf } from "../print-pdf.ts";
 import { Select } from "../select.tsx";
 import "./label-dialog.css";
+import { wholeOnFocus } from "../whole-on-focus.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { text } from "./text.ts";
 
@@ -139,6 +140,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
               extra={t("firstFreeHint")}
             >
               <InputNumber<number>
+                {...wholeOnFocus}
                 id="label-start"
                 min={1}
                 max={perPage}
@@ -151,6 +153,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
           )}
           <Form.Item className="label-number" label={t("copies")} htmlFor="label-copies">
             <InputNumber<number>
+              {...wholeOnFocus}
               id="label-copies"
               min={1}
               max={mostCopies}
