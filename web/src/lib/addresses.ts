@@ -14,6 +14,8 @@ export const checksHome = "/equipment/inventory";
 export const equipmentAt = (id: number) => `${equipmentHome}?open=${id}`;
 /** Where one says what happened to a thing. */
 export const whatHappenedTo = (equipmentId: number) => `${newVoucher}?equipment=${equipmentId}`;
+/** The same, where the number in the books is wrong: it is asked for at once. */
+export const correctNumberOf = (equipmentId: number) => `${whatHappenedTo(equipmentId)}&wrong=number`;
 export const demandAt = (id: number) => `${demandsHome}?open=${id}`;
 export const voucherAt = (id: number) => `${vouchersHome}/${id}`;
 export const transferAt = (id: number) => `${transfersHome}?open=${id}`;

@@ -14,6 +14,7 @@ import {
 import { Alert, Form, Input, InputNumber, Switch } from "antd";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
+import { correctNumberOf } from "../../lib/addresses.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -308,7 +309,10 @@ function QuantityStands({ equipment }: { equipment: Equipment }): ReactNode {
       {...(can.post &&
         trackingMode !== "ITEM" && {
           action: (
-            <Link to={newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })}>{t("increase")}</Link>
+            <span className="row gap-8-16">
+              <Link to={newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })}>{t("increase")}</Link>
+              <Link to={correctNumberOf(id)}>{t("correctNumber")}</Link>
+            </span>
           ),
         })}
     />

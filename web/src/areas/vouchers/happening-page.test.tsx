@@ -79,33 +79,35 @@ test("what happens less often is named below the usual and unfolds, and its key 
   await waitFor(() => expect(router.state.location.search).toBe("?type=CONDITION"));
 });
 
+const correctable = {
+  ...answers,
+  "GET /equipments/2/corrections": {
+    equipmentId: 2,
+    code: "TB00002",
+    name: "Ống nghiệm Φ16",
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    inBooks: 35,
+    reasons: ["WRONG_ENTRY", "RECOUNT"],
+    places: [
+      {
+        roomId: 7,
+        roomName: "Phòng Hóa học",
+        lotId: null,
+        lot: null,
+        condition: "GOOD",
+        inBooks: 35,
+        held: 0,
+      },
+    ],
+    pieces: [],
+    version: 1,
+    can: { correct: true },
+  },
+};
+
 test("a wrong number asks for the thing first, and is put right on the spot", async () => {
-  serve({
-    ...answers,
-    "GET /equipments/2/corrections": {
-      equipmentId: 2,
-      code: "TB00002",
-      name: "Ống nghiệm Φ16",
-      unit: "Cái",
-      trackingMode: "QUANTITY",
-      inBooks: 35,
-      reasons: ["WRONG_ENTRY", "RECOUNT"],
-      places: [
-        {
-          roomId: 7,
-          roomName: "Phòng Hóa học",
-          lotId: null,
-          lot: null,
-          condition: "GOOD",
-          inBooks: 35,
-          held: 0,
-        },
-      ],
-      pieces: [],
-      version: 1,
-      can: { correct: true },
-    },
-  });
+  serve(correctable);
   open(HappeningPage, `${home}?equipment=2`);
   fireEvent.click(await screen.findByRole("button", { name: /Số trong sổ sai/ }, later));
   const actual = await screen.findByLabelText(/^Thực tế ở Phòng Hóa học/, {}, later);
@@ -113,6 +115,13 @@ test("a wrong number asks for the thing first, and is put right on the spot", as
   fireEvent.change(actual, { target: { value: "33" } });
   fireEvent.click(within(dialog).getByRole("radio", { name: "Nhập sai" }));
   expect(within(dialog).getByRole("status").textContent).toBe("Ống nghiệm Φ16: 35 → 33 Cái ở Phòng Hóa học");
+});
+
+test("who comes from the form of a thing to correct its number has the dialog at once", async () => {
+  serve(correctable);
+  const router = open(HappeningPage, `${home}?equipment=2&wrong=number`);
+  expect(await screen.findByRole("dialog", { name: /Sửa số lượng: Ống nghiệm/ }, later)).toBeTruthy();
+  expect(router.state.location.search).toBe("?equipment=2");
 });
 
 test("without a thing, asking for a wrong number leads to the field of the thing", async () => {

@@ -48,6 +48,7 @@ export default function HappeningPage(): ReactNode {
   const isNarrow = useNarrow();
   const [params, setParams] = useSearchParams();
   const id = idOf(params.get("equipment"));
+  const isWrong = params.get("wrong") === "number";
   const [correcting, setCorrecting] = useState<Named>();
   const vouchers = useRead(listVouchers, { query: queryFor(listVouchers, oneRow) }, { keepPrevious: true });
   const incidents = useRead(
@@ -77,7 +78,12 @@ export default function HappeningPage(): ReactNode {
               early={early}
               onChoose={choose}
               isCorrecting={correcting !== undefined}
-              onCorrect={setCorrecting}
+              isWrong={isWrong}
+              onCorrect={(thing) => {
+                // why: once it was asked for, a reload does not ask again
+                if (isWrong) choose(thing);
+                setCorrecting(thing);
+              }}
             />
           ) : (
             <EmptyState title={t("nothingAllowed")} hint={t("nothingAllowedHint")} />
@@ -103,6 +109,8 @@ interface HappenedProps {
   early: RefObject<string | undefined>;
   onChoose: (thing: Named | null) => void;
   isCorrecting: boolean;
+  /** One comes for a wrong number: nothing is left to be chosen. */
+  isWrong: boolean;
   /** The number of this thing is wrong. */
   onCorrect: (thing: Named) => void;
 }
@@ -114,6 +122,7 @@ function Happened({
   early,
   onChoose,
   isCorrecting,
+  isWrong,
   onCorrect,
 }: HappenedProps): ReactNode {
   const t = useText(text);
@@ -138,6 +147,11 @@ function Happened({
     setAsked(true);
     search();
   };
+  const first = isWrong && offered.includes("WRONG_NUMBER") ? thing : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what may be done with the thing
+  useEffect(() => {
+    if (first) happen("WRONG_NUMBER");
+  }, [first]);
   const search = () => picker.current?.querySelector("input")?.focus();
   useKeys(isCorrecting ? [] : offered, happen, search, early);
   const rows = (group: readonly Happening[]) => (
