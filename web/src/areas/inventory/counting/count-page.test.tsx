@@ -43,7 +43,10 @@ test("by list: the books are agreed with in one tap, and the screen says so when
   const line = await lineOf("Ống nghiệm");
   expect(line.getByText(/Sổ: 13 Cái · 1 hỏng · Đang mượn 3 \(cô Lan\)/)).toBeDefined();
   fireEvent.click(line.getByRole("button", { name: "Đúng sổ: Ống nghiệm" }));
+  const kept = () => document.querySelector("[data-once-counted*='9 tốt, 1 hỏng Cái Sổ: 13 Cái']");
+  expect(kept()).toBeTruthy();
   await line.findByText(/Đã đếm .* 9 tốt, 1 hỏng/);
+  expect(kept()).toBeTruthy();
   await act(() => sendWaiting());
   expect(sentOf(requests)).toMatchObject([
     { sheetId: 1, equipmentId: 11, lotId: null, good: 9, broken: 1, voids: null },

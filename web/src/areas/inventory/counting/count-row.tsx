@@ -1,4 +1,4 @@
-import { CheckCircleFilled, UndoOutlined } from "@ant-design/icons";
+import { CheckCircleFilled, ClockCircleOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { memo, type ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
@@ -21,6 +21,8 @@ export interface CountRowProps {
 export const CountRow = memo(function CountRow({ row, writing, locked }: CountRowProps): ReactNode {
   const t = useText(text);
   const { thing, counted, sheetId } = row;
+  const book = useBookWords()(row);
+  const onceCounted = useOnceCounted()(row, book);
   const own = counted?.lastOwn;
   const undo = own && (
     <Button
@@ -51,10 +53,12 @@ export const CountRow = memo(function CountRow({ row, writing, locked }: CountRo
               .join(" · ")}
           </span>
         </p>
-        <p className="soft">
-          <BookWords row={row} />
-        </p>
-        <StateWords row={row} />
+        <div className="count-row-said" data-once-counted={locked ? undefined : onceCounted}>
+          <div className="row">
+            <StateWords row={row} />
+            {book !== "" && <span className="soft">{book}</span>}
+          </div>
+        </div>
       </div>
       {!locked && (
         <div className="beside gap-4 top count-row-buttons">
@@ -105,18 +109,29 @@ function PieceCount({ row, writing }: Pick<CountRowProps, "row" | "writing">): R
   );
 }
 
-function BookWords({ row: { thing, homeRoom } }: { row: Row }): ReactNode {
+function useBookWords(): (row: Row) => string {
   const t = useText(text);
-  const { book, out, outTo, unit } = thing;
-  const words = [
-    homeRoom !== undefined ? t("foundHere", { room: homeRoom }) : "",
-    homeRoom === undefined && book ? t("book", { count: book.good + book.broken, unit }) : "",
-    homeRoom === undefined && book && book.broken > 0 ? t("bookBroken", { count: book.broken }) : "",
-    homeRoom === undefined && out > 0
-      ? t(outTo ? "handOut" : "handOutSome", { count: out, who: outTo ?? "" })
-      : "",
-  ];
-  return <>{words.filter(Boolean).join(" · ")}</>;
+  return ({ thing: { book, out, outTo, unit }, homeRoom }) =>
+    homeRoom !== undefined
+      ? t("foundHere", { room: homeRoom })
+      : [
+          book ? t("book", { count: book.good + book.broken, unit }) : "",
+          book && book.broken > 0 ? t("bookBroken", { count: book.broken }) : "",
+          out > 0 ? t(outTo ? "handOut" : "handOutSome", { count: out, who: outTo ?? "" }) : "",
+        ]
+          .filter(Boolean)
+          .join(" · ");
+}
+
+/** What the line reads once it is counted as expected: its room is kept from the start. */
+function useOnceCounted(): (row: Row, book: string) => string {
+  const t = useText(text);
+  const said = useSaid();
+  return ({ thing, counted, expected }, book) => {
+    const time = clock(counted?.countedAt ?? new Date().toISOString());
+    const amount = said(counted ?? expected ?? { good: 1, broken: 0 });
+    return `${t("counted", { time })} · ${amount} ${thing.unit} ${book}`;
+  };
 }
 
 function StateWords({ row }: { row: Row }): ReactNode {
@@ -128,14 +143,22 @@ function StateWords({ row }: { row: Row }): ReactNode {
       <StatusTag tone="info">{t("foundIn", { room: foundIn })}</StatusTag>
     );
   return (
-    <div className="row gap-4-12">
+    <>
       <span className="good">
-        <CheckCircleFilled aria-hidden />{" "}
+        {counted.waiting ? (
+          <ClockCircleOutlined
+            className="count-row-waits"
+            role="img"
+            aria-label={t("waitingOne")}
+            title={t("waitingOne")}
+          />
+        ) : (
+          <CheckCircleFilled aria-hidden />
+        )}{" "}
         {[
           counted.countedAt ? t("counted", { time: clock(counted.countedAt) }) : t("countedShort"),
           `${said(counted)} ${thing.unit}`,
           counted.assumed ? t("byAssumed") : !counted.mine && t("by", { name: counted.by }),
-          counted.waiting && t("waitingOne"),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -146,6 +169,6 @@ function StateWords({ row }: { row: Row }): ReactNode {
         </StatusTag>
       ))}
       {counted.late && <StatusTag tone="bad">{t("lateOne")}</StatusTag>}
-    </div>
+    </>
   );
 }
