@@ -133,6 +133,7 @@ export const chosenYear = labelled(terms.schoolYear, z.coerce.number<number>().p
 
 const overdue: Words = { vi: "Quá hạn cần", en: "Overdue" };
 const waiting: Words = { vi: "Đang chờ", en: "Waiting" };
+const sendable: Words = { vi: "Đủ để gửi", en: "Ready to send" };
 const cancelled: Words = { vi: "Đã hủy", en: "Given up" };
 
 /** What every view of demands can be narrowed by. */
@@ -175,6 +176,8 @@ export const demandFilters = {
   cancelled: yesNoFilter({ true: cancelled }, { label: cancelled, among: overdue, place: "more" }),
   /** Waits for a decision, whichever unit's turn it is. */
   waiting: yesNoFilter({ true: waiting }, { label: waiting, place: "address" }),
+  /** Has what a demand must say to be sent: a reason and a line. */
+  sendable: yesNoFilter({ true: sendable }, { label: sendable, place: "address" }),
 };
 
 export const demandQuery = listQuery(demandSorts, schemasOf(demandFilters));

@@ -429,6 +429,26 @@ test("a confirmed loss waits with the day by which it is to be cleared up, for w
   expect(await lossesOf(mai)).toEqual(before);
 });
 
+test("a demand waits for Hùng once it has a reason and a line; the list behind the number has no other", async () => {
+  const [mai, hung] = [await province.as("mai"), await province.as("hung")];
+  const toSend = async () => {
+    const { waiting } = await startOf(hung);
+    return waiting.groups.find(({ kind }: Shown) => kind === "demand-to-send");
+  };
+  const before = (await toSend())?.total ?? 0;
+  const { body: begun } = await mai.post("/demands", { title: "Kính lúp", lines: [] });
+  expect((await toSend())?.total ?? 0).toBe(before);
+  const lines = [{ name: "Kính lúp", unit: "Cái", trackingMode: "QUANTITY", requestedQuantity: 4 }];
+  await mai.put(`/demands/${begun.id}`, {
+    ...{ title: "Kính lúp", reason: "Thiếu cho 4 nhóm", lines },
+    version: begun.version,
+  });
+  const group = await toSend();
+  expect(group.total).toBe(before + 1);
+  expect(await listed(hung, group.link)).toBe(group.total);
+  await mai.delete(`/demands/${begun.id}`);
+});
+
 test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("binh"))).begins).toBe(true);
   expect((await startOf(await province.as("trang"))).begins).toBe(false);

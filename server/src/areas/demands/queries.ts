@@ -108,6 +108,8 @@ const conditionsOf = (actor: Actor): Conditions<typeof demandFilters> => ({
   overdue: holds(isOverdue),
   cancelled: is("cancelled"),
   waiting: holds(sql`turn_department_id is not null`),
+  sendable: holds(sql`(reason is not null and exists (
+    select from demand_lines where demand_lines.demand_id = demands.id))`),
 });
 
 export async function getDemand(db: Db, actor: Actor, id: number): Promise<Demand> {

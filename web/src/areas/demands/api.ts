@@ -69,6 +69,14 @@ export function useSuperior(departmentId: number): string | undefined {
   );
 }
 
+/** The head of the unit by name, where the unit has said it. */
+export function useHead(departmentId: number): string | undefined {
+  return (
+    useRead(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.signers
+      .principal ?? undefined
+  );
+}
+
 /** The records that a voucher brought, each once. */
 export async function readBroughtRecords(voucherId: number): Promise<number[]> {
   const { moves } = await call(getVoucher, { params: { id: voucherId } });

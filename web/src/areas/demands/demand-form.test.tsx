@@ -69,7 +69,10 @@ async function serve(address: string, { method = "GET", body }: RequestInit = {}
     units: ["Cái", "Bộ"],
   };
   if (path === "/departments/3")
-    return Response.json({ id: 3, name: "Trường THCS A", parentName: "UBND xã B" });
+    return Response.json({
+      ...{ id: 3, name: "Trường THCS A", parentName: "UBND xã B" },
+      signers: { principal: "Trần Văn Hùng" },
+    });
   return Response.json(answers[path] ?? page);
 }
 
@@ -176,7 +179,7 @@ test("save and submit saves, names who receives it, and only then sends; what is
   press(/Lưu và gửi$/);
   expect(await screen.findByText("Gửi đề nghị DN-2627-0007 tới UBND xã B")).toBeTruthy();
   const asking = screen.getByRole("dialog");
-  fireEvent.click(within(asking).getByRole("button", { name: "Hủy bỏ" }));
+  fireEvent.click(within(asking).getByRole("button", { name: "Thôi" }));
   expect(await screen.findByText("Đã lưu đề nghị DN-2627-0007.")).toBeTruthy();
   expect(asked.map(({ call }) => call)).toEqual(["PUT /demands/7"]);
   expect(asked[0]?.body.version).toBe(1);
@@ -210,6 +213,25 @@ test("a demand is copied into a new form, with everything but its number", async
     { name: "Ống nghiệm", requestedQuantity: 10, priority: 1, roomId: 11 },
   ]);
   expect(asked[0]?.body.lines?.[0]).not.toHaveProperty("id");
+});
+
+test("who may not send is told from the start who does, and hands over what is complete", async () => {
+  const page = { items: [], page: 1, size: 1, total: 0 };
+  answers["/demands"] = { ...page, can: { create: true, submit: false, decide: false, askSuperior: true } };
+  saved = { ...aDemand, can: canOnly("edit") };
+  const { router } = open("/equipment/demand/new");
+  expect(await screen.findByText(/^Hiệu trưởng hoặc người được giao ký gửi đề nghị này/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Lưu nháp" })).toBeTruthy();
+  await type("Tiêu đề", "Ống nghiệm");
+  await type("Lý do/căn cứ", "Thiếu cho tiết thực hành");
+  await type("Tên thiết bị, Dòng 1", "Ống nghiệm");
+  await type("ĐVT, Dòng 1", "Cái");
+  await type("Số lượng, Dòng 1", "3");
+  fireEvent.click(await screen.findByRole("button", { name: "Lưu và trình hiệu trưởng" }));
+  expect(
+    await screen.findByText("Đã chuyển đề nghị DN-2627-0007 tới thầy/cô Trần Văn Hùng để xem và gửi."),
+  ).toBeTruthy();
+  expect(router.state.location.search).toBe("?open=7");
 });
 
 test("a demand that is only opened has nothing to save, and is not counted again", async () => {

@@ -16,7 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useDemandRights } from "./api.ts";
+import { useDemandRights, useHead } from "./api.ts";
 import { CampaignField } from "./campaign-field.tsx";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import "./demands.css";
@@ -28,6 +28,8 @@ import {
   copyOf,
   type DemandValues,
   isBeyondNorm,
+  isBlank,
+  isSendable,
   type LineValues,
   valuesOf,
 } from "./line-values.ts";
@@ -128,6 +130,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
   const create = useWrite(createDemand);
   const change = useWrite(changeDemand);
   const rights = useDemandRights();
+  const head = useHead(user.department.id);
   const sends = useRef(false);
   /** With what the unit has of each thing, which is no part of the body. */
   const typed = useRef<readonly LineValues[]>([]);
@@ -148,10 +151,15 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
         : await create.mutateAsync({ body });
       record.reset(valuesOf(saved));
       if (sends.current && saved.can.submit) return setToSend(saved);
+      const isPresented = !maySend && saved.status === "PENDING" && isSendable(saved);
       notifyDone(
-        sends.current ? t("savedNotSubmitted", { code: saved.code }) : t("saved", { code: saved.code }),
+        sends.current
+          ? t("savedNotSubmitted", { code: saved.code })
+          : isPresented
+            ? t(head === undefined ? "presented" : "presentedTo", { code: saved.code, name: head ?? "" })
+            : t("saved", { code: saved.code }),
       );
-      if (sends.current) await show(saved);
+      if (sends.current || isPresented) await show(saved);
       else if (another) await navigate(`${demandsHome}/new`);
       else if (!demand) await editOf(saved);
     },
@@ -185,6 +193,12 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
   useEffect(() => {
     if (asksNobody) form.setFieldsValue({ handling: "SELF", campaignId: null });
   }, [asksNobody, form]);
+  const complete =
+    Form.useWatch(
+      ({ reason, lines = [] }: Partial<DemandValues>) =>
+        isSendable({ reason, lines: lines.filter((line) => !isBlank(line)) }),
+      { form, preserve: true },
+    ) ?? false;
   const maySend = demand ? demand.can.submit : (rights?.submit ?? false);
 
   return (
@@ -260,7 +274,14 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
           onChange={record.markDirty}
         />
         <div className="save-bar">
-          <span className="hint">{record.dirty ? t("unsaved") : demand && !maySend && t("whoSends")}</span>
+          <span className="hint">
+            {[
+              record.dirty && t("unsaved"),
+              !maySend && rights && say(complete ? "headSends" : "headSendsComplete"),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
           <Button onClick={() => void navigate(demand ? `${demandsHome}?open=${demand.id}` : demandsHome)}>
             {t("backToList")}
           </Button>
@@ -270,7 +291,11 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
             title="Ctrl+S"
             onClick={() => press(false)}
           >
-            {demand && demand.status !== "PENDING" ? t("saveChanges") : t("save")}
+            {demand && demand.status !== "PENDING"
+              ? t("saveChanges")
+              : !maySend && complete
+                ? say("saveAndPresent")
+                : t("save")}
           </Button>
           {maySend && (
             <Button type="primary" loading={record.saving && sends.current} onClick={() => press(true)}>

@@ -13,6 +13,9 @@ const vi = {
   fromCatalogue: "Danh mục thiết bị",
   fromRecords: "Thiết bị của đơn vị",
   fundingSource: "Nguồn kinh phí dự kiến",
+  headSends: "Lưu xong, hiệu trưởng thấy ở trang đầu để xem và gửi.",
+  headSendsComplete:
+    "Hiệu trưởng hoặc người được giao ký gửi đề nghị này; ghi lý do và ít nhất một thiết bị để trình.",
   inStock: "{{good}} tốt, {{broken}} hỏng",
   norm: "Định mức",
   normHint: "Số cần có theo định mức",
@@ -22,6 +25,7 @@ const vi = {
   priority3: "3 – khi có điều kiện",
   reasonBeyondNorm: "Lý do vượt định mức (bắt buộc khi gửi)",
   room: "Nơi đặt",
+  saveAndPresent: "Lưu và trình hiệu trưởng",
   SELF: "Trường tự mua sắm",
   SELF_MEANS:
     "Đơn vị mua bằng tiền của mình: trong hạn mức thì thủ trưởng ký là được duyệt, vượt hạn mức thì gửi cấp trên. Mua về thì xác nhận nhận hàng để ghi tăng.",
@@ -49,6 +53,9 @@ const en: typeof vi = {
   fromCatalogue: "Equipment catalogue",
   fromRecords: "Equipment of the unit",
   fundingSource: "Expected funding source",
+  headSends: "Once saved, the head of the unit finds it on the start page to read and submit.",
+  headSendsComplete:
+    "The head of the unit or an entrusted signer submits this demand; it needs a reason and one piece of equipment first.",
   inStock: "{{good}} good, {{broken}} broken",
   norm: "Norm",
   normHint: "How many there should be",
@@ -58,6 +65,7 @@ const en: typeof vi = {
   priority3: "3 – when possible",
   reasonBeyondNorm: "Why beyond the norm? (required to submit)",
   room: "Room",
+  saveAndPresent: "Save for the head",
   SELF: "Bought by the unit",
   SELF_MEANS:
     "The unit pays itself: within its limit the signature of its head approves, beyond it the demand goes to the superior. Confirm receipt when the goods have come.",

@@ -172,6 +172,17 @@ export function bodyOf({ version: _version, lines, campaignId, ...head }: Demand
   };
 }
 
+/** With a reason and a line it waits for who sends it; before that it is being written. */
+export function isSendable({
+  reason,
+  lines,
+}: {
+  reason?: string | null | undefined;
+  lines: readonly unknown[];
+}): boolean {
+  return Boolean(reason?.trim()) && lines.length > 0;
+}
+
 export function isBlank(line: Partial<LineValues> | undefined): boolean {
   return (
     !line ||

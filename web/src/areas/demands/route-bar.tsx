@@ -6,6 +6,7 @@ import { type Say, useText } from "../../lib/language.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { WayBar, type WayStop } from "../../ui/way-bar.tsx";
 import { Elapsed } from "./elapsed.tsx";
+import { isSendable } from "./line-values.ts";
 import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
@@ -79,13 +80,16 @@ export function stopsOf(demand: Demand, t: Told, say: Said): Stop[] {
   ];
 }
 
-function ownStop(
-  { status, statusSince, submittedAt, departmentName: name, cancelled, ownSignature }: Demand,
-  t: Told,
-  say: Said,
-): Stop {
+function ownStop(demand: Demand, t: Told, say: Said): Stop {
+  const { status, statusSince, submittedAt, departmentName: name, cancelled, ownSignature } = demand;
   if (cancelled) return { name, state: "here", words: say("cancelledBar") };
-  if (status === "PENDING") return { name, state: "here", words: t("stepDraft"), since: statusSince };
+  if (status === "PENDING")
+    return {
+      name,
+      state: "here",
+      words: t(isSendable(demand) ? "stepToSend" : "stepDraft"),
+      since: statusSince,
+    };
   if (status.startsWith("REJECTED")) return { name, state: "here", words: t("stepFix"), since: statusSince };
   const day = formatInstantDay(submittedAt);
   return { name, state: "done", words: ownSignature ? say("signedOn", { day }) : t("sentOn", { day }) };

@@ -23,19 +23,25 @@ import { mostOfKind, nothing, parted, type Waiting, type WaitingRow, waiting } f
 const demandsHome = "/equipment/demand";
 
 /** Of the user's unit, in one status. */
-export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words, urgent = false) {
+export function ownDemands(
+  kind: WaitingKind,
+  status: DemandStatus,
+  label: Words,
+  { urgent = false, sendable }: { urgent?: boolean; sendable?: true } = {},
+) {
   return async (db: Db, actor: Actor): Promise<Waiting> => {
-    const asked = { status, departmentId: actor.departmentId } as const;
+    const asked = new URLSearchParams({ status, departmentId: String(actor.departmentId) });
+    if (sendable) asked.set("sendable", "true");
     const { items, total } = await listDemands(
       db,
       actor,
-      demandQuery.parse({ ...asked, sort: "statusSince", size: mostOfKind }),
+      demandQuery.parse({ ...Object.fromEntries(asked), sort: "statusSince", size: mostOfKind }),
     );
     return waiting({
       kind,
       label,
       total,
-      link: `${demandsHome}?status=${status}&departmentId=${actor.departmentId}`,
+      link: `${demandsHome}?${asked}`,
       items: items.map((one) => ({ ...demandItem(one), urgent: urgent || one.overdue })),
     });
   };
@@ -55,7 +61,7 @@ export async function demandsToDecide(db: Db, actor: Actor): Promise<Waiting> {
     total,
     link: `${demandsHome}?waitingForMe=true`,
     items: items.map((one) => ({
-      ...demandItem(one),
+      ...demandItem(one, one.departmentName),
       urgent: one.urgency === "URGENT",
     })),
   });
@@ -63,15 +69,12 @@ export async function demandsToDecide(db: Db, actor: Actor): Promise<Waiting> {
 
 type ListedDemand = Awaited<ReturnType<typeof listDemands>>["items"][number];
 
-function demandItem(one: ListedDemand): WaitingRow {
+/** A row is cut at its end on a phone, so the unit stands last, and where it is one’s own it is not said. */
+function demandItem(one: ListedDemand, unit?: string): WaitingRow {
   return {
     id: one.id,
     title: one.title,
-    facts: parted(
-      one.code,
-      one.departmentName,
-      `${(one.approvedAmount ?? one.requestedAmount).toLocaleString("vi-VN")} ₫`,
-    ),
+    facts: parted(one.code, `${(one.approvedAmount ?? one.requestedAmount).toLocaleString("vi-VN")} ₫`, unit),
     since: one.statusSince,
     link: `${demandsHome}?open=${one.id}`,
   };

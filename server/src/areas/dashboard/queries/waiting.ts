@@ -42,10 +42,13 @@ import {
 
 type Source = (db: Db, actor: Actor, today: string) => Promise<Waiting>;
 
-const demandsToSend = ownDemands("demand-to-send", "PENDING", {
-  vi: "Đề nghị chưa gửi",
-  en: "Demands not sent",
-});
+/** What is still being written waits for nobody. */
+const demandsToSend = ownDemands(
+  "demand-to-send",
+  "PENDING",
+  { vi: "Đề nghị chờ gửi", en: "Demands to send" },
+  { sendable: true },
+);
 const demandsToReceive = ownDemands("demand-to-receive", "APPROVED", {
   vi: "Đề nghị chờ nhận hàng",
   en: "Demands to receive",
@@ -54,13 +57,13 @@ const returnedOnce = ownDemands(
   "demand-returned",
   "REJECTED_BY_LEVEL_1",
   { vi: "Đề nghị bị trả lại ở vòng 1", en: "Returned in round 1" },
-  true,
+  { urgent: true },
 );
 const returnedTwice = ownDemands(
   "demand-returned",
   "REJECTED_BY_LEVEL_2",
   { vi: "Đề nghị bị trả lại ở vòng 2", en: "Returned in round 2" },
-  true,
+  { urgent: true },
 );
 const reportsNotSent = reportsToSend("NOT_SENT", { vi: "Báo cáo chưa gửi", en: "Reports to send" });
 const reportsReturned = reportsToSend("RETURNED", { vi: "Báo cáo bị trả lại", en: "Reports given back" });
