@@ -42,6 +42,7 @@ export function ReturnDrawer({
       open={loanId !== undefined}
       onClose={onClose}
       width={720}
+      isFilledIn
       title={data ? <Title loan={data} /> : t("takeBack")}
     >
       <Answered of={loan}>

@@ -48,10 +48,14 @@ export function CounterTake({ pile }: { pile: ReturnPile }): ReactNode {
   const done = rows.filter(({ state }) => state === "done").length;
   const unsent = rows.filter(({ state }) => state === "unsent").length;
   return (
-    <section className="sheet stack gap-12 shrinks" aria-label={t("return")}>
+    <section
+      className="sheet stack gap-12 shrinks"
+      aria-label={t("return")}
+      data-empty={rows.length === 0 || undefined}
+    >
       <header className="spread pile-head">
         <p className="large strong" role="status">
-          {t("pileCount", { count: done })}
+          {rows.length > 0 && t("pileCount", { count: done })}
         </p>
         {rows.some((row) => !isUnsettled(row)) && <Button onClick={pile.clear}>{t("clear")}</Button>}
       </header>

@@ -192,6 +192,7 @@ test("while things come back nothing is offered to be handed out", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Giao như đăng ký" })).toBeNull());
   fireEvent.keyDown(document.body, { key: "F9" });
   expect(bodiesOf(asked, "POST /loans")).toEqual([]);
+  expect(screen.queryByText("0 thứ đã nhận lại")).toBeNull();
   expect(screen.getAllByRole("button", { name: "Nhận lại phiếu này" }).length).toBeGreaterThan(0);
 });
 

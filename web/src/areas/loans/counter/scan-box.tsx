@@ -127,7 +127,7 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
           aria-autocomplete="list"
           aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
           aria-label={t("scanLabel")}
-          placeholder={hint}
+          placeholder={narrow ? t("hintShort") : hint}
           maxLength={300}
           autoComplete="off"
           autoCapitalize="none"
