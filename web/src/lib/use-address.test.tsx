@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
-import { useAddress } from "./use-address.ts";
+import { toBeLeft, useAddress } from "./use-address.ts";
 import { useFormAddress } from "./use-form-address.ts";
 
 const filterKeys = ["status"] as const;
@@ -24,6 +24,18 @@ function listAt(address: string, namesPeople: boolean) {
   const address_ = () => router.state.location.pathname + router.state.location.search;
   return { router, result, address: address_ };
 }
+
+test("a record that was opened from elsewhere leads back there once it is closed", async () => {
+  const { router, result, address } = listAt("/dashboard", false);
+  await act(() => router.navigate(`${start}?open=9`, { state: toBeLeft }));
+  await act(async () => result.current.list.change({ open: undefined }));
+  expect(address()).toBe("/dashboard");
+
+  await act(() => router.navigate(`${start}?open=9`, { state: toBeLeft }));
+  await act(async () => result.current.list.change({ open: 10 }, { replace: true }));
+  await act(async () => result.current.list.change({ open: undefined }));
+  expect(address()).toBe(start);
+});
 
 test("a name that is searched for stands in no address, and Back finds it again", async () => {
   const { router, result, address } = listAt(start, true);

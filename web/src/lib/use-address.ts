@@ -5,7 +5,7 @@
  */
 import type { Endpoint, EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { type SetURLSearchParams, useLocation, useSearchParams } from "react-router";
+import { type SetURLSearchParams, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
 
 export const defaultPageSize = 20;
@@ -49,7 +49,10 @@ export function useAddress<const Filter extends string>(
   { namesPeople = false }: AddressOptions = {},
 ): Address<Filter> {
   const [params, set] = useSearch();
-  const own = ownPartOf(params, filterKeys, searchBeside(useLocation().state));
+  const { state } = useLocation();
+  const own = ownPartOf(params, filterKeys, searchBeside(state));
+  const navigate = useNavigate();
+  const leavesBack = Boolean((state as Partial<typeof toBeLeft> | null)?.leavesBack);
   const inAddress = params.get("search");
 
   // an address from before, or one that somebody wrote by hand
@@ -62,6 +65,8 @@ export function useAddress<const Filter extends string>(
 
   const change = useCallback<Address<Filter>["change"]>(
     (changes, how = {}) => {
+      const isClosed = Object.keys(changes).join() === "open" && changes["open"] === undefined;
+      if (leavesBack && isClosed) return void navigate(-1);
       const inParams = namesPeople ? { ...changes, search: undefined } : changes;
       const isSearch = "search" in changes;
       set(
@@ -77,7 +82,7 @@ export function useAddress<const Filter extends string>(
         },
       );
     },
-    [set, namesPeople],
+    [set, namesPeople, navigate, leavesBack],
   );
 
   const clearFilters = useCallback(() => {
@@ -130,6 +135,9 @@ export function useSearch(): [URLSearchParams, SetURLSearchParams] {
   }, []);
   return [params, set];
 }
+
+/** A record is opened from elsewhere: once it is closed one is there again, and not on a list nobody asked for. */
+export const toBeLeft = { leavesBack: true };
 
 /** What an entry of the browser’s history says besides its address. */
 export function besideAddress(search: string | number | undefined): { search: string } | null {

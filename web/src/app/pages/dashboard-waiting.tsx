@@ -10,6 +10,7 @@ import { daysSince, formatInstantDay, formatNumber, today } from "../../lib/form
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useWrite } from "../../lib/queries.ts";
+import { toBeLeft } from "../../lib/use-address.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./dashboard.text.ts";
@@ -93,7 +94,7 @@ function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void })
     <li>
       <StatusTag tone={item.urgent ? "bad" : "waiting"}>{t(`kind-${item.kind}`)}</StatusTag>
       <div>
-        <Link to={item.link} className="strong dashboard-title">
+        <Link to={item.link} state={toBeLeft} className="strong dashboard-title">
           {item.title}
         </Link>
         <p className="hint dashboard-facts" title={say(item.facts)}>
@@ -145,7 +146,7 @@ function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }):
   const verb = t(`verb-${item.kind}`);
   if (!act)
     return (
-      <Link to={item.link} className="dashboard-verb" aria-label={`${verb}: ${item.title}`}>
+      <Link to={item.link} state={toBeLeft} className="dashboard-verb" aria-label={`${verb}: ${item.title}`}>
         <span>{verb}</span>
       </Link>
     );

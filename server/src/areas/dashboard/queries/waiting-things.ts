@@ -345,10 +345,10 @@ export async function liquidationsToAnswer(db: Db, actor: Actor): Promise<Waitin
       id: one.id,
       title: one.name,
       facts: parted(
-        one.departmentName,
         one.number,
         `${one.originalValue.toLocaleString("vi-VN")} ₫`,
         one.clock && leftWords(one.clock.daysLeft),
+        one.departmentName,
       ),
       since: one.proposedAt,
       urgent: one.clock !== null && one.clock.daysLeft < 0,
