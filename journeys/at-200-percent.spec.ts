@@ -47,8 +47,7 @@ const pages: readonly (readonly [who: string, path: string, action: (page: Page)
     (page) =>
       page
         .getByRole("button", {
-          name: `${ui.vi.print}: ${trackBookWords["loan-book"].title.vi}`,
-          exact: true,
+          name: `${ui.vi.print}: ${trackBookWords["loan-book"].title.vi}, tháng `,
         })
         .first(),
   ],

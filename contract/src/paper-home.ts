@@ -36,7 +36,8 @@ export const homePaper = z.object({
   /** What its file is asked with; null where a room, a person or a record is to be chosen first. */
   file: z
     .union([
-      z.object({ period: z.string() }),
+      /** `says`: “tháng 11 năm 2026”. */
+      z.object({ period: z.string(), says: words }),
       z.object({ asked: reportAsked.pick({ from: true, to: true, departmentId: true }).partial() }),
     ])
     .nullable(),

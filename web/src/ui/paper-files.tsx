@@ -84,7 +84,7 @@ export function PaperFiles({
             disabled={disabled || (doing !== undefined && doing !== verb)}
             loading={doing === verb}
             onClick={() => void make(one)}
-            {...(of !== undefined && { "aria-label": `${t(verb)}: ${of}`, title: t(verb) })}
+            {...(of !== undefined && { "aria-label": `${t(verb)}: ${of}`, title: `${t(verb)}: ${of}` })}
           >
             {of === undefined && t(verb)}
           </Button>

@@ -18,6 +18,7 @@ import type { Period } from "../books/rules.ts";
 import { findReport, isOfUnitsApart, reportsOpenTo } from "../reports/queries/make.ts";
 import { seesAll } from "../stock/rules/keepers.ts";
 import { listTrackBooks } from "../track-books/queries/book-list.ts";
+import { insideSentence, wordsOfPage } from "../track-books/rules.ts";
 import { type NextDue, nextDue } from "./rules.ts";
 
 type Book = Awaited<ReturnType<typeof listTrackBooks>>["items"][number];
@@ -102,7 +103,7 @@ function bookRow({ key, lastLocked }: Book, isReportToo: boolean, desk: Desk): H
     kind: "book",
     address: addressOf(`/track-book/${key}`, desk, due.month === null ? {} : { period }),
     otherDays: isReportToo ? addressOf(`/report/${key}`, desk) : null,
-    file: scopeRequired ? null : { period },
+    file: scopeRequired ? null : { period, says: insideSentence(wordsOfPage(turn, period)) },
   };
 }
 

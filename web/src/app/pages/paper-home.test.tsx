@@ -41,7 +41,7 @@ const papers: HomePaper[] = [
     due: monthly("2026-11-30", true),
     address: "/track-book/loan-book?period=2026-11",
     otherDays: "/report/loan-book",
-    file: { period: "2026-11" },
+    file: { period: "2026-11", says: { vi: "tháng 11 năm 2026", en: "November 2026" } },
   }),
   one("increase-decrease", "Báo cáo tăng giảm thiết bị", {
     group: "moved",
@@ -171,7 +171,11 @@ test("a paper says its official number, opens its page, and is saved from its ro
   expect(addressOf(use, "Ngày khác: Sổ theo dõi mượn – trả thiết bị")).toBe("/report/loan-book");
   expect(addressOf(use, "In từ hồ sơ: Phiếu mượn thiết bị")).toBe("/equipment/request/loans");
   expect(addressOf(use, "Mở và chọn: Sổ nhật ký phòng học bộ môn")).toBe("/track-book/room-diary");
-  fireEvent.click(within(use).getByRole("button", { name: "Tải Excel: Sổ theo dõi mượn – trả thiết bị" }));
+  fireEvent.click(
+    within(use).getByRole("button", {
+      name: "Tải Excel: Sổ theo dõi mượn – trả thiết bị, tháng 11 năm 2026",
+    }),
+  );
   await waitFor(() =>
     expect(asked.map(({ call }) => call)).toContain(
       "GET /track-books/loan-book/file?period=2026-11&format=xlsx",

@@ -186,9 +186,15 @@ function Row({ paper, says }: { paper: HomePaper; says: ReactNode }): ReactNode 
   );
 }
 
+/** “01/11/2026–30/11/2026”, of a paper that is made of the days of a period. */
+function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
+  return [from, to].filter(Boolean).map(formatDay).join("–");
+}
+
 /** What is done with a paper here; what asks for a room, a person or a record first leads there. */
 function Doing({ paper, name }: { paper: HomePaper; name: string }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const { key, kind, file, address, otherDays, edited } = paper;
   const { departmentId } = useUnitAsked();
   const unit = departmentId === undefined ? {} : { departmentId };
@@ -217,7 +223,11 @@ function Doing({ paper, name }: { paper: HomePaper; name: string }): ReactNode {
           {t("otherDays")}
         </Link>
       )}
-      <PaperFiles fetchFile={fetchFile} isEdited={edited} of={name} />
+      <PaperFiles
+        fetchFile={fetchFile}
+        isEdited={edited}
+        of={[name, "period" in file ? say(file.says) : daysOf(file.asked)].filter(Boolean).join(", ")}
+      />
     </Toolbar>
   );
 }
