@@ -42,8 +42,6 @@ for (const { width, height } of [
     // measured after it has stopped growing
     if (width < 768) expect((await draft.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await tap(draft);
-    await expect(dialog.getByText(c.demandDoneHint.replace("{{count}}", lines))).toBeVisible();
-    await tap(dialog.getByRole("button", { name: c.demandOpen, exact: true }));
     await page.waitForURL(/\/equipment\/demand\/\d+\/edit$/);
     await expect(page.getByLabel(demands.vi.titleField)).toHaveValue(/tối thiểu/);
     expectWithin(limit, `missing to demand at ${width} px`);

@@ -72,8 +72,7 @@ test("a subject that is tapped is what the table shows, and what is missing beco
   fireEvent.change(field, { target: { value: "3" } });
   expect(await dialog.findByText("Ước tính 450.000 ₫")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Lập đề nghị" }));
-  fireEvent.click(await screen.findByText("Mở đề nghị"));
-  expect(router.state.location.pathname).toBe("/equipment/demand/77/edit");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/equipment/demand/77/edit"));
   expect(written(requests)[0]?.body).toEqual({
     title: "Bổ sung thiết bị dạy học tối thiểu năm học 2026-2027",
     lines: [{ itemId: 41, quantity: 3 }],

@@ -90,7 +90,9 @@ function lineOf(
     ...(atRepair > 0 ? [`đang sửa ${figure(atRepair)}`] : []),
     ...(asked > 0 ? [`đang đề nghị ${figure(asked)}`] : []),
   ];
-  const source = [list?.regulation, item.number ? `mục ${item.number}` : null].filter(Boolean).join(", ");
+  const source = [list && paperOf(list), item.number ? `mục ${item.number}` : null]
+    .filter(Boolean)
+    .join(", ");
   return {
     id: undefined,
     equipmentId,
@@ -110,11 +112,13 @@ function lineOf(
   };
 }
 
+/** What is no document of a number, such as the remark of an example list, is nothing to go by: its name is. */
+function paperOf({ name, regulation }: Pick<ListRow, "name" | "regulation">): string {
+  return /\d/.test(regulation) ? regulation : name;
+}
+
 function reasonOf(lists: readonly ListRow[]): string {
-  return `Trang bị đủ thiết bị dạy học tối thiểu theo ${lists.map(({ regulation }) => regulation).join("; ")}.`.slice(
-    0,
-    2_000,
-  );
+  return `Trang bị đủ thiết bị dạy học tối thiểu theo ${lists.map(paperOf).join("; ")}.`.slice(0, 2_000);
 }
 
 /**

@@ -50,8 +50,8 @@ export const buyingTasks: readonly GuideTask[] = [
         en: en`Tick what should be bought and press ${coverage.demand}.`,
       },
       {
-        vi: vi`Xem lại số lượng, bấm ${coverage.demandVerb}, rồi ${coverage.demandOpen} để gửi.`,
-        en: en`Look at the numbers, press ${coverage.demandVerb}, then ${coverage.demandOpen} to send it.`,
+        vi: vi`Xem lại số lượng rồi bấm ${coverage.demandVerb}: bản nháp mở ra để xem lại và gửi.`,
+        en: en`Look at the numbers and press ${coverage.demandVerb}: the draft opens, to be read and sent.`,
       },
     ],
     after: [

@@ -1,14 +1,16 @@
 import { CloseOutlined } from "@ant-design/icons";
+import { removeDemand } from "@so-thiet-bi/contract/demands";
 import { type CoverageLine, demandMissing } from "@so-thiet-bi/contract/norms";
-import { Button, Form, Input, Modal, Result } from "antd";
+import { Button, Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
 import { useWrite } from "../../../lib/queries.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
-import { draftAt } from "../addresses.ts";
+import { draftAt, normHome } from "../addresses.ts";
 import { itemName } from "../item-name.ts";
 import { text } from "./coverage.text.ts";
 
@@ -17,7 +19,6 @@ export interface DemandDialogProps {
   rows: readonly CoverageLine[];
   /** “2026-2027” */
   schoolYear: string | null;
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -50,11 +51,12 @@ const mostLines = 500;
  * From what is missing to a draft demand, with quantities that can be changed before. Drawn while it is open
  * only.
  */
-export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialogProps): ReactNode {
+export function DemandDialog({ rows, schoolYear, onClose }: DemandDialogProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const titleField = useId();
   const draft = useWrite(demandMissing);
+  const remove = useWrite(removeDemand);
   const [title, setTitle] = useState(
     schoolYear ? t("demandTitleYear", { year: schoolYear }) : t("demandTitleUsual"),
   );
@@ -69,38 +71,32 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
   const send = async () => {
     setRefused([]);
     try {
-      await draft.mutateAsync({
+      const { demandId, lines } = await draft.mutateAsync({
         body: {
           title: title.trim(),
           lines: asked.map(({ item }) => ({ itemId: item.id, quantity: wanted.get(item.id) ?? 0 })),
         },
       });
-      onDone();
+      await navigate(draftAt(demandId));
+      notifyDone(t("demandDone", { title: title.trim(), count: lines }), {
+        words: t("undo"),
+        act: () => giveUp(demandId),
+        once: true,
+      });
     } catch (failure) {
       setRefused(sentencesOf(failure));
     }
   };
+  const giveUp = async (id: number) => {
+    try {
+      await remove.mutateAsync({ params: { id } });
+      await navigate(normHome);
+      notifyDone(t("demandUndone"));
+    } catch {
+      // The client has said why.
+    }
+  };
   const leaveOut = (id: number) => setWanted(new Map([...wanted].filter(([other]) => other !== id)));
-  if (draft.data) {
-    const { demandId, lines } = draft.data;
-    return (
-      <Modal
-        open
-        title={t("demandVerb")}
-        okText={t("demandOpen")}
-        cancelText={t("close")}
-        onOk={() => void navigate(draftAt(demandId))}
-        onCancel={onClose}
-      >
-        <Result
-          className="norm-done"
-          status="success"
-          title={t("demandDone", { title: title.trim() })}
-          subTitle={t("demandDoneHint", { count: lines })}
-        />
-      </Modal>
-    );
-  }
   return (
     <Modal
       open

@@ -84,12 +84,7 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
         onAsk={setAsking}
       />
       {asking && data && (
-        <DemandDialog
-          rows={asking}
-          schoolYear={data.schoolYear}
-          onDone={() => setKeys(new Set())}
-          onClose={() => setAsking(null)}
-        />
+        <DemandDialog rows={asking} schoolYear={data.schoolYear} onClose={() => setAsking(null)} />
       )}
     </>
   );
