@@ -6,7 +6,7 @@ const vi = {
   actions: "Thao tác khác",
   backToList: "Về danh sách",
   broken: "Hỏng",
-  cancel: "Hủy bỏ",
+  cancel: "Thôi",
   chosenNothing: "Bỏ chọn",
   close: "Đóng",
   code: "Mã",

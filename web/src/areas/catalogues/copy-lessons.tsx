@@ -63,6 +63,7 @@ export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
         open={open}
         title={t("copyTitle", { year: year.name })}
         okText={t("copy")}
+        cancelText={t("cancel")}
         confirmLoading={copy.isPending}
         onOk={() => void perform()}
         onCancel={() => setOpen(false)}

@@ -65,6 +65,7 @@ export default function RequireForLessons({ chosen, onDone }: BulkExtraProps): R
         title={t("requireTitle", { count: own.length })}
         okText={t("require")}
         okButtonProps={{ disabled: !isComplete }}
+        cancelText={t("cancel")}
         confirmLoading={add.isPending}
         onOk={() => void perform()}
         onCancel={() => setOpen(false)}

@@ -153,6 +153,7 @@ function LockDialog({
       title={t("lockTitle", { year: String(year) })}
       okText={t("lock")}
       okButtonProps={{ loading: isBusy }}
+      cancelText={t("cancel")}
       onOk={() => void run(confirm)}
       onCancel={close}
     >

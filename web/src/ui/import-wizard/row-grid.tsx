@@ -331,7 +331,6 @@ function MendingBar(props: MendingBarProps): ReactNode {
             {onLeaveOut && (
               <Button
                 size="small"
-                type="text"
                 // why: a cell that is left is mended
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onLeaveOut(current)}

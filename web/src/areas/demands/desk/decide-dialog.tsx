@@ -125,7 +125,7 @@ export function DecideDialog({ deciding, onDecided, onClose }: DecideDialogProps
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{t("cancelDialog")}</Button>
+            <Button onClick={onClose}>{t("cancel")}</Button>
             <Button type="primary" danger={!approved} disabled={total === 0} onClick={() => void send()}>
               {t(approved && planned.length > 0 ? "approveCount" : "returnCount", {
                 count: approved && planned.length > 0 ? planned.length : total,

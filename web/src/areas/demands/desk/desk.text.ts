@@ -14,7 +14,6 @@ const vi = {
   bySubjectHint: "Không kể bản nháp. Cộng theo tiền, vì số lượng của các thiết bị khác nhau không cộng được.",
   byUnit: "Theo đơn vị",
   campaign: "Đợt đăng ký",
-  cancelDialog: "Hủy bỏ",
   cancelled: "Đã hủy",
   cardCells: "{{schools}} đơn vị · {{requested}} → {{decided}} {{unit}}",
   cellHint:
@@ -132,7 +131,6 @@ const en: typeof vi = {
   bySubjectHint: "Drafts left out. Added up as money, because quantities of different things do not add up.",
   byUnit: "By unit",
   campaign: "Campaign",
-  cancelDialog: "Cancel",
   cancelled: "Given up",
   cardCells: "{{schools}} units · {{requested}} → {{decided}} {{unit}}",
   cellHint:

@@ -55,6 +55,7 @@ export function CountRoom({
       title={of.data ? t("titleOf", { room: of.data.name }) : t("title")}
       okText={t("begin")}
       okButtonProps={{ loading: isBusy, disabled: chosen === undefined, autoFocus: first !== undefined }}
+      cancelText={t("cancel")}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void perform()}
       onCancel={() => !isBusy && onClose()}
