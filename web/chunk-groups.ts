@@ -55,7 +55,7 @@ export function groupedChunks(daily: readonly string[]): Plugin {
 async function groupsOfProgram(daily: readonly string[]): Promise<Rolldown.CodeSplittingGroup[]> {
   const { parts, dailyPages } = partsOf(await builtPlainly(), daily);
   const nameOf = new Map<string, string>();
-  const named = [...gathered(parts, dailyPages)].map(([name, part]) => {
+  const named = [...gathered(parts, dailyPages, daily)].map(([name, part]) => {
     for (const id of part.modules) nameOf.set(id, name);
     return { name, part };
   });
@@ -111,8 +111,10 @@ function partsOf(chunks: readonly Chunk[], daily: readonly string[]): { parts: P
 }
 
 /** What goes together, by name; what is not named stays as it is. */
-function gathered(parts: readonly Part[], daily: bigint): Map<string, Part> {
+function gathered(parts: readonly Part[], daily: bigint, dailyIds: readonly string[]): Map<string, Part> {
   const page = (part: Part) => part.modules.some((id) => first.includes(id));
+  // why: what a daily page opens later may need a module of it, and it stays a file of its own all the same
+  const opened = (part: Part) => part.modules.some((id) => dailyIds.includes(id));
   const entryPart = parts.find(({ modules }) => modules.some((id) => entry.includes(id)));
   if (!entryPart) throw new Error("The build has no entry.");
   const ofEntry = [...reachedFrom(entryPart)];
@@ -123,7 +125,9 @@ function gathered(parts: readonly Part[], daily: bigint): Map<string, Part> {
     [],
   );
   const taken = new Set([...ofEntry, ...ofFirst]);
-  const shared = parts.filter((part) => !taken.has(part) && count(part.pages) > 1 && part.size > 0);
+  const shared = parts.filter(
+    (part) => !taken.has(part) && !opened(part) && count(part.pages) > 1 && part.size > 0,
+  );
   const named = new Map([
     ["base", base],
     ["shell", shell],

@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
                     path: "units",
                     handle: named("Các trường trực thuộc", "Schools below"),
                     lazy: page(async () => ({
-                      default: (await import("./pages/dashboard-units.tsx")).SchoolsBelow,
+                      default: (await import("./pages/school-table.tsx")).SchoolsBelow,
                     })),
                   },
                 ],

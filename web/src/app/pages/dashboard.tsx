@@ -18,6 +18,7 @@ import { text } from "./dashboard.text.ts";
 import { Continue } from "./dashboard-continue.tsx";
 import { NotBegun } from "./dashboard-not-begun.tsx";
 import { Charts, Numbers } from "./dashboard-numbers.tsx";
+import { Schools } from "./dashboard-schools.tsx";
 import { Today } from "./dashboard-today.tsx";
 import { Waiting } from "./dashboard-waiting.tsx";
 
@@ -26,8 +27,6 @@ export { SchoolInNumbers } from "./dashboard-alone.tsx";
 
 // why: only a school in its first days sees them, and they bring the catalogues along
 const FirstSteps = lazy(() => import("./dashboard-first-steps.tsx"));
-// why: only superiors see them, and they bring the table along
-const Units = lazy(() => import("./dashboard-units.tsx"));
 // why: only those without a network see it
 const WithoutNetwork = lazy(() => import("./without-network.tsx"));
 
@@ -80,11 +79,7 @@ export default function Dashboard(): ReactNode {
           )}
           {shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />}
           {!shown.begins && <Charts charts={shown.charts} />}
-          {shown.schools && (
-            <Suspense fallback={<RowsComing />}>
-              <Units schools={shown.schools} />
-            </Suspense>
-          )}
+          {shown.schools && <Schools schools={shown.schools} />}
         </div>
       ) : start.error && !start.data ? (
         <div className="sheet">

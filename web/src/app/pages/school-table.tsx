@@ -1,8 +1,4 @@
-import {
-  type DashboardSchools,
-  type DashboardUnit,
-  listDashboardUnits,
-} from "@so-thiet-bi/contract/dashboard";
+import { type DashboardUnit, listDashboardUnits } from "@so-thiet-bi/contract/dashboard";
 import { Segmented } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
@@ -14,29 +10,23 @@ import { queryFor, useAddress } from "../../lib/use-address.ts";
 import { AsOfNote } from "../../ui/as-of-note.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ListPage } from "../../ui/list-page.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { text } from "./dashboard.text.ts";
+import "./school-table.css";
+import { text } from "./school-table.text.ts";
 
 const noFilters = {};
 const filterKeys = ["by"] as const;
 const quietAfter = 30;
-const mostWithoutSearch = 5;
 
-/** The schools below as a part of the start page. */
-export default function Units({ schools: { entered, total } }: { schools: DashboardSchools }): ReactNode {
+/** The rows of the schools below, and how old what they say is. */
+export default function SchoolTable(): ReactNode {
   const t = useText(text);
   const { asOf, ...table } = useUnits();
   return (
-    <section className="dashboard-units" aria-labelledby="dashboard-units">
-      <div className="dashboard-head">
-        <h2 id="dashboard-units">{t("units")}</h2>
-        {total > 0 && <span className="hint">{t("unitsEntered", { entered, total })}</span>}
-        {total > mostWithoutSearch && <SearchBox address={table.address} placeholder={t("unitSearch")} />}
-      </div>
+    <>
       <AsOfNote asOf={asOf} />
       <DataTable {...table} label={t("unitsTable")} rowKey={({ id }) => id} />
-    </section>
+    </>
   );
 }
 
@@ -101,7 +91,7 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
   return useMemo(() => {
     // the lists behind the figures are those of one school
     const figure = (count: number, to: string, isLate = false) => (
-      <span className={isLate && count > 0 ? "dashboard-late" : undefined}>
+      <span className={isLate && count > 0 ? "school-late" : undefined}>
         {count === 0 || areCommunes ? formatNumber(count) : <Link to={to}>{formatNumber(count)}</Link>}
       </span>
     );
@@ -137,7 +127,7 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
         render: ({ lastEntryAt }) => {
           const isQuiet = lastEntryAt === null || daysSince(lastEntryAt) > quietAfter;
           return (
-            <span className={isQuiet ? "dashboard-late" : undefined}>
+            <span className={isQuiet ? "school-late" : undefined}>
               {lastEntryAt === null ? t("never") : formatInstantDay(lastEntryAt)}
             </span>
           );
@@ -179,11 +169,7 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
         align: "right",
         width: 110,
         render: ({ name, lateReports }) =>
-          figure(
-            lateReports,
-            `/report/requests/matrix?status=OPEN&search=${encodeURIComponent(name)}`,
-            true,
-          ),
+          figure(lateReports, `/report/requests/matrix?status=OPEN&search=${encodeURIComponent(name)}`, true),
       },
       {
         key: "openIncidents",
