@@ -239,6 +239,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listChecks: "notFound",
   listConsentHistory: "notFound",
   listConsents: "forbidden",
+  listDashboardUnits: "",
   listDataRequestHistory: "decided forbidden notFound wrongState",
   listDataRequests: "decided forbidden wrongState",
   listDemandHistory: "decided forbidden notFound wrongState",
