@@ -321,7 +321,7 @@ test("the schools below are a table that the server sorts, each figure the way t
     .map((link) => link.getAttribute("href"));
   expect(links).toContain("/equipment/norm?departmentId=3");
   expect(links).toContain("/equipment/management?departmentId=2");
-  fireEvent.click(within(table).getByRole("button", { name: /^Đáp ứng tối thiểu/ }));
+  fireEvent.click(within(table).getByRole("button", { name: /^Mức đáp ứng/ }));
   await waitFor(() => expect(router.state.location.search).toContain("sort=coverage"));
   await waitFor(() =>
     expect(asked.filter(({ call }) => call === "GET /dashboard/units").at(-1)?.query).toContain(

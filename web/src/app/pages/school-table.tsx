@@ -104,7 +104,7 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
         card: "title",
         render: ({ name }) => name,
       },
-      { key: "parentName", title: t("column-parentName"), render: ({ parentName }) => parentName },
+      { key: "parentName", title: t("column-parentName"), shares: true, render: ({ parentName }) => parentName },
       {
         key: "records",
         title: t("column-records"),
