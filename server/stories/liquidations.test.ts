@@ -267,7 +267,9 @@ test("recalled, rejected or given up, the things are where and what they were; w
   await step(draft.id, "proposal");
   const week = await nextWeek();
   const served = await register("tuan", lesson(week.day(1), [of(obsolete)]));
-  const waiting = await register("tuan", lesson(week.day(1), [of(obsolete)]), { waitIfTaken: true });
+  const waiting = await register("tuan", lesson(week.day(1), [of(obsolete)], { periods: [2, 3] }), {
+    waitIfTaken: true,
+  });
   expect(waiting.waitingSince).not.toBeNull();
   expect(await step(draft.id, "recall")).toMatchObject({ status: "DRAFT", proposedAt: null, clocks: [] });
   expect(await after()).toEqual(before);

@@ -104,6 +104,7 @@ const ofNoUnit = [
   "/calendar-feeds",
   "/changes",
   "/consents",
+  "/dashboard/units",
   "/data-requests",
   "/departments",
   "/identity-providers",

@@ -170,7 +170,9 @@ test("what nobody reported can be repaired too; a mended piece is guaranteed ane
   const order = await sent([line(piece, 1), line(sets, 1)], { form: "WARRANTY" });
   const week = await nextWeek();
   await register("tuan", lesson(week.day(1), [of(sets)]));
-  const waiting = await register("tuan", lesson(week.day(1), [of(sets)]), { waitIfTaken: true });
+  const waiting = await register("tuan", lesson(week.day(1), [of(sets)], { periods: [2, 3] }), {
+    waitIfTaken: true,
+  });
   expect(waiting.waitingSince).not.toBeNull();
   const until = dayFromToday(180);
   const lines = order.lines.map(({ id }: { id: number }) => ({ lineId: id, fixed: 1, warrantyUntil: until }));
