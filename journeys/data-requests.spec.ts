@@ -56,7 +56,7 @@ for (const [language, viewport] of [
     await expectForEverybody(page);
     await page.getByRole("button", { name: me.ask, exact: true }).click();
     const asking = page.getByRole("dialog", { name: t.askTitle });
-    await expect(asking.getByText(dataRequestKindWords.CORRECT[language])).toBeVisible();
+    await expect(asking.getByTitle(dataRequestKindWords.CORRECT[language])).toBeVisible();
     await asking.getByLabel(label("content")).fill("Sửa số điện thoại của tôi");
     await asking.getByRole("button", { name: t.ask, exact: true }).click();
     const said = page

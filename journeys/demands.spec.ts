@@ -3,6 +3,7 @@
  * two parts.
  */
 import { expect, type Page } from "@playwright/test";
+import { text as form } from "../web/src/areas/demands/form.text.ts";
 import { text as receipt } from "../web/src/areas/demands/receipt.text.ts";
 import { text as record } from "../web/src/areas/demands/record.text.ts";
 import { text as demands } from "../web/src/areas/demands/text.ts";
@@ -32,8 +33,8 @@ test("Trang drafts, Khánh sends, Cường and Hòa decide, Bình receives in tw
   await inLine(d.unitOfMeasure).fill("Bộ");
   await inLine(common.vi.quantity).fill("6");
   await inLine(d.price).fill("350000");
-  await page.getByRole("button", { name: d.save, exact: true }).click();
-  await expect(page.getByText(d.saved.split("{{code}}")[0] as string).first()).toBeVisible();
+  await page.getByRole("button", { name: form.vi.saveAndPresent, exact: true }).click();
+  await expect(page.getByText(d.presentedTo.split("{{code}}")[0] as string).first()).toBeVisible();
   await expect(page.getByRole("button", { name: d.saveAndSubmit })).toBeHidden();
 
   await page.setViewportSize({ width: 1440, height: 900 });

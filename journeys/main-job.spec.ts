@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
+import { text as form } from "../web/src/areas/demands/form.text.ts";
 import { text as receipt } from "../web/src/areas/demands/receipt.text.ts";
 import { text as record } from "../web/src/areas/demands/record.text.ts";
 import { text as demands } from "../web/src/areas/demands/text.ts";
@@ -79,8 +80,8 @@ for (const [language, width] of [["en", 390]] as const) {
     await page
       .getByLabel(`${common[language].quantity}, ${d.lineNumber.replace("{{number}}", "1")}`)
       .fill("10");
-    await page.getByRole("button", { name: d.save, exact: true }).click();
-    await expect(page.getByText(d.saved.split("{{code}}")[0] as string).first()).toBeVisible();
+    await page.getByRole("button", { name: form[language].saveAndPresent, exact: true }).click();
+    await expect(page.getByText(d.presentedTo.split("{{code}}")[0] as string).first()).toBeVisible();
 
     // the principal sends it, the commune and the Sở decide
     const openAs = async (username: string) => {
