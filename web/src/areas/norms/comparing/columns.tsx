@@ -144,7 +144,11 @@ export function useSchoolColumns(): Column<ComparedSchool>[] {
       render: ({ department, parentName }) => (
         <>
           {department.name}
-          {parentName && <span className="below hint">{shortSuperior(parentName)}</span>}
+          {parentName && (
+            <span className="below hint" data-given>
+              {shortSuperior(parentName)}
+            </span>
+          )}
         </>
       ),
     },

@@ -82,7 +82,11 @@ function columnsOf(
       render: ({ department, parentName }) => (
         <>
           {department.name}
-          {parentName && <span className="below hint">{shortSuperior(parentName)}</span>}
+          {parentName && (
+            <span className="below hint" data-given>
+              {shortSuperior(parentName)}
+            </span>
+          )}
         </>
       ),
     },
