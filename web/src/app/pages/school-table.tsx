@@ -1,4 +1,5 @@
 import { type DashboardUnit, listDashboardUnits } from "@so-thiet-bi/contract/dashboard";
+import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
 import { Segmented } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
@@ -104,7 +105,11 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
         card: "title",
         render: ({ name }) => name,
       },
-      { key: "parentName", title: t("column-parentName"), shares: true, render: ({ parentName }) => parentName },
+      {
+        key: "parentName",
+        title: t("column-parentName"),
+        render: ({ parentName }) => parentName && shortSuperior(parentName),
+      },
       {
         key: "records",
         title: t("column-records"),
