@@ -27,7 +27,7 @@ const en: typeof vi = {
   "column-lastEntryAt": "Last entry",
   "column-lateReports": "Late reports",
   "column-name": "School",
-  "column-openIncidents": "Open incidents",
+  "column-openIncidents": "Incidents",
   "column-parentName": "Commune",
   "column-records": "Equipment",
   "column-waitingDemands": "Demands",
