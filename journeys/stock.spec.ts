@@ -113,6 +113,8 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   if (await next.isVisible()) await next.click();
   await accept.click();
   await expect(accept).toBeChecked();
+  // the rows are read once more, and a press meanwhile starts nothing
+  await expect(run).not.toHaveClass(/ant-btn-loading/);
   await run.click();
   await page.getByRole("button", { name: imports.vi.toList }).click();
   await page.goto(`/equipment/management?search=${encodeURIComponent("Ống nghiệm chữ Y")}`);
