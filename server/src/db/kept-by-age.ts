@@ -1,4 +1,4 @@
-/** Of what is kept by unit, which is made anew while somebody waits and which is shown as it was. */
+/** Chooses which kept figures of units are made anew while somebody waits; the others are shown as they were. */
 import type { AsOf } from "@so-thiet-bi/contract/as-of";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./connect.ts";

@@ -79,7 +79,7 @@ export default function Dashboard(): ReactNode {
           )}
           {shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />}
           {!shown.begins && <Charts charts={shown.charts} />}
-          {shown.schools && <Schools schools={shown.schools} />}
+          {shown.schools && <Schools schools={shown.schools} asOf={shown.asOf} />}
         </div>
       ) : start.error && !start.data ? (
         <div className="sheet">

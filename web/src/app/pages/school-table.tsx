@@ -19,23 +19,17 @@ const noFilters = {};
 const filterKeys = ["by"] as const;
 const quietAfter = 30;
 
-/** The rows of the schools below, and how old what they say is. */
+/** The rows of the schools below. */
 export default function SchoolTable(): ReactNode {
   const t = useText(text);
-  const { asOf, ...table } = useUnits();
-  return (
-    <>
-      <AsOfNote asOf={asOf} />
-      <DataTable {...table} label={t("unitsTable")} rowKey={({ id }) => id} />
-    </>
-  );
+  return <DataTable {...useUnits()} label={t("unitsTable")} rowKey={({ id }) => id} />;
 }
 
 /** The schools below by themselves: the phone's bar leads to them, and on the start page they stand far below. */
 export function SchoolsBelow(): ReactNode {
   const t = useText(text);
   const { department } = useUser();
-  const { asOf, ...table } = useUnits();
+  const table = useUnits();
   return (
     <ListPage
       {...table}
@@ -43,7 +37,7 @@ export function SchoolsBelow(): ReactNode {
       label={t("unitsTable")}
       filters={noFilters}
       search={t("unitSearch")}
-      tabs={<AsOfNote asOf={asOf} />}
+      tabs={<AsOfNote asOf={table.list.data?.asOf ?? null} />}
       besideSearch={
         department.type !== "LEVEL_2" && (
           <Segmented
@@ -82,7 +76,6 @@ function useUnits() {
           : `/system/information?unit=${id}`,
       ),
     empty: <EmptyState title={t("noUnits")} hint={t("noUnitsHint")} />,
-    asOf: list.data?.asOf ?? null,
   };
 }
 
