@@ -30,13 +30,13 @@ for (const [language, width] of [["en", 390]] as const) {
     const name = `Ống nghiệm Φ16 (${language} ${width})`;
     const title = `Ống nghiệm cho 4 lớp 9 (${language} ${width})`;
 
-    // a row of the table, or on a phone a card that says its code too
+    // a row of the table, or on a phone a card that says its code too, and its room where the school has one of that name
     const openRecord = (called: string) =>
       width === 390
         ? page
             .getByRole("listitem")
             .getByRole("button")
-            .filter({ hasText: new RegExp(`^${inPattern(called)}\\s*TB\\d+$`) })
+            .filter({ hasText: new RegExp(`^${inPattern(called)}\\s*TB\\d+( · .+)?$`) })
             .first()
             .click()
         : page.getByText(called, { exact: true }).first().click();
