@@ -185,26 +185,38 @@ function paramsOf(request: unknown): Record<string, unknown> {
   return typeof params === "object" && params !== null ? { ...params } : {};
 }
 
+/** A hand that presses twice means it once; the second press is within this of the answer, in milliseconds. */
+const doublePress = 600;
+
 /**
  * When an answer got lost on the way, the server may have done the thing all the same. The same request tried
  * again therefore carries the same key, and the server answers what it answered then instead of doing it
- * twice.
+ * twice. What is pressed twice is sent once.
  */
 function useRepeatKey() {
   const lost = useRef<{ request: string; key: string } | null>(null);
-  return async <Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+  const pressed = useRef<{ request: string; answer: Promise<unknown> } | null>(null);
+  return <Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     // why: a file would be written `{}`, and two different files taken for the same request
     const written = JSON.stringify(request, (_, value: unknown) =>
       value instanceof File ? [value.name, value.size, value.lastModified] : value,
     );
+    if (pressed.current?.request === written) return pressed.current.answer as Promise<Answer>;
     const key = lost.current?.request === written ? lost.current.key : newIdempotencyKey();
     lost.current = null;
-    try {
-      return await send(key);
-    } catch (failure) {
-      if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500))
-        lost.current = { request: written, key };
-      throw failure;
-    }
+    const answer = send(key);
+    pressed.current = { request: written, answer };
+    const forget = () => {
+      if (pressed.current?.answer === answer) pressed.current = null;
+    };
+    answer.then(
+      () => setTimeout(forget, doublePress),
+      (failure: unknown) => {
+        forget();
+        if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500))
+          lost.current = { request: written, key };
+      },
+    );
+    return answer;
   };
 }
