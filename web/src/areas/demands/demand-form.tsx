@@ -3,7 +3,7 @@ import { demandKind, handlings, urgency } from "@so-thiet-bi/contract/demand-wor
 import { changeDemand, createDemand, demandBody, demandHead, getDemand } from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { today } from "../../lib/format.ts";
 import { useLabel } from "../../lib/labels.ts";
@@ -93,21 +93,26 @@ function Existing({ id }: { id: number }): ReactNode {
   const demand = useRead(getDemand, ofId(id));
   return (
     <Answered of={demand} rows={10} isPage>
-      {(record) => (
-        <>
-          <PageHead title={t("editTitle", { code: record.code })} tag={<DemandStatusTag {...record} />} />
-          <div className="demand-return-reason">
-            <ReturnReason demand={record} />
-          </div>
-          <Fields
-            key={record.id}
-            demand={record}
-            initial={valuesOf(record)}
-            draft={`${record.id} ${record.version}`}
-            onReload={async () => (await demand.refetch()).data}
-          />
-        </>
-      )}
+      {(record) =>
+        // whoever comes back here after it was sent reads it
+        !record.can.edit ? (
+          <Navigate to={`${demandsHome}?open=${record.id}`} replace />
+        ) : (
+          <>
+            <PageHead title={t("editTitle", { code: record.code })} tag={<DemandStatusTag {...record} />} />
+            <div className="demand-return-reason">
+              <ReturnReason demand={record} />
+            </div>
+            <Fields
+              key={record.id}
+              demand={record}
+              initial={valuesOf(record)}
+              draft={`${record.id} ${record.version}`}
+              onReload={async () => (await demand.refetch()).data}
+            />
+          </>
+        )
+      }
     </Answered>
   );
 }
@@ -203,12 +208,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
 
   return (
     <section className="sheet">
-      <RecordFormFrame
-        record={record}
-        initialValues={initial}
-        disabled={demand?.can.edit === false}
-        onReload={() => void reload()}
-      >
+      <RecordFormFrame record={record} initialValues={initial} onReload={() => void reload()}>
         <div className="phone-column fields-4">
           <Form.Item className="wide" name="title" label={label("title")} required>
             <Input maxLength={255} autoFocus={!demand} />
@@ -321,17 +321,21 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
  * norm, as the server asks at submit.
  */
 function bodyToSend(sends: { current: boolean }, typed: { current: readonly LineValues[] }) {
-  return demandBody.superRefine((given: z.output<typeof demandBody>, context) => {
-    if (!sends.current) return;
-    const tooShort = { code: "too_small", minimum: 1, inclusive: true } as const;
-    if (!given.reason) context.addIssue({ ...tooShort, origin: "string", path: ["reason"] });
-    if (given.lines.length === 0) context.addIssue({ ...tooShort, origin: "array", path: ["lines"] });
-    for (const [index, line] of given.lines.entries()) {
-      const known = typed.current[index];
-      if (!line.reason && known && isBeyondNorm(known))
-        context.addIssue({ ...tooShort, origin: "string", path: ["lines", index, "reason"] });
-    }
-  });
+  return demandBody.superRefine(
+    (given: z.output<typeof demandBody>, context) => {
+      if (!sends.current) return;
+      const tooShort = { code: "too_small", minimum: 1, inclusive: true } as const;
+      if (!given.reason) context.addIssue({ ...tooShort, origin: "string", path: ["reason"] });
+      if (given.lines.length === 0) context.addIssue({ ...tooShort, origin: "array", path: ["lines"] });
+      for (const [index, line] of given.lines.entries()) {
+        const known = typed.current[index];
+        if (!line.reason && known && isBeyondNorm(known))
+          context.addIssue({ ...tooShort, origin: "string", path: ["lines", index, "reason"] });
+      }
+      // why: what is missing is said at once, not the reason only when there is a title
+    },
+    { when: () => true },
+  );
 }
 
 function thisYear(): number {
