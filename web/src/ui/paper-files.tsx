@@ -66,16 +66,21 @@ export function PaperFiles({
   );
   // the primary button is the last one in the head of every page
   const inOrder = isForPrint ? [...offered.slice(1), verbs[0]] : offered;
+  const isWaitedFor = seconds >= 1;
   return (
     <>
-      {seconds >= 1 && (
+      {isWaitedFor && (
         <>
-          <span role="timer">{t("filing", { seconds })}</span>
+          <span role="timer" {...(of !== undefined && { className: "hint one-line" })}>
+            {t(of === undefined ? "filing" : "filingInRow", { seconds })}
+          </span>
           <Button onClick={() => running.current?.abort()}>{t("stop")}</Button>
         </>
       )}
       {inOrder.map((one) => {
         const { verb, icon } = one;
+        // a row keeps its height: its other signs make room for the seconds and the way to stop
+        if (of !== undefined && isWaitedFor && doing !== verb) return null;
         return (
           <Button
             key={verb}
