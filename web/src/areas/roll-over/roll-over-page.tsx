@@ -372,7 +372,10 @@ function Done({ done }: { done: RollOver }): ReactNode {
   return (
     <div ref={box} tabIndex={-1} role="status">
       <EmptyState
-        title={t("done", { name: done.toYear })}
+        title={t(next?.status === "PLANNED" ? "prepared" : "done", {
+          name: done.toYear,
+          from: done.fromYear,
+        })}
         hint={t("doneHint")}
         action={
           <div className="row gap-12 middle centred roll-over-buttons">
