@@ -491,9 +491,9 @@ test("names of rooms, groups and sources that the unit does not have are announc
   const preview = (await mai.upload("/equipments/import/preview", file)).body;
   expect(preview.errorCount).toBe(0);
   expect(preview.notices).toEqual([
-    "Sẽ thêm vào danh mục nhóm thiết bị: Sổ tay.",
-    "Sẽ thêm vào danh mục phòng: Kho số 7.",
-    "Sẽ thêm vào danh mục nguồn kinh phí: Quỹ khuyến học.",
+    "Sẽ thêm vào danh mục nhóm thiết bị: Sổ tay (dòng 4).",
+    "Sẽ thêm vào danh mục phòng: Kho số 7 (dòng 3, 4).",
+    "Sẽ thêm vào danh mục nguồn kinh phí: Quỹ khuyến học (dòng 3).",
     "“Kho thiết bj” được hiểu là “Kho thiết bị” đã có trong danh mục.",
   ]);
   expect((await idsOf("/functional-rooms")).has("Kho số 7")).toBe(false);

@@ -33,6 +33,7 @@ interface SentList {
 }
 
 const mostNamed = 10;
+const mostLines = 3;
 
 interface Row {
   line: number;
@@ -152,7 +153,7 @@ async function check(db: Db, actor: Actor, { file, body, language }: SentList): 
     head,
     rows,
     problems,
-    notices: [...noticesOf(reading, language), ...head.notices],
+    notices: [...noticesOf(reading, given, language), ...head.notices],
     choices: reading.choices,
   };
 }
@@ -186,12 +187,18 @@ function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>,
 }
 
 /** What will be added to the catalogues, and which slips of the pen were seen through. */
-function noticesOf(reading: Reading, language: Language): string[] {
+function noticesOf(reading: Reading, given: readonly ReadRow[], language: Language): string[] {
   const added = [...reading.added].flatMap(([field, names]) => {
     if (names.length === 0) return [];
     const more = names.length - mostNamed;
-    const listed =
-      names.slice(0, mostNamed).join(", ") + (more > 0 ? say(andMore, language, { count: more }) : "");
+    const lines = Map.groupBy(given, ({ values }) => foldedKey(values[field] ?? ""));
+    // a name of few rows may be a slip that nobody else sees
+    const said = names.slice(0, mostNamed).map((name) => {
+      const rows = (lines.get(foldedKey(name)) ?? []).map(({ line }) => line);
+      const few = rows.length > 0 && rows.length <= mostLines;
+      return few ? say(nameInLines, language, { name, lines: rows.join(", ") }) : name;
+    });
+    const listed = said.join(", ") + (more > 0 ? say(andMore, language, { count: more }) : "");
     return say(willAdd, language, { catalogue: catalogueWords[field], names: listed });
   });
   const slips = reading.slips.slice(0, mostNamed).map((slip) => say(understood, language, slip));
@@ -279,6 +286,7 @@ const willAdd: Words = {
   vi: "Sẽ thêm vào danh mục {{catalogue}}: {{names}}.",
   en: "Will be added to the catalogue of {{catalogue}}: {{names}}.",
 };
+const nameInLines: Words = { vi: "{{name}} (dòng {{lines}})", en: "{{name}} (row {{lines}})" };
 const andMore: Words = { vi: " và {{count}} tên khác", en: " and {{count}} more" };
 const understood: Words = {
   vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.",
