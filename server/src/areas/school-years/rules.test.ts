@@ -1,3 +1,4 @@
+import { lunarOf } from "@so-thiet-bi/contract/lunar";
 import { addDays, isSchoolDay, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { schoolYearBody } from "@so-thiet-bi/contract/school-years";
 import fc from "fast-check";
@@ -166,7 +167,7 @@ test.each([
   },
 );
 
-test("every proposal has 18 and 17 teaching weeks, two weeks of Tết beside the fixed holidays, and passes the check of the form", () => {
+test("every proposal has 18 and 17 teaching weeks, two weeks of Tết and Giỗ Tổ beside the fixed holidays, and passes the check of the form", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1995, max: 2090 }),
@@ -177,7 +178,7 @@ test("every proposal has 18 and 17 teaching weeks, two weeks of Tết beside the
         const weeks = weeksOf({ ...proposal, workdays: days });
         expect(weeks.filter((week) => week.term === 1 && week.number).length).toBe(18);
         expect(weeks.filter((week) => week.term === 2 && week.number).length).toBe(17);
-        const [independence, newYear, tet, ...spring] = proposal.holidays;
+        const [independence, newYear, tet, kings, ...spring] = proposal.holidays;
         expect([independence, newYear, ...spring].map((holiday) => holiday?.from.slice(5))).toEqual([
           "09-02",
           "01-01",
@@ -186,6 +187,8 @@ test("every proposal has 18 and 17 teaching weeks, two weeks of Tết beside the
         ]);
         expect(weekdayOf(tet?.from ?? "")).toBe(1);
         expect(tet?.to).toBe(addDays(tet?.from ?? "", 13));
+        expect(kings?.to).toBe(kings?.from);
+        expect(kings && lunarOf(kings.from)).toEqual({ day: 10, month: 3, isLeap: false });
       },
     ),
   );
@@ -221,4 +224,13 @@ test.each([
   ["2099-12-31", "9900"],
 ])("%s falls in the school year %s", (day, code) => {
   expect(schoolYearCode(day)).toBe(code);
+});
+
+test.each([
+  ["2025-11-21", "2026-04-26"],
+  ["2026-11-21", "2027-04-16"],
+  ["2027-11-21", "2028-04-04"],
+])("proposed on %s, Giỗ Tổ Hùng Vương is on %s", (today, day) => {
+  const { holidays } = proposedYear(undefined, today, mondayToSaturday);
+  expect(holidays.find(({ name }) => name.startsWith("Giỗ Tổ"))).toMatchObject({ from: day, to: day });
 });

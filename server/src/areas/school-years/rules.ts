@@ -95,8 +95,8 @@ function lastDayOf(count: number, monday: string, year: Omit<SchoolCalendar, "te
 }
 
 /**
- * The holidays whose day the law fixes, and two weeks around Tết, so that the last week of term 2 is about
- * right. Their days and Giỗ Tổ are announced each year: a person corrects them.
+ * The holidays of the law, and two weeks around Tết, so that the last week of term 2 is about right. How long
+ * Tết is, and the days off for what falls on a Sunday, are announced each year: a person corrects them.
  */
 function proposedHolidays(first: number): SchoolYearProposal["holidays"] {
   const year = first + 1;
@@ -104,6 +104,7 @@ function proposedHolidays(first: number): SchoolYearProposal["holidays"] {
     { name: "Quốc khánh", from: `${first}-09-02`, to: `${first}-09-02` },
     { name: "Tết Dương lịch", from: `${year}-01-01`, to: `${year}-01-01` },
     { name: "Tết Nguyên đán (dự kiến)", ...weeksOfTet(year) },
+    { name: "Giỗ Tổ Hùng Vương", ...dayOfKings(year) },
     { name: "Ngày Chiến thắng 30/4", from: `${year}-04-30`, to: `${year}-04-30` },
     { name: "Quốc tế Lao động 1/5", from: `${year}-05-01`, to: `${year}-05-01` },
   ];
@@ -112,16 +113,22 @@ function proposedHolidays(first: number): SchoolYearProposal["holidays"] {
 /** Two whole weeks, the first with the third day before Tết in it. */
 function weeksOfTet(year: number): { from: string; to: string } {
   // Tết is between 19 January and 21 February
-  let tet = `${year}-01-19`;
-  while (!isFirstOfLunarYear(tet)) tet = addDays(tet, 1);
-  const daysBefore = addDays(tet, -3);
+  const daysBefore = addDays(lunarDayFrom(`${year}-01-19`, 1, 1), -3);
   const from = addDays(daysBefore, 1 - weekdayOf(daysBefore));
   return { from, to: addDays(from, 13) };
 }
 
-function isFirstOfLunarYear(date: string): boolean {
-  const { day, month } = lunarOf(date);
-  return day === 1 && month === 1;
+/** Giỗ Tổ Hùng Vương, between 30 March and 29 April. */
+function dayOfKings(year: number): { from: string; to: string } {
+  const day = lunarDayFrom(`${year}-03-30`, 10, 3);
+  return { from: day, to: day };
+}
+
+/** The first day from one on that is such a day of the lunar calendar, not of a leap month. */
+function lunarDayFrom(from: string, day: number, month: number): string {
+  const lunar = lunarOf(from);
+  const isIt = lunar.day === day && lunar.month === month && !lunar.isLeap;
+  return isIt ? from : lunarDayFrom(addDays(from, 1), day, month);
 }
 
 /** The school year a day falls in runs from 1 August: `2026-11-21` → `2627`. */

@@ -46,7 +46,7 @@ const vi = {
   holidayName: "Tên ngày nghỉ",
   holidays: "Ngày nghỉ",
   holidaysHint:
-    "Tuần có mọi ngày làm việc đều nghỉ là “Tuần nghỉ”, không tính vào số tuần. Nghỉ Tết được đề xuất hai tuần: thầy/cô sửa theo thông báo và thêm Giỗ Tổ.",
+    "Tuần có mọi ngày làm việc đều nghỉ là “Tuần nghỉ”, không tính vào số tuần. Nghỉ Tết được đề xuất hai tuần, Giỗ Tổ theo âm lịch: thầy/cô sửa theo thông báo.",
   lastDay: "Ngày nghỉ đến",
   firstDay: "Ngày nghỉ từ",
   "lastStep-close": "{{person}} đã đóng năm học này lúc {{time}}.",
@@ -137,7 +137,7 @@ const en: typeof vi = {
   holidayName: "Name of the holiday",
   holidays: "Holidays",
   holidaysHint:
-    "A week whose workdays are all off is a week off and is not counted. Two weeks of Tết are proposed: correct them as announced, and add Giỗ Tổ.",
+    "A week whose workdays are all off is a week off and is not counted. Two weeks of Tết and Giỗ Tổ by the lunar calendar are proposed: correct them as announced.",
   lastDay: "Last day off",
   firstDay: "First day off",
   "lastStep-close": "{{person}} closed this year at {{time}}.",
