@@ -102,6 +102,7 @@ export function NextLine({
   const { typed, setTyped, isOpen, setOpen, isResting } = wanted;
   const waits = isBehind || !isResting;
   const shown = withCode(offers ?? [], typed);
+  const only = shown.length === 1 ? shown[0] : undefined;
 
   const take = (key: string, isScanned = false) => {
     const taken = shown.find((offer) => offer.key === key);
@@ -120,8 +121,7 @@ export function NextLine({
   useEffect(() => {
     if (waits || offers === undefined || scanned.current === undefined || scanned.current !== typed) return;
     scanned.current = undefined;
-    const [only] = shown.filter(({ isOut }) => !isOut);
-    const isOne = only !== undefined && shown.length === 1;
+    const isOne = only !== undefined && !only.isOut;
     signal(isOne ? "hit" : "miss", { sound: true, motion: !still });
     if (isOne) take(only.key, true);
   }, [waits, offers, typed]);
@@ -134,7 +134,10 @@ export function NextLine({
             {number}
           </span>
         )}
-        <TabLeaves isBehind={isOpen && waits} offered={shown.length}>
+        <TabLeaves
+          isBehind={isOpen && waits}
+          takeOnly={only && !only.isOut ? () => take(only.key) : undefined}
+        >
           <Select<string>
             id={nextLineId}
             aria-label={t("next")}

@@ -171,6 +171,45 @@ test("Enter pressed before the answer has come chooses the only row of that answ
   await waitFor(() => expect(chosen).toEqual([rows[2]]));
 });
 
+test("Enter pressed while the list is asked for the first time chooses the only row too, and closes it", async () => {
+  let answerFirst = () => {};
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    const { search } = urlAsked(address, init);
+    const answer = () => new Response(JSON.stringify({ items: found(search) }));
+    return new Promise<Response>((done) => {
+      if (search.includes("search=")) setTimeout(() => done(answer()), 50);
+      else answerFirst = () => done(answer());
+    });
+  });
+  const chosen = openOne(null);
+  fireEvent.mouseDown(box());
+  fireEvent.change(box(), { target: { value: "le" } });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+  await waitFor(() => expect(chosen).toEqual([rows[2]]));
+  await waitFor(() => expect(box().getAttribute("aria-expanded")).toBe("false"));
+  answerFirst();
+});
+
+test("Enter pressed before the answer has come adds the only row of it to several, and takes none away", async () => {
+  const chosen: Named[][] = [];
+  function Field() {
+    const [value, setValue] = useState(rows.slice(0, 1));
+    const choosing = (next: Named[] | null) => {
+      chosen.push(next ?? []);
+      setValue(next ?? []);
+    };
+    return <RefsPicker aria-label="Người" choose={choose} value={value} onChange={choosing} />;
+  }
+  draw(<Field />);
+  for (const _ of ["first", "again"]) {
+    fireEvent.mouseDown(box());
+    fireEvent.change(box(), { target: { value: "le" } });
+    fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+    await waitFor(() => expect(box().getAttribute("aria-expanded")).toBe("false"));
+  }
+  expect(chosen).toEqual([[rows[0], rows[2]]]);
+});
+
 test("Enter pressed too early is forgotten with the next key and with the field", async () => {
   const chosen = openOne(null);
   fireEvent.mouseDown(box());

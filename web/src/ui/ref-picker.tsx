@@ -51,20 +51,17 @@ export function RefPicker({
   placeholder,
   ...rest
 }: RefPickerProps): ReactNode {
-  const {
-    optionSaid,
-    choose: chooseRows,
-    isBehind,
-    common,
-  } = useOffered({ choose, onOpen, query, except }, value ? [value] : []);
+  const offered = useOffered({ choose, onOpen, query, except }, value ? [value] : []);
+  const { optionSaid, common } = offered;
+  const choosing = (next: Option | null) => onChange?.(offered.choose(next ? [next] : [])[0] ?? null);
   return (
-    <TabLeaves isBehind={isBehind} offered={common.options.length}>
+    <TabLeaves isBehind={offered.isBehind} takeOnly={offered.takeOnly(choosing)}>
       <Select<Option, Option>
         {...rest}
         {...common}
         placeholder={placeholder ?? common.placeholder}
         value={value ? optionSaid(value) : null}
-        onChange={(next) => onChange?.(chooseRows(next ? [next] : [])[0] ?? null)}
+        onChange={choosing}
       />
     </TabLeaves>
   );
@@ -82,21 +79,21 @@ export function RefsPicker({
   ...rest
 }: FieldProps<Named[]> & PickerSource): ReactNode {
   const rows = value ?? [];
-  const {
-    optionSaid,
-    choose: chooseRows,
-    isBehind,
-    common,
-  } = useOffered({ choose, onOpen, query, except }, rows);
+  const offered = useOffered({ choose, onOpen, query, except }, rows);
+  const { optionSaid, common } = offered;
+  const choosing = (next: Option[]) => onChange?.(offered.choose(next));
+  const add = (option: Option) => {
+    if (!rows.some(({ id }) => id === option.value)) choosing([...rows.map(optionSaid), option]);
+  };
   return (
-    <TabLeaves isBehind={isBehind} offered={common.options.length}>
+    <TabLeaves isBehind={offered.isBehind} takeOnly={offered.takeOnly(add)}>
       <Select<Option[], Option>
         {...rest}
         {...common}
         mode="multiple"
         placeholder={placeholder ?? common.placeholder}
         value={rows.map(optionSaid)}
-        onChange={(next) => onChange?.(chooseRows(next))}
+        onChange={choosing}
       />
     </TabLeaves>
   );
@@ -134,12 +131,14 @@ function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: rea
       <span className="hint">{answer.isPending || answer.isFetching ? t("loading") : empty}</span>
     ),
     showSearch: { filterOption: false as const, onSearch: setTyped, searchValue: typed },
+    open,
     onOpenChange: (next: boolean) => {
       setOpen(next);
       if (next) onOpen?.();
       else setTyped("");
     },
   };
+  const [only, ...others] = common.options;
   return {
     optionSaid: (row: Row): Option => {
       const option = optionOf(rowKnown(row, known), known);
@@ -150,7 +149,14 @@ function useOffered({ choose, onOpen, query, except }: PickerSource, chosen: rea
       setSaidAs(new Map([...saidAs, ...options.map(({ value, label }) => [value, label] as const)]));
       return options.map((option) => rowOf(option, known));
     },
-    isBehind: open && (wanted !== search || answer.isPlaceholderData),
+    isBehind: open && (wanted !== search || answer.isPlaceholderData || answer.isPending),
+    takeOnly: (take: (option: Option) => void) =>
+      only && others.length === 0
+        ? () => {
+            take(only);
+            common.onOpenChange(false);
+          }
+        : undefined,
     common,
   };
 }

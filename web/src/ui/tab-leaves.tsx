@@ -4,10 +4,10 @@ export interface TabLeavesProps {
   /** The list does not belong to what was typed yet: Enter would choose something that nobody looked for. */
   isBehind?: boolean;
   /**
-   * How many options there are. Enter that came too early chooses the only one of them when the list is
-   * there.
+   * Chooses the only option and closes the list; without it there is none, or several. Enter that came too
+   * early chooses so when the list is there.
    */
-  offered?: number;
+  takeOnly?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -15,29 +15,21 @@ export interface TabLeavesProps {
  * Around a select: Tab goes on to the next field. antd would choose the marked option on the way out, which
  * nobody asked for.
  */
-export function TabLeaves({ isBehind = false, offered, children }: TabLeavesProps): ReactNode {
-  const early = useRef<EventTarget>(null);
+export function TabLeaves({ isBehind = false, takeOnly, children }: TabLeavesProps): ReactNode {
+  const isEarly = useRef(false);
   const forget = () => {
-    early.current = null;
+    isEarly.current = false;
   };
   useEffect(() => {
-    const field = early.current;
-    if (isBehind || !field) return;
-    early.current = null;
-    if (offered !== 1) return;
-    // why later: the select marks the new option only after it has drawn it
-    const timer = setTimeout(() => {
-      // why both: a select takes no other Enter until this one is let go
-      for (const kind of ["keydown", "keyup"])
-        field.dispatchEvent(new window.KeyboardEvent(kind, { key: "Enter", keyCode: 13, bubbles: true }));
-    });
-    return () => clearTimeout(timer);
-  }, [isBehind, offered]);
+    if (isBehind || !isEarly.current) return;
+    isEarly.current = false;
+    takeOnly?.();
+  }, [isBehind, takeOnly]);
   const onKey = (event: KeyboardEvent) => {
     forget();
     if (event.key === "Tab") event.stopPropagation();
     if (event.key === "Enter" && isBehind) {
-      early.current = event.target;
+      isEarly.current = true;
       event.stopPropagation();
       event.preventDefault();
     }

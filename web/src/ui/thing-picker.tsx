@@ -39,8 +39,19 @@ export function ThingPicker({
   const search = useSettled(wanted);
   const answer = useThings(search, departmentId ?? department.id, open);
   const items = answer.data?.items ?? [];
+  const turn = (next: boolean) => {
+    setOpen(next);
+    if (!next) setTyped("");
+  };
+  const take = (thing: Named | undefined) =>
+    onChange?.(thing ? { id: thing.id, name: thing.name, code: thing.code } : null);
+  const takeOnly = () => {
+    take(items[0]);
+    turn(false);
+  };
+  const isBehind = open && (wanted !== search || answer.isPlaceholderData || answer.isPending);
   return (
-    <TabLeaves isBehind={open && (wanted !== search || answer.isPlaceholderData)} offered={items.length}>
+    <TabLeaves isBehind={isBehind} takeOnly={items.length === 1 ? takeOnly : undefined}>
       <Select<Option, Option>
         {...rest}
         {...(className && { className })}
@@ -72,14 +83,9 @@ export function ThingPicker({
           </span>
         }
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setTyped("");
-        }}
-        onChange={(next: Option | null | undefined) => {
-          const thing = items.find(({ id }) => id === next?.value);
-          onChange?.(thing ? { id: thing.id, name: thing.name, code: thing.code } : null);
-        }}
+        open={open}
+        onOpenChange={turn}
+        onChange={(next: Option | null | undefined) => take(items.find(({ id }) => id === next?.value))}
       />
     </TabLeaves>
   );

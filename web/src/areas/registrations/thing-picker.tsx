@@ -51,15 +51,24 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
     },
     { enabled: open, keepPrevious: true },
   );
-  const isBehind = wanted !== search || answer.isPlaceholderData;
+  const isBehind = wanted !== search || answer.isPlaceholderData || (open && answer.isPending);
   const things = answer.data?.items ?? [];
+  const turn = (next: boolean) => {
+    setOpen(next);
+    if (!next) setTyped("");
+  };
+  const [only, ...others] = things;
+  const takeOnly = () => {
+    turn(false);
+    if (only) onPick(only);
+  };
   const nothing = answer.error
     ? answer.error.message
     : search
       ? t("thingNothing", { search })
       : t("thingNone");
   return (
-    <TabLeaves isBehind={isBehind} offered={things.length}>
+    <TabLeaves isBehind={isBehind} takeOnly={others.length === 0 ? takeOnly : undefined}>
       <Select<string, { value: string; label: string; thing: Loanable }>
         className="full thing-picker"
         aria-label={t("addThing")}
@@ -71,10 +80,8 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
         notFoundContent={
           <span className="hint">{isBehind || answer.isFetching ? t("searching") : nothing}</span>
         }
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setTyped("");
-        }}
+        open={open}
+        onOpenChange={turn}
         onSelect={(_, { thing }) => {
           setTyped("");
           onPick(thing);
