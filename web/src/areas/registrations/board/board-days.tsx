@@ -23,7 +23,7 @@ export function DayChips({
   const t = useText(text);
   const dayWords = useDayWords();
   return (
-    <Toolbar className="board-chips" label={t("days")}>
+    <Toolbar className="board-chips board-days" label={t("days")}>
       {days.map(({ date, holiday }) => (
         <button
           key={date}

@@ -88,7 +88,8 @@ function Board({
   const rows = useMemo(() => periodRows(board.periods, board.items), [board]);
   const day =
     days.find(({ date }) => date === filters.day) ?? days.find(({ date }) => date === today()) ?? days[0];
-  const isByDay = filters.view === "day" || narrow;
+  // why: six days do not fit a tablet held upright, nor do the rooms of a day
+  const isByDay = filters.view === "day" || tablet;
   const spans = useMemo(() => spansOf(items, isByDay && day ? [day] : days), [items, days, day, isByDay]);
 
   const work = useBoardWork({
@@ -132,7 +133,7 @@ function Board({
     <>
       <FilterBar
         extra={
-          !narrow && (
+          !tablet && (
             <>
               <Segmented
                 aria-label={t("changeView")}
@@ -143,16 +144,13 @@ function Board({
                   { value: "day", label: t("viewDay") },
                 ]}
               />
-              {/* why: a tablet has no keys to be shortened */}
-              {!tablet && (
-                <Button
-                  icon={<QuestionCircleOutlined aria-hidden />}
-                  title={t("legend")}
-                  onClick={() => setShowsKeys(true)}
-                >
-                  {t("keys")}
-                </Button>
-              )}
+              <Button
+                icon={<QuestionCircleOutlined aria-hidden />}
+                title={t("legend")}
+                onClick={() => setShowsKeys(true)}
+              >
+                {t("keys")}
+              </Button>
             </>
           )
         }
@@ -184,7 +182,7 @@ function Board({
           title={t("emptyShown")}
           action={<Button onClick={() => change({ show: undefined })}>{t("showAll")}</Button>}
         />
-      ) : narrow ? (
+      ) : tablet ? (
         <DayList day={day} rows={rows} items={items} spans={spans.map(({ entry }) => entry)} {...common} />
       ) : (
         <BoardGrid

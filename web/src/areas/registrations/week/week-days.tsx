@@ -9,14 +9,14 @@ import { byPeriod, bySlot } from "../week-values.ts";
 import type { WeekActions } from "./week-actions.ts";
 import { OfferCard, SlipCard } from "./week-cards.tsx";
 
-/** The week on a phone: day below day, what is registered first, then what the timetable proposes. */
+/** The week on a phone or a tablet held upright: day below day, what is registered first, then what the timetable proposes. */
 export function WeekDays({ week, actions }: { week: LoanWeek; actions: WeekActions }): ReactNode {
   const { drafts, mayRegister } = actions;
   const t = useText(text);
   const dayWords = useDayWords();
   const { lessons } = byPeriod(week);
   return (
-    <div className="stack">
+    <div className="week-days stack">
       {week.days.map(({ date, isSchoolDay, holiday }) => {
         const own = lessons.filter((slip) => slip.date === date);
         const offers = drafts.offers

@@ -14,7 +14,7 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useArrival } from "../../../ui/use-arrival.ts";
 import { useFetchedAhead } from "../../../ui/use-fetched-ahead.ts";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { isMonday, WeekChoice } from "../../../ui/week-choice.tsx";
 import { LoanTabs } from "../../loans/loan-tabs.tsx";
 import { WaitingHandovers } from "../../loans/waiting-handovers.tsx";
@@ -214,6 +214,7 @@ function Week({
 }: WeekProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const isUpright = useTablet();
   const drafts = useLessonDrafts(week, borrowerId);
   const [adding, setAdding] = useState<Partial<LessonDraft>>();
   const [editing, setEditing] = useState<LessonOffer>();
@@ -260,7 +261,7 @@ function Week({
           </div>
         </section>
       )}
-      {narrow ? <WeekDays week={week} actions={actions} /> : <WeekGrid week={week} actions={actions} />}
+      {isUpright ? <WeekDays week={week} actions={actions} /> : <WeekGrid week={week} actions={actions} />}
       {mayRegister && besideWeek && createPortal(<ChooseAll drafts={drafts} />, besideWeek)}
       {mayRegister && <RegisterBar drafts={drafts} />}
       <Suspense fallback={null}>
