@@ -121,7 +121,7 @@ export const employees = catalogue("employee", "employees", {
     }),
     subjects: refs({ vi: "Môn dạy", en: "Subjects taught" }, "subjects", {
       filter: true,
-      list: "shown",
+      list: "wide",
       aliases: ["Môn", "Môn học", "Môn giảng dạy", "Dạy môn", "Chuyên môn"],
     }),
     birthDate: date(
@@ -144,7 +144,7 @@ export const employees = catalogue("employee", "employees", {
     }),
     joinedOn: date({ vi: "Ngày vào", en: "Joined" }),
     leftOn: date({ vi: "Ngày ra", en: "Left" }),
-    account: shown({ vi: "Tài khoản", en: "Account" }, { list: "shown", filter: true }),
+    account: shown({ vi: "Tài khoản", en: "Account" }, { list: "wide", filter: true }),
   },
   order: (values) => byGivenName(String(values["name"])),
   searched: ["phone"],

@@ -91,14 +91,14 @@ export const timetable = catalogue("timetable-period", "timetable-periods", {
     }),
     room: ref({ vi: "Phòng dạy", en: "Room" }, "functional-rooms", {
       filter: true,
-      list: "shown",
+      list: "wide",
       aliases: ["Phòng", "Phòng học", "Địa điểm"],
       help: {
         vi: "Để trống nếu dạy tại phòng học của lớp.",
         en: "Leave empty where the class stays in its own room.",
       },
     }),
-    since: date({ vi: "Từ ngày", en: "From" }, { list: "shown", aliases: ["Áp dụng từ ngày", "Áp dụng từ"] }),
+    since: date({ vi: "Từ ngày", en: "From" }, { list: "wide", aliases: ["Áp dụng từ ngày", "Áp dụng từ"] }),
     until: date(
       { vi: "Đến ngày", en: "Until" },
       { list: "hidden", aliases: ["Áp dụng đến ngày", "Áp dụng đến"] },

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { type Line, lineTitle, useFieldWords } from "./field-words.ts";
 import { text } from "./text.ts";
 
@@ -45,18 +46,23 @@ export function useColumns(
   const tags = (record: CatalogueRecord) =>
     !isAllPreset && <RowTags record={record} departmentId={departmentId} />;
 
-  const code: Column<CatalogueRecord>[] = of.code
-    ? [
-        {
-          key: "code",
-          title: say(of.code.label),
-          render: (record) => record.code,
-          sort: "code",
-          shown: "always",
-          width: 110,
-        },
-      ]
-    : [];
+  const isBrief = briefNames.has(of.plural);
+  const isUpright = useTablet();
+  // why: held upright there is no room for both, and one looks for people by name
+  const isCodeBelow = narrow || (isUpright && isBrief);
+  const code: Column<CatalogueRecord>[] =
+    of.code && (narrow || !isCodeBelow)
+      ? [
+          {
+            key: "code",
+            title: say(of.code.label),
+            render: (record) => record.code,
+            sort: "code",
+            shown: "always",
+            width: 110,
+          },
+        ]
+      : [];
   const name: Column<CatalogueRecord> = {
     key: "name",
     title: say(of.name?.label ?? of.noun),
@@ -65,13 +71,13 @@ export function useColumns(
         <span {...(!narrow && { className: "catalogue-name", style: depthStyle(depthOf(record.id)) })}>
           {record.name} {tags(record)}
         </span>
-        {narrow && record.code && <span className="hint below">{record.code}</span>}
+        {isCodeBelow && record.code && <span className="hint below">{record.code}</span>}
       </>
     ),
     sort: "order",
     shown: "always",
     card: "title",
-    fills: briefNames.has(of.plural) ? "brief" : true,
+    fills: isBrief ? "brief" : true,
   };
   const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
   const fields = Object.entries(of.fields).flatMap(([key, field]) =>

@@ -8,7 +8,7 @@ import type { text } from "./text.ts";
 export function incidentColumns(
   t: Say<keyof (typeof text)["vi"]>,
   say: ReturnType<typeof useSay>,
-  asCards: boolean,
+  { asCards, isUpright }: { asCards: boolean; isUpright: boolean },
 ): Column<Incident>[] {
   return [
     {
@@ -17,11 +17,18 @@ export function incidentColumns(
       sort: "name",
       shown: "always",
       card: "title",
-      render: ({ name, code, number, quantity, unit }) => (
+      render: ({ name, code, number, quantity, unit, room }) => (
         <>
           {name}
           <span className="below hint">
-            {asCards ? `${number} · ${code} · ${formatNumber(quantity)} ${unit}` : code}
+            {[
+              asCards && number,
+              code,
+              isUpright && `${formatNumber(quantity)} ${unit}`,
+              isUpright && !asCards && room?.name,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </>
       ),
@@ -31,6 +38,7 @@ export function incidentColumns(
     {
       key: "quantity",
       title: t("quantity"),
+      shown: "wide",
       align: "right",
       render: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
     },
@@ -54,11 +62,13 @@ export function incidentColumns(
     {
       key: "person",
       title: t("person"),
+      // why: a card shows what is in the table
+      shown: asCards ? "shown" : "wide",
       card: "fact",
       render: ({ employee, classroom }) =>
         [employee?.name, classroom?.name].filter(Boolean).join(" · ") || null,
     },
-    { key: "room", title: t("room"), render: ({ room }) => room?.name },
+    { key: "room", title: t("room"), shown: "wide", render: ({ room }) => room?.name },
     {
       key: "occurredOn",
       title: t("occurredOn"),
@@ -77,6 +87,7 @@ export function incidentColumns(
     {
       key: "unpaid",
       title: t("unpaid"),
+      shown: "wide",
       align: "right",
       render: (incident) =>
         unpaidOf(incident) > 0 ? <span className="bad">{formatMoney(unpaidOf(incident))}</span> : null,

@@ -11,7 +11,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { reportHome } from "./addresses.ts";
 import { useIncidents } from "./api.ts";
 import { BrokenTabs } from "./broken-tabs.tsx";
@@ -35,7 +35,7 @@ export default function IncidentList(): ReactNode {
   const list = useIncidents(address);
   const [showsTop, setShowsTop] = useState(false);
   const { items = [], can } = list.data ?? {};
-  const columns = incidentColumns(t, say, asCards);
+  const columns = incidentColumns(t, say, { asCards, isUpright: useTablet() });
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = items.some(isDecidable) || chosen.length > 0;
   const reportButton = can?.report && (

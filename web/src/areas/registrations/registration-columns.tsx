@@ -15,11 +15,13 @@ import { text } from "./registration-form.text.ts";
 interface Shown {
   /** On a phone number and class stand below the name of the card. */
   asCards: boolean;
+  /** On a tablet held upright what is borrowed stands below the name. */
+  isUpright: boolean;
   /** Nobody else's are in sight: what is taught tells them apart, not who borrows. */
   isOwn: boolean;
 }
 
-export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Registration>[] {
+export function useRegistrationColumns({ asCards, isUpright, isOwn }: Shown): Column<Registration>[] {
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
@@ -28,6 +30,8 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
   const onCard = (slip: Registration) => (
     <span className="hint below">{asCards && [slip.number, classOf(slip)].filter(Boolean).join(" · ")}</span>
   );
+  const upright = (slip: Registration) =>
+    isUpright && !asCards && <span className="hint below">{besideName(slip, isOwn)}</span>;
   return [
     {
       key: "number",
@@ -44,11 +48,12 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
       sort: "borrower",
       shown: isOwn ? "hidden" : "always",
       width: 160,
-      ...(!isOwn && { card: "title", fills: false }),
+      ...(!isOwn && { card: "title", fills: isUpright }),
       render: (slip) => (
         <>
           {slip.borrower.name}
           {onCard(slip)}
+          {upright(slip)}
         </>
       ),
     },
@@ -92,12 +97,14 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
         <>
           {slip.lesson?.name ?? (slip.lessonTitle || (asCards && thingsOf(slip)))}
           {isOwn && onCard(slip)}
+          {isOwn && upright(slip)}
         </>
       ),
     },
     {
       key: "things",
       title: t("things"),
+      shown: "wide",
       ...(isOwn ? { shares: true } : { width: 190, cuts: true, fills: true }),
       render: thingsOf,
     },
@@ -151,6 +158,9 @@ export function useRegistrationColumns({ asCards, isOwn }: Shown): Column<Regist
 
 /** Where nothing is borrowed, the room is what was asked for. */
 const thingsOf = ({ lines, room }: Registration) => kindsText(lines) || room?.name;
+
+const besideName = (slip: Registration, isOwn: boolean) =>
+  [slip.classroom?.name, !isOwn && slip.partner, thingsOf(slip)].filter(Boolean).join(" · ");
 
 function When({ slip }: { slip: Registration }): ReactNode {
   const tSlip = useText(slipText);

@@ -13,7 +13,7 @@ import { useRead } from "../../lib/queries.ts";
 import { queryFor } from "../../lib/use-address.ts";
 import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { LoanTabs } from "../loans/loan-tabs.tsx";
 import { RegistrationBulk } from "./registration-bulk.tsx";
 import { useRegistrationColumns } from "./registration-columns.tsx";
@@ -27,6 +27,7 @@ import { ListPage } from "../../ui/list-page.tsx";
 export default function RegistrationList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const isUpright = useTablet();
   const navigate = useNavigate();
   const address = useListAddress(registrationFilters, { namesPeople: true });
   const list = useRead(
@@ -37,7 +38,7 @@ export default function RegistrationList(): ReactNode {
   const { can, items = [] } = list.data ?? {};
   const me = can?.employee?.id;
   const isOwn = can?.readAll === false && items.every(({ borrower }) => borrower.id === me);
-  const columns = useRegistrationColumns({ asCards: narrow, isOwn });
+  const columns = useRegistrationColumns({ asCards: narrow, isUpright, isOwn });
   const { chosen, selection, clear } = useChosen(list.data?.items);
   const decides = can?.keep === true || chosen.length > 0;
   const open = Number(address.open) || undefined;
