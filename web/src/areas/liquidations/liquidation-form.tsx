@@ -248,6 +248,7 @@ function Fields({ liquidation, initial, draft, gone, bounds, onReload }: FieldsP
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
           <Button
+            className="to-list"
             onClick={() =>
               void navigate(liquidation ? `${liquidationsHome}?open=${liquidation.id}` : liquidationsHome)
             }

@@ -3,6 +3,7 @@ import type { periodShown } from "@so-thiet-bi/contract/registration-week";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { useSay, useText } from "../../lib/language.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import "./week.css";
 import { text } from "./week.text.ts";
 
@@ -21,6 +22,8 @@ export interface PeriodChipsProps {
 /** The periods of a day, several of one session: one of the other session begins anew. */
 export function PeriodChips({ periods, session, value, onChange }: PeriodChipsProps): ReactNode {
   const t = useText(text);
+  // why: five periods of a session stand in one line of a phone, in both languages
+  const narrow = useNarrow();
   const say = useSay();
   const toggle = (of: Session, number: number) => {
     const before = of === session ? value : [];
@@ -45,9 +48,10 @@ export function PeriodChips({ periods, session, value, onChange }: PeriodChipsPr
                 className="choice-chip"
                 aria-pressed={of === session && value.includes(number)}
                 title={`${start} – ${end}`}
+                {...(narrow && { "aria-label": t("periodIs", { number }) })}
                 onClick={() => toggle(of, number)}
               >
-                {t("periodIs", { number })}
+                {narrow ? number : t("periodIs", { number })}
               </button>
             ))}
           </div>

@@ -86,7 +86,7 @@ export function LessonFields({ values, change }: RegistrationFieldsProps): React
         />
       </Form.Item>
       {lessonId === null && (
-        <Form.Item className="phone-wide registration-half" name="lessonTitle" label={t("lessonTitle")}>
+        <Form.Item className="registration-line" name="lessonTitle" label={t("lessonTitle")}>
           <Input maxLength={500} />
         </Form.Item>
       )}

@@ -223,7 +223,10 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
                 {say("wait")}
               </Checkbox>
             )}
-            <Button onClick={() => void navigate(registration ? registrationAt(registration.id) : listHome)}>
+            <Button
+              className="to-list"
+              onClick={() => void navigate(registration ? registrationAt(registration.id) : listHome)}
+            >
               {t("backToList")}
             </Button>
             {!isRecordedNow(known) && (
