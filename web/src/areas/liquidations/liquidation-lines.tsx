@@ -110,7 +110,12 @@ export function LiquidationLines({ liquidation }: { liquidation: Liquidation }):
               </>
             ),
           },
-          !isTight && { key: "form", title: t("form"), render: (line) => <Way of={line} /> },
+          !isTight && {
+            key: "form",
+            title: t("form"),
+            className: "liquidation-way",
+            render: (line) => <Way of={line} />,
+          },
           hasMoney && {
             key: "income",
             title: t("income"),

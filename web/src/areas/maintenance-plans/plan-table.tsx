@@ -56,7 +56,7 @@ export function PlanTable({
     : months.map((month) => ({
         key: `m${month}`,
         title: t("month", { month }),
-        head: <abbr title={t("month", { month })}>{t("monthShort", { month })}</abbr>,
+        head: <abbr title={t("month", { month })}>{month}</abbr>,
         className: "plan-month",
         render: (line) => <MonthCell of={line.months.find((one) => one.month === month)} />,
       }));

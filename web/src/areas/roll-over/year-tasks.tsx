@@ -37,11 +37,9 @@ function Task({ task }: { task: YearTask }): ReactNode {
   const say = useSay();
   const holdsUp = task.blocks && !task.done;
   return (
-    <li className="spread year-task gap-8-16 pad-8-0">
-      <span>
-        <Link to={task.link}>{say(task.title)}</Link>
-        <span className="hint"> – {say(task.state)}</span>
-      </span>
+    <li className="year-task pad-8-0">
+      <Link to={task.link}>{say(task.title)}</Link>
+      <span className="hint">{say(task.state)}</span>
       <StatusTag tone={task.done ? "good" : holdsUp ? "bad" : "waiting"}>
         {t(task.done ? "taskDone" : holdsUp ? "taskBlocks" : "taskOpen")}
       </StatusTag>

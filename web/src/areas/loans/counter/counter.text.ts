@@ -128,7 +128,7 @@ const en: typeof vi = {
   given: "{{count}} handed out to {{name}}, due {{due}}.",
   giveSome: "Choose what",
   hintShort: "Scan, or type a name",
-  hintGive: "Scan a code, or type the name of a person or thing",
+  hintGive: "Scan a code, or type a person or thing",
   hintTake: "Scan what comes back, or type a name",
   inPile: "Just scanned",
   isOutTo: "{{name}} has it until {{due}}",
