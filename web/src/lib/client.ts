@@ -27,6 +27,8 @@ export type Unasked = "bell" | "outbox" | "clock" | "login";
 export interface CallOptions {
   /** Why nobody waits for this call. Every other failure is said, besides what a form shows at its fields. */
   silent?: Unasked;
+  /** Where the answer would have stood, its screen says that there is none. */
+  showsMissing?: true;
   signal?: AbortSignal;
   /** The same key for the repeat of a write whose answer got lost; otherwise each write gets its own. */
   idempotencyKey?: string;
@@ -108,7 +110,10 @@ export async function call<E extends Endpoint>(
     return refuse(new ApiError(0, t("offline")), silent);
   }
   if (answer.status === 304 && options.held !== undefined) return options.held;
-  if (!answer.ok) return refuse(await errorOf(answer), silent, token);
+  if (!answer.ok) {
+    const isShown = answer.status === 404 && options.showsMissing === true;
+    return refuse(await errorOf(answer), silent, token, isShown);
+  }
   const content = await contentOf(target, answer);
   return tagged(content, answer.headers.get("ETag")) as CallAnswer<E>;
 }
@@ -169,13 +174,13 @@ async function errorOf(answer: Response): Promise<ApiError> {
 }
 
 /** Says it, does what a refusal asks for, and passes it on. */
-function refuse(error: ApiError, silent: Unasked | undefined, token?: string): never {
+function refuse(error: ApiError, silent: Unasked | undefined, token?: string, isShown = false): never {
   // why: when the session ends, many calls fail at once; the first one says it for all
   const isLateEcho = error.status === 401 && token !== undefined && currentToken() !== token;
   // why 401: it takes the page away, so even who started nothing must hear the reason
   // why not the code: the login page asks for it, and nothing has failed
   const isSaid = (silent === undefined || error.status === 401) && error.code !== "secondFactorNeeded";
-  if (isSaid && !isLateEcho) {
+  if (isSaid && !isLateEcho && !isShown) {
     if (error instanceof UnexpectedError) notifyFailure(error.sentence, error.request);
     else notifyFailure(error.message);
   }

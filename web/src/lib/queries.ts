@@ -93,7 +93,7 @@ export function useRead<E extends Endpoint>(
         ? skipToken
         : ({ signal, client, queryKey }) => {
             const held = client.getQueryData<CallAnswer<E>>(queryKey);
-            return call(target, request, { signal, held, ...(silent && { silent }) });
+            return call(target, request, { signal, held, showsMissing: true, ...(silent && { silent }) });
           },
     enabled,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),

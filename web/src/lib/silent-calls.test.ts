@@ -134,6 +134,15 @@ test("reads and changes of a screen say why they failed, besides what the screen
   ]);
 });
 
+test("what is not there is said by its page alone, unless it was asked for beside a page", async () => {
+  refuses(404, "No such demand.");
+  const read = renderHook(() => useRead(demands.getDemand, { params: { id: 7 } }), around);
+  await waitFor(() => expect(read.result.current.error?.status).toBe(404));
+  expect(notices).toEqual([]);
+  await call(equipment.exportEquipments, {}).catch(() => undefined);
+  expect(notices.map(({ text }) => text)).toEqual(["No such demand."]);
+});
+
 test("the same sentence is said once within its three seconds, and again after them", async () => {
   vi.useFakeTimers();
   refuses(500, "The server is busy.");

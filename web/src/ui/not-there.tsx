@@ -8,25 +8,27 @@ import { text as common } from "./text.ts";
 export interface NotThereProps {
   /** Is this the whole page, whose heading it is then? */
   isPage?: boolean | undefined;
+  /** Of what no list leads to: what it says, and where it leads instead. */
+  instead?: { title: string; hint: string; to: string; button: string };
 }
 
 /**
  * A page, a record or a paper that does not exist, or not for this person: the same words for all pages, and the
  * same for all records, from which the way leads back to their list.
  */
-export default function NotThere({ isPage }: NotThereProps): ReactNode {
+export default function NotThere({ isPage, instead }: NotThereProps): ReactNode {
   const t = useText(text);
   const word = useText(common);
   const navigate = useNavigate();
   const list = listOf(useLocation());
-  const title = list ? t("recordGoneTitle") : "404";
-  const to = list ?? "/";
+  const title = instead?.title ?? (list ? t("recordGoneTitle") : "404");
+  const to = instead?.to ?? list ?? "/";
   return (
     <div className="state not-there">
       {isPage && <title>{`${title} · ${word("product")}`}</title>}
       <EmptyPage />
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
-      <p className="hint">{t(list ? "recordGone" : "notThereHint")}</p>
+      <p className="hint">{instead?.hint ?? t(list ? "recordGone" : "notThereHint")}</p>
       <Button
         type="primary"
         href={to}
@@ -35,7 +37,7 @@ export default function NotThere({ isPage }: NotThereProps): ReactNode {
           void navigate(to);
         }}
       >
-        {t(list ? "backToList" : "backHome")}
+        {instead?.button ?? t(list ? "backToList" : "backHome")}
       </Button>
     </div>
   );
