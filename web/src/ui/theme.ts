@@ -62,7 +62,8 @@ export const palettes = {
     sidebarBand: "#1d3a30",
     sidebarInk: "#d5e2dc",
     sidebarHint: "#82958d",
-    shadow: "0 8px 28px rgb(0 0 0 / 55%)",
+    // why the ring: a shadow does not part what opens over a dark page from what lies below it
+    shadow: "0 0 0 1px #3d4c45, 0 8px 28px rgb(0 0 0 / 55%)",
   },
 } as const satisfies Record<Shade, Record<string, string>>;
 
