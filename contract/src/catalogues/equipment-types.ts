@@ -102,7 +102,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
     group: ref({ vi: "Nhóm thiết bị", en: "Equipment group" }, "equipment-groups", {
       required: true,
       filter: true,
-      list: "shown",
+      list: "wide",
       aliases: ["Nhóm", "Loại thiết bị", "Chủng loại"],
       example: "Dụng cụ",
     }),
@@ -150,7 +150,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
     trackingMode: choice({ vi: "Cách quản lý", en: "Tracking" }, modes, {
       default: "QUANTITY",
       filter: true,
-      list: "shown",
+      list: "wide",
       aliases: ["Hình thức quản lý"],
       example: "Theo số lượng",
     }),

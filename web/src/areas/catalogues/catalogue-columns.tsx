@@ -55,7 +55,8 @@ export function useColumns(
       ? [
           {
             key: "code",
-            title: say(of.code.label),
+            // why not the label: it says once more whose list this is, and takes the room of the name
+            title: t("codeColumn"),
             render: (record) => record.code,
             sort: "code",
             shown: "always",

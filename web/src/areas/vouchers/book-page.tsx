@@ -8,7 +8,7 @@ import type { Address } from "../../lib/use-address.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { useBook } from "./api.ts";
 import { text } from "./book.text.ts";
 import { BookCard } from "./book-card.tsx";
@@ -28,10 +28,11 @@ type BookRow = NonNullable<ReturnType<typeof useBook>["data"]>["items"][number];
 export default function BookPage(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const isTablet = useTablet();
   const address = useListAddress(bookFilters);
   const period = usePeriod(address);
   const list = useBook({ ...address.query, ...period }, period !== undefined);
-  const columns = bookColumns(t, narrow);
+  const columns = bookColumns(t, narrow, isTablet);
   const periodPicker = (
     <PeriodPicker
       from={period?.from}
@@ -115,7 +116,11 @@ function narrowing({
   return rest;
 }
 
-function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column<BookRow>[] {
+function bookColumns(
+  t: Say<keyof (typeof text)["vi"]>,
+  narrow: boolean,
+  isTablet: boolean,
+): Column<BookRow>[] {
   const part = (
     key: "opening" | "increase" | "decrease" | "closing",
     shown: "wide" | "hidden",
@@ -129,6 +134,7 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
       render: (row) => (
         <>
           {moved(row[key].quantity, key, formatNumber)}
+          {isTablet && !narrow && key === "closing" && ` ${row.unit}`}
           {narrow && <span className="hint below">{formatMoney(row[key].value)}</span>}
         </>
       ),
@@ -160,7 +166,7 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
         </>
       ),
     },
-    { key: "unit", title: t("unit"), render: ({ unit }) => unit },
+    { key: "unit", title: t("unit"), shown: "wide", render: ({ unit }) => unit },
     ...part("opening", "wide", "fact"),
     // why hidden: most things do not move, and their names need the room; the sums stand below
     ...part("increase", "hidden"),

@@ -14,9 +14,17 @@ export interface ColumnOptions {
   severalUnits: boolean;
   /** A phone, where number, kind and day stand below the reason. */
   asCards: boolean;
+  /** There the day stands below the number, which leaves the reason two lines instead of four. */
+  isTablet: boolean;
 }
 
-export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions): Column<ListedVoucher>[] {
+export function voucherColumns({
+  t,
+  say,
+  severalUnits,
+  asCards,
+  isTablet,
+}: ColumnOptions): Column<ListedVoucher>[] {
   const unit: Column<ListedVoucher> = {
     key: "unit",
     title: t("unit"),
@@ -29,19 +37,23 @@ export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions)
       title: t("number"),
       width: 128,
       shown: "always",
-      render: ({ number }) =>
-        number ? (
-          <span className="strong unbroken">{number}</span>
-        ) : (
-          <span className="hint">{t("withoutNumber")}</span>
-        ),
+      render: ({ number, date }) => (
+        <>
+          {number ? (
+            <span className="strong unbroken">{number}</span>
+          ) : (
+            <span className="hint">{t("withoutNumber")}</span>
+          )}
+          {isTablet && <span className="below hint">{formatDay(date)}</span>}
+        </>
+      ),
     },
     {
       key: "date",
       title: t("date"),
       sort: "date",
       width: 108,
-      shown: "always",
+      shown: "wide",
       render: ({ date }) => formatDay(date),
     },
     ...(severalUnits ? [unit] : []),

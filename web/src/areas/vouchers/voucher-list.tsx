@@ -7,7 +7,7 @@ import { useUser } from "../../lib/session.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 import { NewLink } from "../../ui/new-link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { PeriodPicker } from "./period-picker.tsx";
 import { text } from "./text.ts";
 import { useVoucherAddress } from "./voucher-address.ts";
@@ -24,7 +24,7 @@ export default function VoucherList(): ReactNode {
   const address = useVoucherAddress(voucherFilters);
   const severalUnits = useUser().department.type !== "LEVEL_3";
   const list = useRead(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
-  const columns = voucherColumns({ t, say, severalUnits, asCards });
+  const columns = voucherColumns({ t, say, severalUnits, asCards, isTablet: useTablet() });
   const create = list.data?.can.create ? <NewLink to={newVoucher}>{t("create")}</NewLink> : undefined;
   return (
     <ListPage
