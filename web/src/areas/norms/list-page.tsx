@@ -25,6 +25,7 @@ import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
 import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
+import { useTablet } from "../../ui/use-narrow.ts";
 import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
 const filterKeys = ["departmentId"] as const;
@@ -43,7 +44,7 @@ export default function ListPage(): ReactNode {
   const { teaches: taught = [] } = useUser().department;
   const teaches = (level: NormList["level"]) => taught.includes(level);
   const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
-  const columns = columnsOf(t);
+  const columns = columnsOf(t, useTablet());
   const chips = useUnitChips(address);
   const opened = Number(address.open);
   if (Number.isInteger(opened) && opened > 0) return <Navigate to={listAt(opened)} replace />;
@@ -138,7 +139,7 @@ const sorts: Readonly<Record<string, (list: NormList) => string | number | null>
   items: ({ items }) => items,
 };
 
-function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
+function columnsOf(t: Say<keyof (typeof text)["vi"]>, isTablet: boolean): Column<NormList>[] {
   return [
     {
       key: "name",
@@ -149,7 +150,11 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       render: (list) => (
         <>
           {list.shownName}
-          <span className="below hint">{list.regulation}</span>
+          <span className="below hint">
+            {[list.regulation, list.departmentName && shortSuperior(list.departmentName)]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
         </>
       ),
     },
@@ -167,21 +172,29 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       sort: "items",
       align: "right",
       card: "fact",
-      render: ({ items, partial }) => (
-        <>
-          {partial && (
-            <span className="hint warns" title={t("partialHint")}>
-              {t("partialShort")}
-            </span>
-          )}{" "}
-          {formatNumber(items)}
-        </>
-      ),
+      render: ({ items, partial }) => {
+        const mark = partial && (
+          <span className={isTablet ? "below hint warns" : "hint warns"} title={t("partialHint")}>
+            {t("partialShort")}
+          </span>
+        );
+        return isTablet ? (
+          <>
+            {formatNumber(items)}
+            {mark}
+          </>
+        ) : (
+          <>
+            {mark} {formatNumber(items)}
+          </>
+        );
+      },
     },
     {
       key: "owner",
       title: t("owner"),
-      shown: "wide",
+      // why: most come with the product; of the others it stands below the name
+      shown: "hidden",
       width: 190,
       cuts: true,
       render: ({ departmentName }) =>

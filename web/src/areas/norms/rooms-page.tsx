@@ -150,7 +150,7 @@ const sorts: Readonly<Record<string, (norm: ComparedRoomNorm) => string | number
 
 function columnsOf(t: Told, isSchool: boolean, isTablet: boolean): Column<ComparedRoomNorm>[] {
   // on a phone the two that matter: in a school what it has and what that comes to
-  const rules = isSchool ? {} : { card: "fact" as const };
+  const rules = !isSchool && { card: "fact" as const };
   return [
     {
       key: "room",
@@ -166,19 +166,24 @@ function columnsOf(t: Told, isSchool: boolean, isTablet: boolean): Column<Compar
         </>
       ),
     },
-    { key: "minRooms", title: t("minRooms"), align: "right", ...rules, render: ({ minRooms }) => minRooms },
+    {
+      key: "required",
+      title: t("minRooms"),
+      width: isTablet ? 136 : 236,
+      ...rules,
+      render: (norm) => <Required norm={norm} />,
+    },
     {
       key: "areaPerStudent",
-      shown: "wide",
+      shown: "hidden",
       title: t("areaPerStudent"),
       sort: "areaPerStudent",
       align: "right",
-      ...rules,
       render: ({ areaPerStudent }) => formatNumber(areaPerStudent),
     },
     {
       key: "minArea",
-      shown: "wide",
+      shown: "hidden",
       title: t("minArea"),
       sort: "minArea",
       align: "right",
@@ -209,6 +214,29 @@ function columnsOf(t: Told, isSchool: boolean, isTablet: boolean): Column<Compar
   ];
 }
 
+/** What a rule asks for in one phrase: how many rooms, or how large they are. */
+function Required({ norm: { minRooms, areaPerStudent, minArea } }: { norm: ComparedRoomNorm }): ReactNode {
+  const t = useText(text);
+  const [first, ...others] = [
+    minRooms && roomsOf(minRooms, t),
+    areaPerStudent !== null && t("perPupilOf", { area: areaPerStudent }),
+    minArea !== null && t("atLeastOf", { area: minArea }),
+  ].filter(Boolean);
+  return (
+    <>
+      {first}
+      {others.length > 0 && <span className="below hint">{others.join(" · ")}</span>}
+    </>
+  );
+}
+
+/** `2 phòng`, or as the text has it: `0,6 phòng/lớp`. */
+function roomsOf(asked: string | number, t: Told): string {
+  const count = Number(asked);
+  if (Number.isNaN(count)) return String(asked);
+  return t(count === 1 ? "oneRoom" : "roomCount", { count });
+}
+
 /** What the school has of the rooms, and what that comes to; a tablet has no room for the areas beside it. */
 function ownColumns(t: Told, isTablet: boolean): Column<ComparedRoomNorm>[] {
   return [
@@ -220,7 +248,7 @@ function ownColumns(t: Told, isTablet: boolean): Column<ComparedRoomNorm>[] {
       render: ({ comparison, areaPerStudent, minArea }) =>
         comparison && (
           <>
-            {t("roomCount", { count: comparison.rooms.length })}
+            {roomsOf(comparison.rooms.length, t)}
             {(areaPerStudent ?? minArea) !== null && comparison.smallest !== null && (
               <span className="below hint norm-room-area">
                 {[
