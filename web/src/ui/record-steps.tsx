@@ -53,6 +53,7 @@ export function RecordSteps({
         {first.label}
       </Button>
     );
+  const isFootAlone = isNarrow && !isOfPage && isAlone;
   const nextButton = next && (
     <Button type="primary" loading={isBusy} onClick={next.onClick}>
       {next.label}
@@ -82,7 +83,9 @@ export function RecordSteps({
             aria-label={othersName}
             title={othersName}
             loading={areOthersBusy}
-          />
+          >
+            {isFootAlone && othersName}
+          </Button>
         </Dropdown>
       )}
       {!isFoldedByPage && nextButton}

@@ -386,7 +386,7 @@ const en: typeof vi = {
   treeAll: "Everything",
   treeBy: "By",
   type: "Catalogue",
-  typeHint: "Choosing one fills in what is empty: name, unit, group, subject …",
+  typeHint: "Choosing one fills in what is empty: name, unit, group, subject\u00a0…",
   unfoldTree: "Open the tree",
   unit: "School/unit",
   unitPrice: "Unit price",

@@ -130,7 +130,7 @@ function CodeBox({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         aria-label={t("text")}
-        placeholder={t("text")}
+        placeholder={t(holdFocus ? "text" : "textShort")}
         maxLength={300}
         autoComplete="off"
         autoCapitalize="none"

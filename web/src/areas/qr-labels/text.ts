@@ -21,6 +21,7 @@ const vi = {
   soundOn: "Bật tiếng bíp",
   stopped: "Ngừng theo dõi",
   text: "Mã thiết bị, số serial hoặc địa chỉ trên tem",
+  textShort: "Mã hoặc số serial",
   title: "Quét mã",
   toScan: "Sang trang quét mã",
   unknownHint:
@@ -50,6 +51,7 @@ const en: typeof vi = {
   soundOn: "Sound on",
   stopped: "Stopped",
   text: "Equipment code, serial number or the label’s address",
+  textShort: "Code or serial number",
   title: "Scan",
   toScan: "Go to scanning",
   unknownHint:
