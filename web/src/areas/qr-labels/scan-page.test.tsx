@@ -188,6 +188,6 @@ test("a label of something that is gone leads to scanning", async () => {
   knows({});
   const router = open(LabelPage, "/q/:key", "/q/e99");
   expect(await screen.findByText("Tem này không có trong sổ của đơn vị")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Sang trang quét mã" }));
+  fireEvent.click(screen.getByRole("link", { name: "Sang trang quét mã" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/scan"));
 });
