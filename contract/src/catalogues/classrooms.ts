@@ -60,7 +60,7 @@ export const classrooms = catalogue("classroom", "classrooms", {
       aliases: ["GVCN", "Chủ nhiệm"],
       example: "",
     }),
-    room: ref({ vi: "Phòng học", en: "Room" }, "functional-rooms", { list: "shown", aliases: ["Phòng"] }),
+    room: ref({ vi: "Phòng học", en: "Room" }, "functional-rooms", { list: "wide", aliases: ["Phòng"] }),
     session: choice({ vi: "Buổi học", en: "Session" }, sessions, {
       default: "MORNING",
       filter: true,

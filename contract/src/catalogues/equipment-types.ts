@@ -134,7 +134,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
       { vi: "Khối lớp", en: "Grades" },
       {
         filter: true,
-        list: "shown",
+        list: "wide",
         aliases: ["Khối", "Lớp", "Dùng cho lớp"],
         help: { vi: "Để trống là mọi khối.", en: "Empty means every grade." },
         example: "6; 7; 8",

@@ -56,7 +56,7 @@ export const subjects = catalogue("subject", "subjects", {
     example: "Khoa học tự nhiên",
   },
   fields: {
-    shortName: text({ vi: "Tên viết tắt", en: "Short name" }, { max: 50, list: "shown", example: "KHTN" }),
+    shortName: text({ vi: "Tên viết tắt", en: "Short name" }, { max: 50, list: "wide", example: "KHTN" }),
     levels: choices({ vi: "Cấp học", en: "School levels" }, levelChoices, {
       required: true,
       filter: true,

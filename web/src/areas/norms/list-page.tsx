@@ -25,7 +25,7 @@ import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
 import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
-import { useTablet } from "../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../ui/use-narrow.ts";
 import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
 const filterKeys = ["departmentId"] as const;
@@ -44,7 +44,8 @@ export default function ListPage(): ReactNode {
   const { teaches: taught = [] } = useUser().department;
   const teaches = (level: NormList["level"]) => taught.includes(level);
   const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
-  const columns = columnsOf(t, useTablet());
+  const narrow = useNarrow();
+  const columns = columnsOf(t, useTablet() && !narrow);
   const chips = useUnitChips(address);
   const opened = Number(address.open);
   if (Number.isInteger(opened) && opened > 0) return <Navigate to={listAt(opened)} replace />;

@@ -242,7 +242,7 @@ function ownColumns(t: Told, isTablet: boolean): Column<ComparedRoomNorm>[] {
   return [
     {
       key: "ownRooms",
-      title: t("ownRooms"),
+      title: t("ownRoomsColumn"),
       card: "fact",
       width: isTablet ? 120 : 228,
       render: ({ comparison, areaPerStudent, minArea }) =>

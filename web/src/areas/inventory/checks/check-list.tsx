@@ -21,7 +21,7 @@ import type { Column } from "../../../ui/data-table.tsx";
 import { ListPage } from "../../../ui/list-page.tsx";
 import { NewLink } from "../../../ui/new-link.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { checkAt } from "../check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
@@ -98,6 +98,7 @@ export default function CheckList(): ReactNode {
 function useColumns(asCards: boolean): Column<ListedCheck>[] {
   const t = useText(text);
   const say = useSay();
+  const isTablet = useTablet() && !asCards;
   // a school has no units below it
   const seesUnits = useUser().department.type !== "LEVEL_3";
   return [
@@ -106,11 +107,13 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
       title: t("name"),
       shown: "always",
       card: "title",
-      render: ({ name, number, departmentName }) => (
+      render: ({ name, number, kind, departmentName }) => (
         <>
           {name}
           <span className="below hint">
-            {[number, asCards && seesUnits && departmentName].filter(Boolean).join(" · ")}
+            {[number, isTablet && say(checkKindWords[kind]), asCards && seesUnits && departmentName]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </>
       ),
@@ -118,7 +121,7 @@ function useColumns(asCards: boolean): Column<ListedCheck>[] {
     ...(seesUnits
       ? [{ key: "unit", title: t("unit"), render: ({ departmentName }: ListedCheck) => departmentName }]
       : []),
-    { key: "kind", title: t("kind"), render: ({ kind }) => say(checkKindWords[kind]) },
+    { key: "kind", title: t("kind"), shown: "wide", render: ({ kind }) => say(checkKindWords[kind]) },
     {
       key: "status",
       title: t("status"),

@@ -71,7 +71,7 @@ export function useSheetColumns(): Column<CountSheet>[] {
             key: "done",
             title: t("done"),
             shown: "wide" as const,
-            width: 300,
+            width: 336,
             render: (sheet: CountSheet) => <Done sheet={sheet} />,
           },
         ]),
