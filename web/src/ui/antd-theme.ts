@@ -19,6 +19,8 @@ export function themeOf(shade: Shade, still = false): ThemeConfig {
         colorPrimaryTextHover: colour.boardStrong,
         colorPrimaryBg: colour.boardSoft,
         colorPrimaryBgHover: colour.boardSoft,
+        // the ring around what has the focus; antd's own blue is hardly seen
+        colorPrimaryBorder: colour.board,
         colorError: colour.red,
         colorErrorText: colour.red,
         colorErrorHover: colour.red,
@@ -78,6 +80,12 @@ export function themeOf(shade: Shade, still = false): ThemeConfig {
         darkItemDisabledColor: colour.sidebarHint,
       },
       Tooltip: { colorBgSpotlight: colour.ink, colorTextLightSolid: colour.card },
+      // in the dark, a card on a darker band would read as the part that is not chosen
+      Segmented: {
+        trackBg: colour.band,
+        itemSelectedBg: shade === "dark" ? colour.boardSoft : colour.card,
+        itemSelectedColor: colour.board,
+      },
       Card: { headerFontSize: 14 },
       Drawer: { zIndexPopup: drawers },
     },
