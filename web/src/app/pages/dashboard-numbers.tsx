@@ -115,6 +115,7 @@ function Chart({ chart }: { chart: DashboardChart }): ReactNode {
           <li key={bar.link ?? said(bar.label)}>
             <span className="dashboard-bar-label">
               {bar.link ? <Link to={bar.link}>{said(bar.label)}</Link> : said(bar.label)}
+              {bar.note && <span className="hint">{say(bar.note)}</span>}
             </span>
             <span className="dashboard-bar" aria-hidden>
               {bar.value !== null && (
@@ -133,7 +134,6 @@ function Chart({ chart }: { chart: DashboardChart }): ReactNode {
                 <span className="hint"> / {formatNumber(bar.compared)}</span>
               )}
             </span>
-            {bar.note && <span className="hint dashboard-bar-note">{say(bar.note)}</span>}
           </li>
         ))}
       </ul>

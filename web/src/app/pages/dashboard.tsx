@@ -71,12 +71,14 @@ export default function Dashboard(): ReactNode {
       {shown ? (
         <div className="dashboard">
           {shown.begins && firstSteps}
-          {!shown.begins && !runs && <Waiting waiting={shown.waiting} />}
           {runs && shown.schools && <NotBegun schools={shown.schools} />}
-          {!shown.begins && firstSteps}
-          {shown.today && !shown.begins && (
-            <Today items={shown.today} left={shown.todayLeft} reader={shown.reader} />
+          {!shown.begins && (
+            <div className={shown.today && shown.reader !== "teacher" ? "dashboard-day" : "dashboard"}>
+              {!runs && <Waiting waiting={shown.waiting} />}
+              {shown.today && <Today items={shown.today} left={shown.todayLeft} reader={shown.reader} />}
+            </div>
           )}
+          {!shown.begins && firstSteps}
           {shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />}
           {!shown.begins && <Charts charts={shown.charts} />}
           {shown.schools && <Schools schools={shown.schools} asOf={shown.asOf} />}
