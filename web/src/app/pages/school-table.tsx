@@ -57,6 +57,7 @@ export function SchoolsBelow(): ReactNode {
 
 function useUnits() {
   const t = useText(text);
+  const { department } = useUser();
   const go = useNavigate();
   const address = useAddress(filterKeys);
   const list = useRead(
@@ -66,7 +67,7 @@ function useUnits() {
   );
   return {
     name: "dashboard-units",
-    columns: useColumns(address.filters.by === "commune"),
+    columns: useColumns(address.filters.by === "commune", department.type === "LEVEL_2"),
     list,
     address,
     onOpen: ({ id, name }: DashboardUnit) =>
@@ -79,7 +80,7 @@ function useUnits() {
   };
 }
 
-function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
+function useColumns(areCommunes: boolean, areOfOneCommune: boolean): Column<DashboardUnit>[] {
   const t = useText(text);
   const say = useSay();
   return useMemo(() => {
@@ -120,6 +121,7 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
         key: "lastEntryAt",
         title: t("column-lastEntryAt"),
         sort: "lastEntryAt",
+        shown: "wide",
         align: "right",
         width: 120,
         render: ({ lastEntryAt }) => {
@@ -173,6 +175,7 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
         key: "openIncidents",
         title: t("column-openIncidents"),
         sort: "openIncidents",
+        shown: "wide",
         align: "right",
         width: 120,
         // the single reports stay inside the school: who broke what is nobody else's
@@ -180,6 +183,6 @@ function useColumns(areCommunes: boolean): Column<DashboardUnit>[] {
           figure(openIncidents, `/report/incident-summary?departmentId=${id}`),
       },
     ];
-    return areCommunes ? columns.filter(({ key }) => key !== "parentName") : columns;
-  }, [t, say, areCommunes]);
+    return areCommunes || areOfOneCommune ? columns.filter(({ key }) => key !== "parentName") : columns;
+  }, [t, say, areCommunes, areOfOneCommune]);
 }
