@@ -2,27 +2,37 @@ import { CalendarOutlined, DownOutlined } from "@ant-design/icons";
 import { schoolYearStatusWords, waitsForClosingWords } from "@so-thiet-bi/contract/school-years";
 import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useSay, useText } from "../lib/language.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
+import { pathTo } from "./menu.ts";
 import { text } from "./text.ts";
 
-/** The school years of the unit, each with what it is, as entries of a menu. */
+const yearsPage = "/system/school-year";
+
+/** The school years of the unit, each with what it is, and the way to their page, as entries of a menu. */
 export function useYearEntries() {
   const say = useSay();
   const { years, choose } = useSchoolYear();
-  return years.map(({ id, name, status, isOver }) => ({
-    key: String(id),
-    label: (
-      <span className="year-choice">
-        {name}{" "}
-        <span className="hint">
-          {say(status === "PLANNED" && isOver ? waitsForClosingWords : schoolYearStatusWords[status])}
+  return [
+    ...years.map(({ id, name, status, isOver }) => ({
+      key: String(id),
+      label: (
+        <span className="year-choice">
+          {name}{" "}
+          <span className="hint">
+            {say(status === "PLANNED" && isOver ? waitsForClosingWords : schoolYearStatusWords[status])}
+          </span>
         </span>
-      </span>
-    ),
-    onClick: () => choose(id),
-  }));
+      ),
+      onClick: () => choose(id),
+    })),
+    { type: "divider" as const },
+    ...pathTo(yearsPage)
+      .slice(-1)
+      .map(({ title }) => ({ key: yearsPage, label: <Link to={yearsPage}>{say(title)}</Link> })),
+  ];
 }
 
 /**
