@@ -55,7 +55,7 @@ import { siderCollapsedWidth, siderWidth, siderWidthOnPhone } from "../ui/theme.
 import { Themed } from "../ui/themed.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { useDelayed } from "../ui/use-delayed.ts";
-import { useNarrow } from "../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../ui/use-narrow.ts";
 import { Help } from "./help/help.tsx";
 import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
@@ -174,12 +174,13 @@ function Recognizing(): ReactNode {
 const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const tablet = useTablet();
   const [collapsed, setCollapsed] = useState(true);
   const user = useUser();
   const { id, department } = user;
   const heldBack = isHeldBack(user);
   const queries = useQueryClient();
-  const overlaid = narrow && !collapsed;
+  const overlaid = tablet && !collapsed;
   useFocusStays();
   // why: on a phone it is out of sight until somebody opens it, and it is a good part of what the frame draws
   const hasMenu = useRef(false);
@@ -192,10 +193,10 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }): ReactNode
     // why the failure is left: the client has said it, and the next start tries again
     if (!heldBack) takeViewsAlong(id, queries).catch(() => undefined);
   }, [id, heldBack, queries]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu makes room again after each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it lies over the page it makes room after each step
   useEffect(() => {
-    if (narrow) setCollapsed(true);
-  }, [narrow, pathname]);
+    if (tablet) setCollapsed(true);
+  }, [tablet, pathname]);
   useEffect(() => {
     if (!overlaid) return;
     const close = (event: globalThis.KeyboardEvent) => {
