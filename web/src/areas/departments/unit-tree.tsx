@@ -12,6 +12,8 @@ export interface UnitTreeProps {
   units: readonly DepartmentNode[];
   chosen: number;
   onChoose: (id: number) => void;
+  /** Nothing was chosen yet, so the tree is the page where it otherwise opens from a button. */
+  isPage?: boolean;
   /** Where it opens from a button: what else can be done with them. */
   beside?: ReactNode;
 }
@@ -24,7 +26,7 @@ export function UnitTree(props: UnitTreeProps): ReactNode {
   const t = useText(text);
   const tablet = useTablet();
   const [open, setOpen] = useState(false);
-  if (!tablet) {
+  if (!tablet || props.isPage) {
     return (
       <nav className="sheet unit-tree" aria-label={t("tree")}>
         <Branches {...props} />

@@ -10,6 +10,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered } from "../../ui/states.tsx";
+import { useTablet } from "../../ui/use-narrow.ts";
 import "./unit-information.css";
 import { UnitRecord } from "./unit-record.tsx";
 import { UnitTree } from "./unit-tree.tsx";
@@ -29,6 +30,8 @@ export default function Units(): ReactNode {
   const { department: own } = useUser();
   const units = useRead(listDepartments, {}, { enabled: true });
   const chosen = Number(address.open) || own.id;
+  // why: there one unit fills the screen, and one comes to find any of them
+  const isTree = useTablet() && !address.open;
   const unit = useRead(getDepartment, ofId(chosen));
   const hasOpened = useRef(false);
   hasOpened.current ||= form.purpose !== undefined;
@@ -66,21 +69,24 @@ export default function Units(): ReactNode {
             <UnitTree
               units={items}
               chosen={chosen}
-              onChoose={(id) => address.change({ open: id === own.id ? undefined : id })}
+              isPage={isTree}
+              onChoose={(id) => address.change({ open: id })}
             />
-            <section className="sheet" aria-label={t("information")}>
-              <Answered of={unit}>
-                {(department) => (
-                  <UnitRecord
-                    key={department.id}
-                    department={department}
-                    units={items}
-                    onAdd={() => form.open("new")}
-                    onReload={() => void unit.refetch()}
-                  />
-                )}
-              </Answered>
-            </section>
+            {!isTree && (
+              <section className="sheet" aria-label={t("information")}>
+                <Answered of={unit}>
+                  {(department) => (
+                    <UnitRecord
+                      key={department.id}
+                      department={department}
+                      units={items}
+                      onAdd={() => form.open("new")}
+                      onReload={() => void unit.refetch()}
+                    />
+                  )}
+                </Answered>
+              </section>
+            )}
             <Suspense>{hasOpened.current && <UnitForm form={form} units={items} chosen={chosen} />}</Suspense>
           </div>
         )}
