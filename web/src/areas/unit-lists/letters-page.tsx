@@ -57,21 +57,25 @@ export default function LettersPage(): ReactNode {
           )
         }
       />
-      <Toolbar label={t("lettersTitle")} className="row gap-8 space-below-12">
-        <Select
-          className="phone-line filter-select"
-          aria-label={t("forUnit")}
-          placeholder={t("all")}
-          allowClear
-          value={departmentId ?? null}
-          onChange={(next: number | null) => change({ departmentId: next ?? undefined })}
-          options={superiors.map(({ id, name }) => ({ value: id, label: name }))}
-          showSearch={{
-            filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
-          }}
-        />
-        {owed.data && owed.data.total > 0 && <p className="hint">{t("owed", { count: owed.data.total })}</p>}
-      </Toolbar>
+      {(count > 0 || departmentId !== undefined) && (
+        <Toolbar label={t("lettersTitle")} className="row gap-8 space-below-12">
+          <Select
+            className="phone-line filter-select"
+            aria-label={t("forUnit")}
+            placeholder={t("all")}
+            allowClear
+            value={departmentId ?? null}
+            onChange={(next: number | null) => change({ departmentId: next ?? undefined })}
+            options={superiors.map(({ id, name }) => ({ value: id, label: name }))}
+            showSearch={{
+              filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)),
+            }}
+          />
+          {owed.data && owed.data.total > 0 && (
+            <p className="hint">{t("owed", { count: owed.data.total })}</p>
+          )}
+        </Toolbar>
+      )}
       <Answered of={owed} rows={10}>
         {({ items }) => (
           <section className="sheet pad-16">

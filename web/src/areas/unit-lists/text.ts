@@ -8,7 +8,7 @@ const vi = {
   left: "Còn {{count}} thư chưa in; in tiếp đợt sau.",
   letters: "In thư giao tài khoản",
   lettersHint:
-    "Mỗi quản trị chưa đăng nhập lần nào nhận một thư niêm phong có tên đăng nhập và mật khẩu dùng một lần, hiệu lực 14 ngày. Thư quá hạn mà chưa ai đăng nhập thì hiện lại ở đây.",
+    "Thư niêm phong cho quản trị chưa đăng nhập lần nào: mật khẩu dùng một lần, hiệu lực 14 ngày. Quá hạn thì hiện lại ở đây.",
   lettersTitle: "Thư giao tài khoản",
   name: "Đơn vị",
   noneOwed: "Không có thư nào phải in",
@@ -34,7 +34,7 @@ const en: typeof vi = {
   left: "{{count}} letters are left for the next print.",
   letters: "Print the letters with accounts",
   lettersHint:
-    "Each administrator who never logged in gets a sealed letter with a username and a one-time password, which opens the account for 14 days. An administrator whose letter has run out stands here again.",
+    "Sealed letters for administrators who never logged in: a one-time password for 14 days. Whose letter has run out stands here again.",
   lettersTitle: "Letters with accounts",
   name: "Units",
   noneOwed: "No letter has to be printed",
