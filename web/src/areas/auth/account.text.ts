@@ -18,6 +18,7 @@ const vi = {
     "Mỗi sáng một thư kể những việc chưa đọc, gửi tới địa chỉ email ở trên. Không có email thì không gửi.",
   mailDigestUnsent:
     "Hệ thống này hiện chưa gửi được thư. Khi quản trị hệ thống đã cấu hình máy chủ thư, thư sẽ tới địa chỉ email ở trên.",
+  moreSessions: "{{count}} nơi khác",
   openedAt: "đăng nhập {{at}}",
   seenAt: "dùng lần cuối {{at}}",
   sessions: "Phiên đăng nhập",
@@ -44,6 +45,7 @@ const en: typeof vi = {
     "Each morning one mail with what is unread, to the e-mail address above. Without an address none is sent.",
   mailDigestUnsent:
     "This installation does not send mail yet. Once the system administrator has set up a mail server, mails go to the address above.",
+  moreSessions: "{{count}} more",
   openedAt: "logged in {{at}}",
   seenAt: "last used {{at}}",
   sessions: "Sessions",

@@ -11,6 +11,9 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./account.text.ts";
 import { useSessions } from "./api.ts";
 
+/** As many as a person knows by heart; the rest comes when it is wanted. */
+const mostAtOnce = 5;
+
 /** Where the account is logged in: one forgotten on the computer of the library is ended from here. */
 export function OpenSessions(): ReactNode {
   const t = useText(text);
@@ -26,11 +29,15 @@ export function OpenSessions(): ReactNode {
       </div>
       <Answered of={sessions} rows={3}>
         {({ items }) => (
-          <ul className="bare stack gap-0 lined-list">
-            {items.map((session) => (
-              <SessionLine key={session.id} session={session} />
-            ))}
-          </ul>
+          <>
+            <Lines of={items.slice(0, mostAtOnce)} />
+            {items.length > mostAtOnce && (
+              <details>
+                <summary>{t("moreSessions", { count: items.length - mostAtOnce })}</summary>
+                <Lines of={items.slice(mostAtOnce)} />
+              </details>
+            )}
+          </>
         )}
       </Answered>
       {hasOthers && (
@@ -50,6 +57,16 @@ export function OpenSessions(): ReactNode {
         onClose={() => setAsking(false)}
       />
     </section>
+  );
+}
+
+function Lines({ of }: { of: readonly OpenSession[] }): ReactNode {
+  return (
+    <ul className="bare stack gap-0 lined-list">
+      {of.map((session) => (
+        <SessionLine key={session.id} session={session} />
+      ))}
+    </ul>
   );
 }
 
