@@ -145,6 +145,7 @@ function useColumns(severalUnits: boolean): Column<SecurityEvent>[] {
             key: "unit",
             title: t("whose"),
             render: ({ departmentName }: SecurityEvent) => departmentName ?? t("installation"),
+            shown: "wide" as const,
             width: 220,
           },
         ]
