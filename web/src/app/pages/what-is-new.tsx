@@ -18,7 +18,7 @@ export default function WhatIsNew(): ReactNode {
   return (
     <>
       <PageHead title={t("title")} />
-      <div className="stack form-column">
+      <div className="stack form-column releases">
         {releases.map(({ version, news }, at) => {
           const own = news.filter(({ concerns }) => concerns.includes(work));
           const others = news.filter(({ concerns }) => !concerns.includes(work));
