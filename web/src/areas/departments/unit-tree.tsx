@@ -59,7 +59,7 @@ export function UnitTree(props: UnitTreeProps): ReactNode {
   );
 }
 
-function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
+function Branches({ units, chosen, isPage, onChoose }: UnitTreeProps): ReactNode {
   const t = useText(text);
   const [search, setSearch] = useState("");
   const [expanded, setExpanded] = useState<Key[]>(() =>
@@ -91,7 +91,7 @@ function Branches({ units, chosen, onChoose }: UnitTreeProps): ReactNode {
       <p className="hint unit-tree-numbers">{t("treeNumbers")}</p>
       <Tree
         blockNode
-        height={520}
+        height={isPage ? 640 : 520}
         treeData={branchesOf(found, (unit) => (
           <span
             className="beside baseline unit-node"
