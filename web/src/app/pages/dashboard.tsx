@@ -54,6 +54,9 @@ export default function Dashboard(): ReactNode {
       <FirstSteps setup={shown.setup} />
     </Suspense>
   );
+  // why apart: on a PC the day of a school stands beside what waits, and the numbers below that
+  const isDay = shown?.today && shown.reader !== "teacher";
+  const numbers = shown && shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />;
   return (
     <>
       <PageHead
@@ -73,13 +76,14 @@ export default function Dashboard(): ReactNode {
           {shown.begins && firstSteps}
           {runs && shown.schools && <NotBegun schools={shown.schools} />}
           {!shown.begins && (
-            <div className={shown.today && shown.reader !== "teacher" ? "dashboard-day" : "dashboard"}>
+            <div className={isDay ? "dashboard-day" : "dashboard"}>
               {!runs && <Waiting waiting={shown.waiting} />}
               {shown.today && <Today items={shown.today} left={shown.todayLeft} reader={shown.reader} />}
+              {isDay && numbers}
             </div>
           )}
           {!shown.begins && firstSteps}
-          {shown.numbers.length > 0 && !shown.begins && <Numbers numbers={shown.numbers} />}
+          {!isDay && numbers}
           {!shown.begins && <Charts charts={shown.charts} />}
           {shown.schools && <Schools schools={shown.schools} asOf={shown.asOf} />}
         </div>
