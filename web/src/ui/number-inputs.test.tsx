@@ -28,3 +28,14 @@ test("a line of more than ten milliard đồng asks back", () => {
   expect(screen.getByTitle("180.000.318.000 ₫")).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("Thành tiền 180 tỷ đồng, có đúng không?");
 });
+
+test("a price with a zero too many or too few against the known one asks back, another make does not", () => {
+  const { rerender } = render(<LineSum amount={12_000_000} price={12_000_000} knownPrice={12_000} />);
+  expect(screen.getByRole("status").textContent).toBe("Giá đã biết 12.000 ₫: thừa hay thiếu số 0?");
+  rerender(<LineSum amount={1_200} price={1_200} knownPrice={12_000} />);
+  expect(screen.getByRole("status")).toBeTruthy();
+  rerender(<LineSum amount={60_000} price={60_000} knownPrice={12_000} />);
+  expect(screen.queryByRole("status")).toBeNull();
+  rerender(<LineSum amount={0} price={null} knownPrice={12_000} />);
+  expect(screen.queryByRole("status")).toBeNull();
+});

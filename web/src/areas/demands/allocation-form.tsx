@@ -1,10 +1,10 @@
 import type { Demand, DemandLine } from "@so-thiet-bi/contract/demand-record";
 import { type Allocation, allocateDemand, allocation } from "@so-thiet-bi/contract/demands";
-import { Button, Form, Input } from "antd";
+import { Button, Form, type FormInstance, Input } from "antd";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../lib/client.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useReread, useWrite } from "../../lib/queries.ts";
@@ -14,6 +14,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import "./decision-form.css";
 import { approvedOf } from "./demand-lines.tsx";
 import { LineFacts } from "./line-facts.tsx";
+import { LinesEffect } from "./lines-effect.tsx";
 import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
@@ -48,6 +49,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
     },
   });
   const { form, saving } = record;
+  const typed = Form.useWatch("lines", { form, preserve: true });
   const initialValues: AllocationValues = {
     message: null,
     lines: demand.lines.map((line) => ({ id: line.id, quantity: givenTo(line), note: null })),
@@ -75,34 +77,7 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
             <span>{t("note")}</span>
           </div>
           {demand.lines.map((line, index) => (
-            <div key={line.id} className="close-fields decision-line">
-              <div className="phone-wide">
-                <strong>{line.name}</strong>
-                <span className="hint block">{line.unit}</span>
-                <LineFacts line={line} />
-              </div>
-              <span className="right pad-above-5" data-label={say("approvedQuantity")}>
-                {formatNumber(approvedOf(line))}
-              </span>
-              <span className="right pad-above-5" data-label={t("received")}>
-                {formatNumber(line.receivedQuantity ?? 0)}
-              </span>
-              <div className="phone-wide">
-                <span className="line-label">{t("allocated")}</span>
-                <Form.Item name={["lines", index, "quantity"]}>
-                  <QuantityInput
-                    aria-label={`${t("allocated")}: ${line.name}`}
-                    disabled={line.closedReason !== null || saving}
-                  />
-                </Form.Item>
-              </div>
-              <div className="phone-wide">
-                <span className="line-label">{t("note")}</span>
-                <Form.Item name={["lines", index, "note"]}>
-                  <Input aria-label={`${t("note")}: ${line.name}`} maxLength={500} />
-                </Form.Item>
-              </div>
-            </div>
+            <AllocationLine key={line.id} line={line} index={index} values={form} saving={saving} />
           ))}
         </div>
         <Form.Item name="message" label={t("message")}>
@@ -110,6 +85,17 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
         </Form.Item>
       </Form>
       <div className="save-bar demand-decide-bar">
+        <LinesEffect
+          lines={demand.lines}
+          typed={typed}
+          sentence={(granted) =>
+            say("allocationEffect", {
+              granted,
+              all: demand.lines.length,
+              approved: formatMoney(approvedAmount(demand)),
+            })
+          }
+        />
         <Button disabled={saving} onClick={onClose}>
           {t("cancel")}
         </Button>
@@ -119,6 +105,61 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
       </div>
       <UnsavedGuard dirty={record.dirty} />
     </>
+  );
+}
+
+function AllocationLine({
+  line,
+  index,
+  values,
+  saving,
+}: {
+  line: DemandLine;
+  index: number;
+  values: FormInstance<AllocationValues>;
+  saving: boolean;
+}): ReactNode {
+  const t = useText(text);
+  const say = useText(words);
+  const quantity = Form.useWatch(["lines", index, "quantity"], values) as number | null | undefined;
+  const outside = typeof quantity === "number" ? outsideOf(line, quantity) : null;
+  const differs = typeof quantity === "number" && quantity !== givenTo(line);
+  return (
+    <div className="close-fields decision-line">
+      <div className="phone-wide">
+        <strong>{line.name}</strong>
+        <span className="hint block">{line.unit}</span>
+        <LineFacts line={line} />
+      </div>
+      <span className="right pad-above-5" data-label={say("approvedQuantity")}>
+        {formatNumber(approvedOf(line))}
+      </span>
+      <span className="right pad-above-5" data-label={t("received")}>
+        {formatNumber(line.receivedQuantity ?? 0)}
+      </span>
+      <div className="phone-wide">
+        <span className="line-label">{t("allocated")}</span>
+        <Form.Item
+          name={["lines", index, "quantity"]}
+          {...(outside && { validateStatus: "error", help: say(outside) })}
+        >
+          <QuantityInput
+            aria-label={`${t("allocated")}: ${line.name}`}
+            disabled={line.closedReason !== null || saving}
+          />
+        </Form.Item>
+      </div>
+      <div className="phone-wide">
+        <span className="line-label">{t("note")}</span>
+        <Form.Item name={["lines", index, "note"]}>
+          <Input
+            aria-label={`${t("note")}: ${line.name}`}
+            placeholder={differs ? t("noteWhenCut") : ""}
+            maxLength={500}
+          />
+        </Form.Item>
+      </div>
+    </div>
   );
 }
 
@@ -140,9 +181,16 @@ function faultOf(
   { message }: Allocation,
 ): string | null {
   if (quantity === givenTo(line)) return null;
+  return outsideOf(line, quantity) ?? (note || message ? null : "note-when-changed");
+}
+
+function outsideOf(line: DemandLine, quantity: number): "above-approved" | "below-received" | null {
   if (quantity > approvedOf(line)) return "above-approved";
-  if (quantity < (line.receivedQuantity ?? 0)) return "below-received";
-  return note || message ? null : "note-when-changed";
+  return quantity < (line.receivedQuantity ?? 0) ? "below-received" : null;
+}
+
+function approvedAmount({ lines }: Demand): number {
+  return lines.reduce((sum, line) => sum + Math.round(approvedOf(line) * (line.unitPrice ?? 0)), 0);
 }
 
 function givenTo(line: DemandLine): number {

@@ -19,6 +19,7 @@ import "./decision-form.css";
 import { TextArea } from "../../ui/text-area.tsx";
 import { DemandDifferences } from "./demand-differences.tsx";
 import { LineFacts } from "./line-facts.tsx";
+import { LinesEffect } from "./lines-effect.tsx";
 import "./record.css";
 import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
@@ -88,6 +89,7 @@ export function DecisionForm({
     form.setFieldValue("approved", approved);
     void record.submit();
   };
+  const typed = Form.useWatch("lines", { form, preserve: true });
   const initialValues: DecisionValues = {
     approved: true,
     message: null,
@@ -142,7 +144,11 @@ export function DecisionForm({
         </Form.Item>
       </Form>
       <div className="save-bar demand-decide-bar">
-        <ApprovalEffect lines={demand.lines} values={form} />
+        <LinesEffect
+          lines={demand.lines}
+          typed={typed}
+          sentence={(granted) => t("effect", { granted, all: demand.lines.length })}
+        />
         <Button disabled={saving} onClick={onClose}>
           {t("cancel")}
         </Button>
@@ -224,33 +230,6 @@ function DecisionLine({
         </Form.Item>
       </div>
     </div>
-  );
-}
-
-/** What approving will do, in numbers and beside its button: how many lines, and what they come to. */
-function ApprovalEffect({
-  lines,
-  values,
-}: {
-  lines: Demand["lines"];
-  values: ReturnType<typeof Form.useForm<DecisionValues>>[0];
-}): ReactNode {
-  const t = useText(text);
-  const typed = Form.useWatch("lines", { form: values, preserve: true }) as
-    | DecisionValues["lines"]
-    | undefined;
-  const quantityOf = (index: number) => typed?.[index]?.quantity ?? 0;
-  const amount = lines.reduce(
-    (sum, { unitPrice }, index) => sum + Math.round(quantityOf(index) * (unitPrice ?? 0)),
-    0,
-  );
-  const granted = lines.filter((_, index) => quantityOf(index) > 0);
-  const unpriced = granted.filter(({ unitPrice }) => unitPrice === null).length;
-  return (
-    <p className="decision-effect" role="status">
-      {t("effect", { granted: granted.length, all: lines.length })} <strong>{formatMoney(amount)}</strong>
-      {unpriced > 0 && <span className="hint"> {t("effectUnpriced", { count: unpriced })}</span>}
-    </p>
   );
 }
 

@@ -236,7 +236,7 @@ function Line({
       </div>
       <span className="right unbroken pad-above-5 line-amount">
         <span className="line-label">{t("amount")}</span>
-        <LineSum amount={amountOf(line)} />
+        <LineSum amount={amountOf(line)} price={line.unitPrice} knownPrice={line.knownPrice} />
       </span>
       <div className="beside gap-0 at-end line-buttons">
         <Button

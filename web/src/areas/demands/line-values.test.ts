@@ -131,7 +131,7 @@ test("a name that is typed over is something new, and no longer what is there", 
     room: null,
   };
   const known = lineOf(record as Equipment, blankLine);
-  expect(known).toMatchObject({ equipmentId: 8, count: null, unitPrice: 9_000 });
+  expect(known).toMatchObject({ equipmentId: 8, count: null, unitPrice: 9_000, knownPrice: 9_000 });
   expect(renamed(known, "Ống nghiệm nhựa")).toMatchObject({
     equipmentId: null,
     typeId: null,
@@ -174,6 +174,7 @@ test("a line is counted by its record, its type, or its name and unit; the price
   expect(counted({ ...blankLine, unitPrice: 10_000 }, answer, 9_000)).toMatchObject({
     count,
     unitPrice: 10_000,
+    knownPrice: 390_000,
   });
   expect(
     counted({ ...blankLine, unitPrice: 9_000 }, { ...answer, estimatedPrice: null }, 9_000),

@@ -29,7 +29,9 @@ export interface LineValues {
   roomId: Named | null;
   fundingSourceId: Named | null;
   reason: string | null;
-  /** What the unit has of the kind, once that was counted; never sent, like what follows. */
+  /** What one costs as far as books and catalogue say; never sent, like what follows. */
+  knownPrice: number | null;
+  /** What the unit has of the kind, once that was counted. */
   count: KindCount | null;
   duplicates: DemandLine["duplicates"];
   /** Its secondary fields are shown. */
@@ -61,6 +63,7 @@ export const blankLine: LineValues = {
   roomId: null,
   fundingSourceId: null,
   reason: null,
+  knownPrice: null,
   count: null,
   duplicates: [],
   unfolded: false,
@@ -90,6 +93,7 @@ export function valuesOf(demand: Demand): DemandValues {
       ...pick(line),
       roomId: namedOf(room),
       fundingSourceId: namedOf(fundingSource),
+      knownPrice: null,
       unfolded: false,
     }),
   );
@@ -103,7 +107,7 @@ export function valuesOf(demand: Demand): DemandValues {
 
 function pick(
   line: Omit<DemandLine, "room" | "fundingSource" | "gap" | "beyondNorm">,
-): Omit<LineValues, "roomId" | "fundingSourceId" | "unfolded"> {
+): Omit<LineValues, "roomId" | "fundingSourceId" | "knownPrice" | "unfolded"> {
   const {
     id,
     equipmentId,
@@ -151,6 +155,7 @@ export function bodyOf({ version: _version, lines, campaignId, ...head }: Demand
     lines: lines.slice(0, lastFilled + 1).map((line) => {
       const {
         count: _count,
+        knownPrice: _known,
         duplicates: _duplicates,
         unfolded: _unfolded,
         id,
@@ -216,6 +221,7 @@ export function lineOf(equipment: Equipment, before: LineValues | undefined): Li
     trackingMode,
     subject: subject?.name ?? null,
     unitPrice: before?.unitPrice ?? unitPrice,
+    knownPrice: unitPrice,
     roomId: before?.roomId ?? namedOf(room),
     normQuantity: null,
     count: null,
@@ -240,6 +246,7 @@ export function lineOfType(type: CatalogueRecord, before: LineValues | undefined
     specification: before?.specification ?? textIn(type["specification"]),
     subject: subject?.name ?? null,
     unitPrice: before?.unitPrice ?? numberIn(type["referencePrice"]),
+    knownPrice: numberIn(type["referencePrice"]),
     normQuantity: normOf(type),
     count: null,
     duplicates: [],
@@ -261,12 +268,13 @@ export function lineOfCampaign({
   subject,
   unitPrice,
 }: CampaignLine): LineValues {
-  return { ...blankLine, typeId, name, unit, trackingMode, specification, subject, unitPrice };
+  const thing = { typeId, name, unit, trackingMode, specification, subject, unitPrice };
+  return { ...blankLine, ...thing, knownPrice: unitPrice };
 }
 
 /** A name that is typed over is another thing than the one it came from. */
 export function renamed(line: LineValues, name: string | null): LineValues {
-  const other = { ...line, name, count: null, duplicates: [] };
+  const other = { ...line, name, knownPrice: null, count: null, duplicates: [] };
   return isKnown(line) ? { ...other, id: null, equipmentId: null, typeId: null } : other;
 }
 
@@ -290,7 +298,12 @@ export function counted(
   usual: number | null,
 ): LineValues {
   const isTyped = line.unitPrice !== null && line.unitPrice !== usual;
-  return { ...line, count, unitPrice: isTyped ? line.unitPrice : (estimatedPrice?.amount ?? line.unitPrice) };
+  return {
+    ...line,
+    count,
+    unitPrice: isTyped ? line.unitPrice : (estimatedPrice?.amount ?? line.unitPrice),
+    knownPrice: estimatedPrice?.amount ?? line.knownPrice,
+  };
 }
 
 export function amountOf(line: Partial<LineValues> | undefined): number {

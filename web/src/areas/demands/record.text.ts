@@ -3,6 +3,9 @@ const vi = {
   addedTag: "Thêm",
   allocate: "Phân bổ",
   allocated: "Đã phân bổ cho đề nghị {{code}}.",
+  allocationEffect: "Phân bổ {{granted}}/{{all}} dòng, trong {{approved}} đã duyệt:",
+  "above-approved": "Nhiều hơn số đã duyệt.",
+  "below-received": "Ít hơn số đã nhận.",
   allocationHint:
     "Kinh phí không đủ thì ghi số thực cấp cho từng dòng, không quá số đã duyệt và không ít hơn số đã nhận. Dòng thay đổi cần ghi chú, hoặc ghi lý do chung ở phần ý kiến.",
   allocationOf: "Phân bổ của {{unit}}",
@@ -94,6 +97,9 @@ const en: typeof vi = {
   addedTag: "Added",
   allocate: "Allocate",
   allocated: "Demand {{code}} was allocated.",
+  allocationEffect: "Allocates {{granted}} of {{all}} lines, of {{approved}} approved:",
+  "above-approved": "More than was approved.",
+  "below-received": "Less than was received.",
   allocationHint:
     "Where the money does not reach, say what each line really gets: no more than approved and no less than received. A line that changes needs a note, or a reason for all in the message.",
   allocationOf: "Allocation by {{unit}}",

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { text } from "./desk.text.ts";
@@ -25,8 +25,9 @@ export function CutForm({ row, given, onGiven, onDone }: CutFormProps): ReactNod
     return () => cancelAnimationFrame(frame);
   }, [id]);
   const lines = row.lines.filter(({ demand }) => demand.can.approve);
+  const isAbove = total !== null && total > before;
   const share = () => {
-    if (total === null) return;
+    if (total === null || isAbove) return;
     onGiven((stands) => cutTo(stands, lines, total, row.whole));
     onDone();
   };
@@ -50,13 +51,29 @@ export function CutForm({ row, given, onGiven, onDone }: CutFormProps): ReactNod
       <label htmlFor={id}>
         {t("cutTotal")} ({row.unit}) <span className="hint">≤ {formatNumber(before)}</span>
       </label>
-      <QuantityInput id={id} whole={row.whole} value={total} onChange={setTotal} />
+      <QuantityInput
+        id={id}
+        whole={row.whole}
+        value={total}
+        onChange={setTotal}
+        {...(isAbove && { status: "error" })}
+      />
+      <p className="hint" role="status">
+        {isAbove ? (
+          <span className="bad desk-fault">{t("cutAbove", { before: formatNumber(before) })}</span>
+        ) : (
+          t("cutAmount", {
+            amount: formatMoney(sumsOf(lines, cutTo(given, lines, total ?? 0, row.whole)).amount),
+            requested: formatMoney(sumsOf(lines, given).requestedAmount),
+          })
+        )}
+      </p>
       <p className="hint">{t("cutHint", { schools: row.cells.size })}</p>
       <div className="beside at-end">
         <Button size="small" onClick={restore}>
           {t("restoreRow")}
         </Button>
-        <Button size="small" type="primary" htmlType="submit" disabled={total === null}>
+        <Button size="small" type="primary" htmlType="submit" disabled={total === null || isAbove}>
           {t("cutApply")}
         </Button>
       </div>

@@ -31,6 +31,8 @@ const vi = {
   consolidationEmptyHint:
     "Khi các đơn vị gửi đề nghị tới đơn vị mình, ở đây thành một bảng trường × thiết bị để duyệt cùng lúc.",
   consolidationNothingChosen: "Chưa chọn đề nghị nào. Chọn ở danh sách đề nghị để xét.",
+  cutAbove: "Nhiều hơn {{before}} đang có ở các dòng.",
+  cutAmount: "Thành {{amount}} trong {{requested}} đề nghị.",
   cutApply: "Chia theo tỉ lệ",
   cutHint:
     "Chia cho {{schools}} đơn vị theo tỉ lệ số đang có; phần lẻ cho nơi có phần dư lớn nhất, ưu tiên dòng cần hơn.",
@@ -148,6 +150,8 @@ const en: typeof vi = {
   consolidationEmptyHint:
     "Demands sent to your unit become one table of schools by equipment here, to be decided together.",
   consolidationNothingChosen: "No demand is chosen. Choose from the list of demands.",
+  cutAbove: "More than the {{before}} that stand.",
+  cutAmount: "Comes to {{amount}} of {{requested}} requested.",
   cutApply: "Share out",
   cutHint:
     "Shared out among {{schools}} units in proportion to what stands; the rest goes to the largest remainders, the most needed first.",
