@@ -1,5 +1,6 @@
 import type { DemandSummary } from "@so-thiet-bi/contract/demand-record";
 import { shortSuperior } from "@so-thiet-bi/contract/letterheads";
+import type { ReactNode } from "react";
 import { daysSince, formatInstant, formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -16,11 +17,12 @@ interface DemandColumnsGiven {
   severalUnits: boolean;
   asCards: boolean;
   tablet: boolean;
+  isToDecide: boolean;
 }
 
 /**
  * `severalUnits`: whose demand it is must be said · `asCards`: a phone, where code and unit stand below the
- * title · `tablet`: there the unit does.
+ * title · `tablet`: there the unit does · `isToDecide`: the list of what waits for the user's unit.
  */
 export function demandColumns({
   t,
@@ -28,6 +30,7 @@ export function demandColumns({
   severalUnits,
   asCards,
   tablet,
+  isToDecide,
 }: DemandColumnsGiven): Column<DemandSummary>[] {
   const unit: Column<DemandSummary> = {
     key: "unit",
@@ -52,7 +55,7 @@ export function demandColumns({
       width: 190,
       shown: "always",
       card: "title",
-      render: ({ title, urgency, late, overdue, cancelled, code, departmentName }) => (
+      render: ({ title, urgency, late, overdue, cancelled, code, departmentName, requestedAmount }) => (
         <>
           {asCards && title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}{" "}
           {late && <StatusTag tone="waiting">{tDesk("late")}</StatusTag>}{" "}
@@ -61,7 +64,9 @@ export function demandColumns({
           {/* why: in a row the end of a long title is cut, and a mark behind it would be lost */}
           {!asCards && title}
           {asCards ? (
-            <span className="below hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>
+            <span className="below hint">
+              {severalUnits ? `${code} · ${departmentName}` : code} · {formatMoney(requestedAmount)}
+            </span>
           ) : (
             tablet && severalUnits && <span className="below hint">{shortSuperior(departmentName)}</span>
           )}
@@ -76,11 +81,14 @@ export function demandColumns({
       // why: who waits is named in full where one’s own demands are listed, and they are few
       width: severalUnits ? 200 : 256,
       // why: the column holds no whole name of a committee or of the Sở, and there is one of each above a school
-      render: ({ status, unitName }) => (
-        <DemandStatusTag
-          status={status}
-          unitName={unitName && (asCards ? unitName : shortSuperior(unitName))}
-        />
+      render: (demand) => (
+        <>
+          <DemandStatusTag
+            status={demand.status}
+            unitName={demand.unitName && (asCards ? demand.unitName : shortSuperior(demand.unitName))}
+          />
+          {tablet && !asCards && <span className="below hint">{sinceOf(demand)}</span>}
+        </>
       ),
     },
     {
@@ -88,18 +96,10 @@ export function demandColumns({
       title: t("since"),
       sort: "statusSince",
       align: "right",
+      // why: on a tablet it stands below the status, and the title has the room
+      shown: asCards ? "shown" : "wide",
       card: "fact",
-      // why: how long ago something ended is nobody's wait
-      render: ({ status, statusSince, cancelled }) => {
-        if (status === "DONE" || cancelled) return null;
-        return status.startsWith("WAITING") ? (
-          <time dateTime={statusSince} title={formatInstant(statusSince)}>
-            <WaitingDays days={daysSince(statusSince)} />
-          </time>
-        ) : (
-          <Elapsed since={statusSince} />
-        );
-      },
+      render: sinceOf,
     },
     {
       key: "lineCount",
@@ -117,7 +117,8 @@ export function demandColumns({
     },
     {
       key: "approvedAmount",
-      shown: "wide",
+      // why: of what one still decides it is empty, and the titles need its room
+      shown: isToDecide ? "hidden" : "wide",
       title: t("amountApproved"),
       align: "right",
       render: ({ approvedAmount }) => formatMoney(approvedAmount),
@@ -151,4 +152,16 @@ export function demandColumns({
       render: ({ createdAt }) => formatInstantDay(createdAt),
     },
   ];
+}
+
+/** How long it has been where it is; how long ago something ended is nobody's wait. */
+function sinceOf({ status, statusSince, cancelled }: DemandSummary): ReactNode {
+  if (status === "DONE" || cancelled) return null;
+  return status.startsWith("WAITING") ? (
+    <time dateTime={statusSince} title={formatInstant(statusSince)}>
+      <WaitingDays days={daysSince(statusSince)} />
+    </time>
+  ) : (
+    <Elapsed since={statusSince} />
+  );
 }

@@ -145,12 +145,13 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   const tDesk = useText(deskText);
   const asCards = useNarrow();
   const tablet = useTablet();
+  const { status, waitingForMe } = address.filters;
+  const isToDecide = severalUnits && waitingForMe === "true";
   const columns = useMemo(
-    () => demandColumns({ t, tDesk, severalUnits, asCards, tablet }),
-    [t, tDesk, severalUnits, asCards, tablet],
+    () => demandColumns({ t, tDesk, severalUnits, asCards, tablet, isToDecide }),
+    [t, tDesk, severalUnits, asCards, tablet, isToDecide],
   );
   const { chosen, selection, clear } = useChosen(list.data?.items);
-  const { status, waitingForMe } = address.filters;
   const isStage = demandStatuses.find((one) => one === status);
   const stageWords = isStage
     ? t(`STATUS_${isStage}`)
