@@ -209,7 +209,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
   return (
     <section className="sheet">
       <RecordFormFrame record={record} initialValues={initial} onReload={() => void reload()}>
-        <div className="phone-column fields-4">
+        <div className="fields-4 demand-fields">
           <Form.Item className="wide" name="title" label={label("title")} required>
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
