@@ -11,6 +11,7 @@ import { formatDay, formatInstant, formatInstantDay } from "../../lib/format.ts"
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { ofId, useRead, useWrite } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -40,6 +41,7 @@ function Request({ request }: { request: Asked }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { own, status, deadline } = request;
+  const isOwnRequest = useUser().department.id === request.departmentId;
   const isAnswered = own !== null && (own.status === "SENT" || own.status === "ACCEPTED");
   return (
     <>
@@ -71,8 +73,11 @@ function Request({ request }: { request: Asked }): ReactNode {
             { label: t("period"), value: request.periodWords },
             {
               label: t("askedBy"),
-              value: t("askedOn", { unit: request.departmentName, day: formatInstantDay(request.createdAt) }),
+              value:
+                !isOwnRequest &&
+                t("askedOn", { unit: request.departmentName, day: formatInstantDay(request.createdAt) }),
             },
+            { label: t("askedAt"), value: isOwnRequest && formatInstantDay(request.createdAt) },
             { label: t("note"), value: request.note },
           ]}
         />
