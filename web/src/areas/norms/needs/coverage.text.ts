@@ -99,7 +99,7 @@ const vi = {
   perItemOf: "Quy đổi {{name}}",
   percent: "Đáp ứng",
   percentHint:
-    "Mức đáp ứng của một loại = số có tốt chia số cần, tối đa 100%; của môn = trung bình các loại. Thiếu = cần, trừ có tốt, trừ đang đề nghị (đã gửi, chưa nhận).",
+    "Đáp ứng = số có tốt chia số cần, tối đa 100%, trung bình các loại. Thiếu = cần, trừ có tốt, trừ đang đề nghị.",
   print: "Xem báo cáo, in",
   purpose: "Mục đích sử dụng",
   quantityText: "Số lượng theo danh mục",
@@ -226,7 +226,7 @@ const en: typeof vi = {
   perItemOf: "Factor of {{name}}",
   percent: "Met",
   percentHint:
-    "An item is met by what is good divided by the need, 100% at most; a subject by the average of its items. Missing is the need without what is good and without what was sent and is still to come.",
+    "Met is good divided by need, at most 100%, on average of all kinds. Missing is need less good and less asked for.",
   print: "Read the report, print",
   purpose: "Purpose",
   quantityText: "Quantity as written",
