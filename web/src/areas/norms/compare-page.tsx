@@ -103,7 +103,10 @@ function Compared({ comparison, address, choice }: ComparedProps): ReactNode {
   return (
     <>
       <div className="spread space-below-8">
-        <div className="norm-compared-with">{choice}</div>
+        <div className="beside middle norm-compared-with">
+          <span className="hint rigid">{t("compareWith")}</span>
+          {choice}
+        </div>
         <Segmented
           aria-label={t("view")}
           value={isOfSchools ? "schools" : "lines"}

@@ -10,6 +10,7 @@ import { formatNumber } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import { useTablet } from "../../../ui/use-narrow.ts";
 import { text } from "../compare.text.ts";
 
 export const lineKey = ({ before, after }: ComparedLine) => `${before?.id ?? ""} ${after?.id ?? ""}`;
@@ -28,6 +29,7 @@ const tones = { ADDED: "good", GONE: "past", CHANGED: "waiting" } as const;
 export function useLineColumns(): Column<ComparedLine>[] {
   const t = useText(text);
   const say = useSay();
+  const tablet = useTablet();
   return [
     {
       key: "name",
@@ -50,7 +52,7 @@ export function useLineColumns(): Column<ComparedLine>[] {
     {
       key: "state",
       title: t("state"),
-      width: 120,
+      width: tablet ? 100 : 120,
       card: "fact",
       render: ({ state, fields }) => (
         <>
@@ -64,15 +66,15 @@ export function useLineColumns(): Column<ComparedLine>[] {
     {
       key: "quantity",
       title: t("quantity"),
-      width: 210,
+      width: tablet ? 160 : 210,
       card: "fact",
-      render: ({ before, after }) => <Change from={writtenOf(before, t)} to={writtenOf(after, t)} />,
+      render: ({ before, after }) => <Written before={before} after={after} />,
     },
     {
       key: "need",
       title: t("need"),
       sort: "need",
-      width: 110,
+      width: tablet ? 90 : 110,
       align: "right",
       card: "fact",
       render: ({ needBefore, needAfter }) => <Change from={figureOf(needBefore)} to={figureOf(needAfter)} />,
@@ -89,6 +91,14 @@ export function useLineColumns(): Column<ComparedLine>[] {
   ];
 }
 
+/** Of what is added or gone the one there is: its state says which. */
+function Written({ before, after }: Pick<ComparedLine, "before" | "after">): ReactNode {
+  const t = useText(text);
+  if (before && after) return <Change from={writtenOf(before, t)} to={writtenOf(after, t)} />;
+  if (after) return <strong>{writtenOf(after, t)}</strong>;
+  return before && <span className="hint">{writtenOf(before, t)}</span>;
+}
+
 /** What was, and what is now; where both are alike, once. */
 function Change({ from, to }: { from: string; to: string }): ReactNode {
   return from === to ? (
@@ -102,8 +112,7 @@ function Change({ from, to }: { from: string; to: string }): ReactNode {
 
 const figureOf = (need: number | null) => (need === null ? "–" : formatNumber(need));
 
-function writtenOf(item: ComparedItem | null, t: (key: "none" | "optional") => string): string {
-  if (item === null) return t("none");
+function writtenOf(item: ComparedItem, t: (key: "optional") => string): string {
   const words = [item.quantityText ?? "–", item.unit];
   if (item.grades.length > 0) words.push(`(${item.grades.join(", ")})`);
   if (item.optional) words.push(t("optional"));
