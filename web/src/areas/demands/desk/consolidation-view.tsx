@@ -11,7 +11,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { UnsavedGuard } from "../../../ui/record-form.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../ui/use-narrow.ts";
 import { ConsolidationPaperButton } from "../demand-papers.tsx";
 import { useConsolidation } from "./api.ts";
 import { DecideDialog, type Deciding } from "./decide-dialog.tsx";
@@ -68,7 +68,9 @@ function Desk({ data, isSettled, filter, search }: DeskProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const [given, setGiven] = useState<GivenByLine>(new Map());
-  const [listOpen, setListOpen] = useState(!narrow);
+  const tablet = useTablet();
+  // why: on a tablet it would press the quantities of the schools behind the edge
+  const [listOpen, setListOpen] = useState(!tablet);
   const [deciding, setDeciding] = useState<Deciding>();
   const [wanted, setWanted] = useState<{ lineId: number }>();
   const { chosen, newcomers, choose } = useChosenDemands(data, filter, isSettled);
