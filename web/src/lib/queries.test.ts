@@ -10,7 +10,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { createElement, type PropsWithChildren } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerKey, newQueryClient, ofId, useRead, useReread, useWrite } from "./queries.ts";
+import { answerKey, doublePress, newQueryClient, ofId, useRead, useReread, useWrite } from "./queries.ts";
 
 let asked: string[] = [];
 let queries = newQueryClient();
@@ -63,6 +63,18 @@ test("after a write the reads that show what it touches are asked again, and no 
     "POST /demands/7/submit",
     "all demands",
   ]);
+});
+
+test("what is pressed twice in one go is sent once, and later again", async () => {
+  const { result } = renderHook(() => useWrite(submitDemand), around);
+  const press = () => result.current.mutateAsync({ params: { id: 7 } });
+  const [first, second] = await act(() => Promise.all([press(), press()]));
+  expect(second).toBe(first);
+  await act(press);
+  expect(asked).toEqual(["POST /demands/7/submit"]);
+  await new Promise((later) => setTimeout(later, doublePress));
+  await act(press);
+  expect(asked).toEqual(["POST /demands/7/submit", "POST /demands/7/submit"]);
 });
 
 test("what a write took away is not asked for again", async () => {

@@ -185,8 +185,8 @@ function paramsOf(request: unknown): Record<string, unknown> {
   return typeof params === "object" && params !== null ? { ...params } : {};
 }
 
-/** A hand that presses twice means it once; the second press is within this of the answer, in milliseconds. */
-const doublePress = 600;
+/** A hand that presses twice means it once; the second press is within this of the first, in milliseconds. */
+export const doublePress = 500;
 
 /**
  * When an answer got lost on the way, the server may have done the thing all the same. The same request tried
@@ -205,12 +205,13 @@ function useRepeatKey() {
     const key = lost.current?.request === written ? lost.current.key : newIdempotencyKey();
     lost.current = null;
     const answer = send(key);
+    const at = Date.now();
     pressed.current = { request: written, answer };
     const forget = () => {
       if (pressed.current?.answer === answer) pressed.current = null;
     };
     answer.then(
-      () => setTimeout(forget, doublePress),
+      () => setTimeout(forget, at + doublePress - Date.now()),
       (failure: unknown) => {
         forget();
         if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500))

@@ -5,7 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
-import { newQueryClient } from "../../lib/queries.ts";
+import { doublePress, newQueryClient } from "../../lib/queries.ts";
 import { restoreSession } from "../../lib/session.ts";
 import { NoticeHost } from "../../ui/notice-host.tsx";
 import { aDemand, aLine, canOnly } from "./demand.example.ts";
@@ -183,6 +183,8 @@ test("save and submit saves, names who receives it, and only then sends; what is
   expect(await screen.findByText("Đã lưu đề nghị DN-2627-0007.")).toBeTruthy();
   expect(asked.map(({ call }) => call)).toEqual(["PUT /demands/7"]);
   expect(asked[0]?.body.version).toBe(1);
+  // a second thought, not a second press of one click
+  await new Promise((later) => setTimeout(later, doublePress));
   press(/Lưu và gửi$/);
   await waitFor(() => expect(screen.getAllByRole("dialog").length).toBeGreaterThan(0));
   saved = { ...saved, status: "WAITING_FOR_LEVEL_1" };

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { doublePress } from "../../../lib/queries.ts";
 import { board, entry, hoa, lan, monday, open, type Request, serve, tuan } from "./board.test-data.tsx";
 import BoardPage from "./board-page.tsx";
 
@@ -109,6 +110,8 @@ test("one click on the card approves; what is refused is said", async () => {
   fireEvent.click(approve());
   expect(await screen.findByText(/Kính hiển vi chỉ còn 3\.$/)).toBeTruthy();
   refuses = false;
+  // a second thought, not a second press of one click
+  await new Promise((later) => setTimeout(later, doublePress));
   fireEvent.click(approve());
   expect(await screen.findByText("Đã duyệt phiếu của Nguyễn Thị Lan.")).toBeTruthy();
   expect(decisions(requests)).toEqual([
