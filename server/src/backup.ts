@@ -1,13 +1,14 @@
 /**
  * `npm run backup -- <folder>` writes a backup, beside the running program too; without a folder where
  * backups before migrations go.
- * `npm run restore -- <folder of one backup>` fills an empty database from it.
+ * `npm run restore -- <folder of one backup>` fills an empty database from it, or from the book of one unit.
  */
 import { basename, resolve } from "node:path";
 import { noteSecurity } from "./areas/security/actions.ts";
 import { backUpNow } from "./backups/nightly.ts";
+import { keepKeysOfBook, keyFiles, refuseWhereKeysAre } from "./backups/unit-book.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { restoreBackup, writeBackup } from "./db/backup.ts";
+import { readBook, restoreBackup, writeBackup } from "./db/backup.ts";
 import type { Database } from "./db/connect.ts";
 import { readIdentities } from "./db/sealing.ts";
 import { transaction } from "./db/transaction.ts";
@@ -56,11 +57,18 @@ async function bySchedule(config: Config): Promise<void> {
 
 async function restore(config: Config, from: string): Promise<void> {
   const identities = config.backupIdentityFile ? await readIdentities(path(config.backupIdentityFile)) : [];
+  const book = await readBook(from, [keyFiles.history, keyFiles.secret], identities);
+  if (book) refuseWhereKeysAre(config);
   await withDatabase(config, false, async (database) => {
     await restoreBackup(database, from, console.log, {
       files: openFileStore(config.filesFolder),
       identities,
     });
+    if (book) {
+      const [history = "", secret = ""] = book.beside;
+      keepKeysOfBook(config, { history, secret });
+      console.log(`This is the book of ${book.unit.name}. Its keys were put into ${config.dataFolder}.`);
+    }
     await note(database, "backup.restored", from);
   });
 }

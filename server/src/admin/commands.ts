@@ -17,6 +17,7 @@ import { transaction } from "../db/transaction.ts";
 import { givenKey } from "../history-key.ts";
 import { check } from "./check.ts";
 import { exportLog } from "./export-log.ts";
+import { exportUnit } from "./export-unit.ts";
 import { resealHistory } from "./reseal-history.ts";
 import { table } from "./table.ts";
 import type { Work } from "./work.ts";
@@ -132,6 +133,12 @@ export const commands: readonly Command[] = [
     name: "reseal-history",
     says: "encrypts the names in lines from before persons had keys; what they were stays signed",
     run: sealed(resealHistory),
+  },
+  {
+    name: "export-unit",
+    takes: "<unit-code> <folder>",
+    says: "writes the whole book of a school, which restore fills another installation from",
+    run: sealed(exportUnit),
   },
   { name: "check", says: "can the program serve? Exit code 1: no", run: check },
   {

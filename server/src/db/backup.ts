@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform, Writable } from "node:stream";
+import { PassThrough, Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import pg from "pg";
@@ -24,9 +24,22 @@ import { open, openedBy, type Sealing, sealedFor } from "./sealing.ts";
 
 /**
  * `before-migration`: made by the program itself, which keeps the newest few. `scheduled`: made once a day,
- * thinned out by `backups/rotation.ts`. `backup`: asked for, kept until somebody removes it.
+ * thinned out by `backups/rotation.ts`. `backup`: asked for, kept until somebody removes it. `book`: of one
+ * unit, for another installation.
  */
-export type BackupKind = "backup" | "before-migration" | "scheduled";
+export type BackupKind = "backup" | "before-migration" | "scheduled" | "book";
+
+/** What is copied where it is not all of the database. Others read it too: a row is a line of JSON. */
+export interface Part {
+  unit: { id: number; code: string; name: string };
+  /** In the transaction of the copy: what is chosen of each table, as a statement, and which stored files. */
+  choose(
+    client: pg.Client,
+    tables: readonly Table[],
+  ): Promise<{ rowsOf: (table: Table) => string; digests: ReadonlySet<string> }>;
+  /** Small files beside the tables, by their names. */
+  beside: ReadonlyMap<string, string>;
+}
 
 /**
  * Who is logged in, from which browser, how often somebody tried, and what answers were kept for a repeat: of
@@ -74,16 +87,62 @@ const manifestShape = z.object({
   sequences: z.array(z.object({ name: identifier, value: z.int() })),
   /** Photos and documents by their sha256; a backup before a migration leaves them where they are. */
   files: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]),
+  /** Whose book this is; a backup of everything says none. */
+  unit: z.object({ id: z.int(), code: z.string(), name: z.string() }).optional(),
 });
 
-type Manifest = z.infer<typeof manifestShape>;
+export type Manifest = z.infer<typeof manifestShape>;
 type TableCopy = Manifest["tables"][number];
 
+/** How rows stand in the file of their table. */
+interface Form {
+  ending: string;
+  /** The statement of COPY that writes these rows. */
+  out(rows: string): string;
+  packed(): Transform;
+  unpacked(): Transform;
+  /** The statement of COPY that takes rows in, and what is done with them afterwards. */
+  into(table: Table): { copy: string; finish?: string };
+}
+
+const asCopied: Form = {
+  ending: ".copy.zst",
+  out: (rows) => `copy (${rows}) to stdout`,
+  packed: createZstdCompress,
+  unpacked: createZstdDecompress,
+  into: (table) => ({ copy: `copy ${target(table)} from stdin` }),
+};
+
+// why CSV: with signs that JSON never has as they are, a line of it is the JSON and nothing else; a line break
+// stands in it between two words only
+const asLines = "with (format csv, quote e'\\x01', delimiter e'\\x02')";
+const inLines: Form = {
+  ending: ".jsonl",
+  out: (rows) => `
+    copy (select replace(row_to_json(chosen)::text, e'\\n', ' ') from (${rows}) as chosen)
+    to stdout ${asLines}`,
+  packed: () => new PassThrough(),
+  unpacked: () => new PassThrough(),
+  into: (table) => ({
+    copy: `copy lines_of_json from stdin ${asLines}`,
+    finish: `
+      insert into ${target(table)} overriding system value
+      select ${table.columns.map((column) => `row.${pg.escapeIdentifier(column)}`).join(", ")}
+      from lines_of_json
+      cross join json_populate_record(
+        null::public.${pg.escapeIdentifier(table.name)}, lines_of_json.line
+      ) as row;
+      truncate lines_of_json`,
+  }),
+};
+
+const formOf = ({ unit }: Pick<Manifest, "unit">): Form => (unit ? inLines : asCopied);
+
 /**
- * Writes everything the database holds at one moment into a new folder inside `folder` and answers its path:
- * each table as the text of COPY, compressed, the files where a store of them is given, and a manifest to
- * check it by. The folder gets its name when all of it is on the disk. Throws a sentence for an operator, and
- * leaves nothing behind then.
+ * Writes everything the database holds at one moment, or a part of it, into a new folder inside `folder` and
+ * answers its path: each table as the text of COPY, compressed, the files where a store of them is given, and
+ * a manifest to check it by. The folder gets its name when all of it is on the disk. Throws a sentence for an
+ * operator, and leaves nothing behind then.
  */
 export async function writeBackup(
   database: Database,
@@ -93,7 +152,8 @@ export async function writeBackup(
     kind = "backup",
     files,
     recipients = [],
-  }: { kind?: BackupKind; files?: FileStore; recipients?: readonly string[] } = {},
+    part,
+  }: { kind?: BackupKind; files?: FileStore; recipients?: readonly string[]; part?: Part } = {},
 ): Promise<string> {
   const takenAt = new Date().toISOString();
   // no colons: Windows does not take them
@@ -103,9 +163,14 @@ export async function writeBackup(
     const sealing = await sealedFor(recipients);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     unfinished = await mkdtemp(`${finished}${unfinishedMark}`);
-    const tables = await copyAll(database, unfinished, takenAt, sealing);
+    const { digests, ...tables } = await copyAll(database, unfinished, takenAt, sealing, part);
     // why after the tables: what a row of them names was on the disk before the row was
-    const manifest = { ...tables, files: files ? await copyFiles(files, unfinished, log, sealing) : [] };
+    const manifest = {
+      ...tables,
+      files: files ? await copyFiles(files, unfinished, log, { sealing, digests }) : [],
+    };
+    for (const [name, text] of part?.beside ?? [])
+      await write(join(unfinished, name), Buffer.from(text), sealing);
     await write(join(unfinished, manifestName), Buffer.from(sealed(manifest)), sealing);
     syncFolder(unfinished);
     await rename(unfinished, finished);
@@ -141,7 +206,8 @@ export async function restoreBackup(
   const opening = await openingOf(folder, identities);
   const manifest = await readManifest(folder, opening);
   const migrations = migrationsOf(manifest, readMigrations(from));
-  for (const table of manifest.tables) await refuseDamaged(folder, table, opening);
+  const form = formOf(manifest);
+  for (const table of manifest.tables) await refuseDamaged(folder, table, { opening, form });
   for (const digest of manifest.files) await readFileOf(folder, digest, opening);
   const client = await database.connectAlone();
   try {
@@ -156,8 +222,9 @@ export async function restoreBackup(
     // of the machine's memory, while the indexes are built
     await client.query("set local maintenance_work_mem = '256MB'");
     await client.query(`truncate ${manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
+    await client.query("create temporary table lines_of_json (line json) on commit drop");
     for (const table of manifest.tables)
-      if (!leftOut.has(table.name)) await load(client, folder, table, opening);
+      if (!leftOut.has(table.name)) await load(client, folder, table, { opening, form });
     for (const { name, value } of manifest.sequences)
       await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
     for (const guard of guards) await client.query(guard);
@@ -178,6 +245,20 @@ export async function restoreBackup(
   log(
     `Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables, ${manifest.files.length} files.`,
   );
+}
+
+/** Whose book lies there, and what the files beside its tables say; undefined: a backup of everything. */
+export async function readBook(
+  folder: string,
+  names: readonly string[],
+  identities: readonly string[] = [],
+): Promise<{ unit: Part["unit"]; beside: string[] } | undefined> {
+  const opening = await openingOf(folder, identities);
+  const { unit } = await readManifest(folder, opening);
+  if (!unit) return undefined;
+  const beside: string[] = [];
+  for (const name of names) beside.push((await read(join(folder, name), opening)).toString("utf8"));
+  return { unit, beside };
 }
 
 /**
@@ -213,27 +294,32 @@ async function copyAll(
   folder: string,
   takenAt: string,
   sealing: Sealing,
-): Promise<Omit<Manifest, "files">> {
+  part: Part | undefined,
+): Promise<Omit<Manifest, "files"> & { digests: ReadonlySet<string> | undefined }> {
+  const form = formOf({ unit: part?.unit });
   const client = await database.connectAlone();
   try {
-    await client.query("begin isolation level repeatable read read only");
+    // what is chosen is noted in tables of this transaction, which is why that of a part may write
+    await client.query(`begin isolation level repeatable read ${part ? "" : "read only"}`);
     await client.query(plainText);
     const migrations = await listApplied(client);
+    const known = await listTables(client);
+    const chosen = await part?.choose(client, known);
     const tables: TableCopy[] = [];
-    for (const table of await listTables(client)) {
+    for (const table of known) {
       const measured = new Measured();
       await pipeline(
-        client.query(copy.to(`copy ${target(table)} to stdout`)),
+        client.query(copy.to(form.out(chosen?.rowsOf(table) ?? allRowsOf(table)))),
         measured,
-        createZstdCompress(),
+        form.packed(),
         sealing.through,
-        createWriteStream(`${fileOf(folder, table)}${sealing.ending}`, { mode: 0o600, flush: true }),
+        createWriteStream(`${fileOf(folder, table, form)}${sealing.ending}`, { mode: 0o600, flush: true }),
       );
       tables.push({ ...table, ...measured.result() });
     }
     // why last: sequences stand outside the snapshot, and a later position never gives a number that is taken
     const sequences = await listSequences(client);
-    await client.query("commit");
+    await client.query("rollback");
     return {
       format: 1,
       program: program.version,
@@ -241,22 +327,28 @@ async function copyAll(
       migrations,
       tables,
       sequences,
+      ...(part && { unit: part.unit }),
+      digests: chosen?.digests,
     };
   } finally {
     await client.end();
   }
 }
 
-/** All there are, those that nobody names any more too: the next tidying takes them off again. */
+/**
+ * All there are, or those of a part; those that nobody names any more too: the next tidying takes them off
+ * again.
+ */
 async function copyFiles(
   files: FileStore,
   folder: string,
   log: (line: string) => void,
-  sealing: Sealing,
+  { sealing, digests: chosen }: { sealing: Sealing; digests: ReadonlySet<string> | undefined },
 ): Promise<string[]> {
   const copied: string[] = [];
   for await (const digests of files.list()) {
     for (const digest of digests) {
+      if (chosen && !chosen.has(digest)) continue;
       const bytes = await files.get(digest);
       if (!bytes) continue; // tidied away meanwhile
       if (digestOf(bytes) !== digest) {
@@ -307,7 +399,7 @@ async function readFileOf(folder: string, digest: string, opening: Sealing): Pro
   return bytes;
 }
 
-type Table = Pick<TableCopy, "name" | "columns">;
+export type Table = Pick<TableCopy, "name" | "columns">;
 
 /** Every table but those that are left out. Computed columns compute themselves anew. */
 async function listTables(client: pg.Client): Promise<Table[]> {
@@ -333,12 +425,23 @@ async function listSequences(client: pg.Client): Promise<Manifest["sequences"]> 
   return rows;
 }
 
-function target({ name, columns }: Table): string {
-  return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(", ");
+
+function target(table: Table): string {
+  return `public.${pg.escapeIdentifier(table.name)} (${columnsOf(table)})`;
 }
 
-function fileOf(folder: string, { name }: Pick<Table, "name">): string {
-  return join(folder, `${name}.copy.zst`);
+function allRowsOf(table: Table): string {
+  return `select ${columnsOf(table)} from only public.${pg.escapeIdentifier(table.name)}`;
+}
+
+function fileOf(folder: string, { name }: Pick<Table, "name">, { ending }: Form): string {
+  return join(folder, `${name}${ending}`);
+}
+
+interface Reading {
+  opening: Sealing;
+  form: Form;
 }
 
 /** Lets everything through and knows afterwards how much it was. */
@@ -418,14 +521,14 @@ function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migratio
   });
 }
 
-async function refuseDamaged(folder: string, table: TableCopy, opening: Sealing): Promise<void> {
+async function refuseDamaged(folder: string, table: TableCopy, { opening, form }: Reading): Promise<void> {
   const measured = new Measured();
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   try {
     await pipeline(
-      createReadStream(`${fileOf(folder, table)}${opening.ending}`),
+      createReadStream(`${fileOf(folder, table, form)}${opening.ending}`),
       opening.through,
-      createZstdDecompress(),
+      form.unpacked(),
       measured,
       nowhere,
     );
@@ -495,16 +598,23 @@ async function liftGuards(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.put_back);
 }
 
-async function load(client: pg.Client, folder: string, table: TableCopy, opening: Sealing): Promise<void> {
+async function load(
+  client: pg.Client,
+  folder: string,
+  table: TableCopy,
+  { opening, form }: Reading,
+): Promise<void> {
   const measured = new Measured();
-  const rows = client.query(copy.from(`copy ${target(table)} from stdin`));
+  const into = form.into(table);
+  const rows = client.query(copy.from(into.copy));
   await pipeline(
-    createReadStream(`${fileOf(folder, table)}${opening.ending}`),
+    createReadStream(`${fileOf(folder, table, form)}${opening.ending}`),
     opening.through,
-    createZstdDecompress(),
+    form.unpacked(),
     measured,
     rows,
   );
+  if (into.finish) await client.query(into.finish);
   if (measured.result().sha256 !== table.sha256 || rows.rowCount !== table.rows)
     throw new NotRestorable(
       `The file of the table "${table.name}" changed while it was read. Nothing was restored.`,
