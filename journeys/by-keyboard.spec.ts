@@ -256,7 +256,9 @@ for (const { says, width, height, days } of screens)
         await expect(done).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await press(page, done);
-      await expect(page.getByText(m.done.replace("{{name}}", next))).toBeVisible();
+      await expect(
+        page.getByText(filled(m.prepared, { name: next, from: `${first}-${first + 1}` })),
+      ).toBeVisible();
     });
 
     test("Mai corrects a quantity", async ({ page }) => {

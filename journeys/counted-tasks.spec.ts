@@ -8,6 +8,7 @@ import { text as counter } from "../web/src/areas/loans/counter/counter.text.ts"
 import { text as move } from "../web/src/areas/roll-over/text.ts";
 import { text as years } from "../web/src/areas/school-years/text.ts";
 import { text as common } from "../web/src/lib/common.text.ts";
+import { filled } from "./filled.ts";
 import { handOf } from "./hand.ts";
 import { goByMenu } from "./menu.ts";
 import { ownPassword, ownSchool, yearFrom } from "./own-school.ts";
@@ -130,7 +131,9 @@ for (const { width, height } of screens) {
       await expectFocusKept(page);
     }
     await hand.tap(done);
-    await expect(page.getByText(m.done.replace("{{name}}", next))).toBeVisible();
+    await expect(
+      page.getByText(filled(m.prepared, { name: next, from: `${first}-${first + 1}` })),
+    ).toBeVisible();
     hand.expectWithin(120_000, `a new school year at ${width} px`);
     const { items } = await call("GET", "/classrooms?size=100");
     expect(items?.length).toBeGreaterThan(0);

@@ -159,7 +159,8 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
     await expect(page.getByText(filled(m.carriedSize, { count: 40 }))).toBeVisible();
     if (language === "vi") await expectAccessible(page);
     await page.getByRole("button", { name: filled(m.doIt, { name: `${first + 1}-${first + 2}` }) }).click();
-    await expect(page.getByText(filled(m.done, { name: `${first + 1}-${first + 2}` }))).toBeVisible();
+    const prepared = { name: `${first + 1}-${first + 2}`, from: `${first}-${first + 1}` };
+    await expect(page.getByText(filled(m.prepared, prepared))).toBeVisible();
     const { items } = await call("GET", "/loans?size=5");
     expect(items?.map(({ status }) => status).toSorted()).toEqual(["OUT", "RETURNED"]);
   });
