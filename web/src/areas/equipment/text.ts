@@ -46,7 +46,7 @@ const vi = {
   noSafetySheet: "Chưa có phiếu an toàn",
   openFiles: "Mở ảnh, tài liệu",
   purity: "Độ tinh khiết",
-  rowsWith: "Số dòng:",
+  rowsWith: "Số\u00a0dòng:",
   safetySheet: "Phiếu an toàn hóa chất",
   safetySheetOf: "bản ngày {{day}}",
   safeUse: "Biện pháp sử dụng an toàn",
