@@ -1,8 +1,8 @@
 /**
- * Random work of a school through the front door while what is kept of it is kept anew, and the program or
- * its database killed in the middle again and again; whoever got no answer sends the same once more. After
- * each crash what is kept must be what is reckoned anew. `npm run proof:kept` (1,000 steps, 10 kills); `--
- * 300 3 name` for other numbers and another course of chance.
+ * A school works at random through the front door while its kept figures are made anew. The program or its
+ * database is killed again and again; whoever gets no answer sends the request once more. After each crash the
+ * kept figures must equal those made anew. `npm run proof:kept` takes 1,000 steps and 10 kills; `-- 300 3 name`
+ * takes other numbers and another course of chance.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

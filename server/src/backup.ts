@@ -3,7 +3,7 @@
  * backups before migrations go.
  * `npm run restore -- <folder of one backup>` fills an empty database from it, or from the book of one unit.
  */
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { noteSecurity } from "./areas/security/actions.ts";
 import { backUpNow } from "./backups/nightly.ts";
 import { keepKeysOfBook, keyFiles, refuseWhereKeysAre } from "./backups/unit-book.ts";
@@ -12,19 +12,18 @@ import { readBook, restoreBackup, writeBackup } from "./db/backup.ts";
 import type { Database } from "./db/connect.ts";
 import { readIdentities } from "./db/sealing.ts";
 import { transaction } from "./db/transaction.ts";
+import { givenPath } from "./given-path.ts";
 import { theProgram } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
 import { refuseWithoutDatabase, withDatabase } from "./with-database.ts";
 
 const [verb, folder] = process.argv.slice(2);
-// npm runs in the folder of the program and names the one the person stands in
-const path = (given: string) => resolve(process.env["INIT_CWD"] ?? ".", given);
 
 try {
   const config = loadConfig(process.env);
   if (verb === "scheduled") await bySchedule(config);
-  else if (verb === "backup") await backup(config, folder ? path(folder) : config.backupFolder);
-  else if (verb === "restore" && folder) await restore(config, path(folder));
+  else if (verb === "backup") await backup(config, folder ? givenPath(folder) : config.backupFolder);
+  else if (verb === "restore" && folder) await restore(config, givenPath(folder));
   else throw new Error("Name the folder of the backup: npm run restore -- <folder>");
 } catch (error) {
   console.error((error as Error).message);
@@ -56,7 +55,9 @@ async function bySchedule(config: Config): Promise<void> {
 }
 
 async function restore(config: Config, from: string): Promise<void> {
-  const identities = config.backupIdentityFile ? await readIdentities(path(config.backupIdentityFile)) : [];
+  const identities = config.backupIdentityFile
+    ? await readIdentities(givenPath(config.backupIdentityFile))
+    : [];
   const book = await readBook(from, [keyFiles.history, keyFiles.secret], identities);
   if (book) refuseWhereKeysAre(config);
   await withDatabase(config, false, async (database) => {

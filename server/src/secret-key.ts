@@ -45,8 +45,10 @@ function keyFrom(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
+export const secretKeyFile = (dataFolder: string): string => join(dataFolder, "secret.key");
+
 function keptIn(folder: string): string {
-  const file = join(folder, "secret.key");
+  const file = secretKeyFile(folder);
   mkdirSync(folder, { recursive: true });
   try {
     // why wx: of two processes that start together one makes the key and both use it

@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { bookOf } from "../backups/unit-book.ts";
 import { writeBackup } from "../db/backup.ts";
+import { givenPath } from "../given-path.ts";
 import { openFileStore } from "../storage/file-store.ts";
 import type { Work } from "./work.ts";
 
@@ -16,10 +16,8 @@ export async function exportUnit(
     .where("code_key", "=", foldedKey(code))
     .executeTakeFirst();
   if (unit?.type !== "LEVEL_3") throw new Error(`No school has the code ${code}.`);
-  // npm runs in the folder of the program and names the one the person stands in
-  const into = resolve(process.env["INIT_CWD"] ?? ".", folder);
   const { id, name } = unit;
-  await writeBackup(database, into, print, {
+  await writeBackup(database, givenPath(folder), print, {
     kind: "book",
     files: openFileStore(config.filesFolder),
     recipients: config.backupRecipients,

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type pg from "pg";
 import { currentWrapping } from "../areas/history/actions/personal-keys.ts";
 import { currentSeal } from "../areas/history/actions.ts";
@@ -15,19 +15,19 @@ import {
   fingerprintOf,
   historyKey,
   keyBytes,
+  sealedOver,
   sealOfLine,
-  unkeyedText,
 } from "../areas/history/rules.ts";
 import { turns } from "../beside/turns.ts";
 import type { Config } from "../config.ts";
 import type { Part, Table } from "../db/backup.ts";
 import { readingOn } from "../db/connect.ts";
 import { chooseRowsOf, chosenRowsOf } from "../db/part-of-unit.ts";
-import { secretKeyOf } from "../secret-key.ts";
+import { secretKeyFile, secretKeyOf } from "../secret-key.ts";
 
 export const keyFiles = { history: "history.key", secret: "secret.key" } as const;
 
-/** Of a process that has opened the history: its lines are looked at before they are sealed anew. */
+/** Checks the lines of the history before it seals them anew, so the process must have opened the history. */
 export function bookOf(unit: Part["unit"]): Part {
   const [historyText, secretText] = [
     randomBytes(keyBytes).toString("hex"),
@@ -103,12 +103,7 @@ async function sealBook(client: pg.Client, unitId: number, { key, wrapping }: Bo
     const made: { no: number; hash: string }[] = [];
     for (const line of lines) {
       await turn();
-      const own =
-        line.keyNo === seal.no
-          ? sealOfLine(seal.key, line)
-          : line.keyNo === 0
-            ? unkeyedText(line)
-            : undefined;
+      const own = sealedOver(seal, line);
       if (own !== undefined && !chained(before, own).equals(line.hash))
         throw new Error(
           `Line ${line.no} of its history does not fit the chain: npm run verify says what is wrong.`,
@@ -178,5 +173,5 @@ export function keepKeysOfBook(config: Places, keys: { history: string; secret: 
 }
 
 function placesOf({ historyKeyFile, dataFolder }: Places): [string, string] {
-  return [historyKeyFile, join(dataFolder, "secret.key")];
+  return [historyKeyFile, secretKeyFile(dataFolder)];
 }

@@ -1,4 +1,4 @@
-/** Chooses which kept figures of units are made anew while somebody waits; the others are shown as they were. */
+/** Chooses the units whose kept figures are made anew while somebody waits. The others are shown as they were. */
 import type { AsOf } from "@so-thiet-bi/contract/as-of";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./connect.ts";

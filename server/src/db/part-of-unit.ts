@@ -1,6 +1,6 @@
 /**
- * Which rows belong to one unit: its own, what hangs on them, what its superiors keep for their schools, and
- * whatever one of these names.
+ * Which rows belong to one unit: its own rows and those below them, the rows that its superiors keep for their
+ * schools, and every row that one of these names.
  */
 import pg from "pg";
 import type { Table } from "./backup.ts";

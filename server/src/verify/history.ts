@@ -14,9 +14,8 @@ import {
   type Head,
   hadHash,
   type Reseal,
-  sealOfLine,
+  sealedOver,
   sealOfReseal,
-  unkeyedText,
   type WrittenHeads,
 } from "../areas/history/rules.ts";
 import type { Fault, Found, VerifyRule } from "./rule.ts";
@@ -230,8 +229,8 @@ class Chain {
   #fits(line: ChainedLine): boolean {
     const { key, newest } = this.#against;
     const before = this.#last?.hash ?? Buffer.alloc(0);
-    if (line.keyNo === 0) return chained(before, unkeyedText(line)).equals(line.hash);
-    if (key && line.keyNo === newest) return chained(before, sealOfLine(key, line)).equals(line.hash);
+    const over = sealedOver(key && { key, no: newest }, line);
+    if (over !== undefined) return chained(before, over).equals(line.hash);
     this.#unseen(line);
     return true;
   }

@@ -87,6 +87,12 @@ function textOf({
   ]);
 }
 
+/** What the hash of a line was taken over; undefined: it was sealed with a key that is not here. */
+export function sealedOver(seal: HistorySeal | undefined, line: ChainedLine): Buffer | string | undefined {
+  if (line.keyNo === 0) return unkeyedText(line);
+  return seal && line.keyNo === seal.no ? sealOfLine(seal.key, line) : undefined;
+}
+
 /** Binds the lines of a unit, from the first one on, under a key that came after them. */
 export class Binding {
   readonly #departmentId: number;

@@ -17,9 +17,9 @@ import {
   type ChainedLine,
   chained,
   hashUnderKey,
+  sealedOver,
   sealOfLine,
   sealOfReseal,
-  unkeyedText,
 } from "../rules.ts";
 import { destroyKeysAnew, markerOf } from "./personal-keys.ts";
 
@@ -67,7 +67,7 @@ const broken = (no: number) =>
 
 /** Every line fits before anything is changed; what a key of before sealed is bound, and npm run verify looks at that. */
 async function lookAt(tx: Tx, departmentId: number, head: { no: number; hash: Buffer }): Promise<Before> {
-  const { key, no: keyNo } = currentSeal();
+  const seal = currentSeal();
   const names = await listedNames(tx, departmentId);
   const binding = new Binding(departmentId);
   const hashes: Buffer[] = [];
@@ -76,14 +76,13 @@ async function lookAt(tx: Tx, departmentId: number, head: { no: number; hash: Bu
   for await (const lines of readChain(tx, departmentId, head.no))
     for (const line of lines) {
       await turn();
-      const fits =
-        line.keyNo === 0 ? unkeyedText(line) : line.keyNo === keyNo ? sealOfLine(key, line) : undefined;
+      const fits = sealedOver(seal, line);
       if (line.no !== hashes.length + 1 || (fits && !chained(last, fits).equals(line.hash)))
         throw broken(line.no);
       last = line.hash;
       names.addFrom(line);
       binding.add(line);
-      hashes.push(hashUnderKey(key, line.hash));
+      hashes.push(hashUnderKey(seal.key, line.hash));
     }
   if (hashes.length !== head.no || !last.equals(head.hash)) throw broken(head.no);
   return { names, binding, hashes: Buffer.concat(hashes) };
